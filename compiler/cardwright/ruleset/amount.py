@@ -1,0 +1,54 @@
+"""How many: a number, a rule value, so many for each of something, or what somebody bid."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+if TYPE_CHECKING:
+    from cardwright.ruleset.thing import Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, as written."""
+
+    n: int
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf:
+    """What a rule value says at that moment (`hero_price`)."""
+
+    value: str
+
+
+@dataclass(frozen=True, slots=True)
+class Per:
+    """So many for each thing of a sort ("1 ornicle for each of your objects")."""
+
+    n: Number | ValueOf
+    thing: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class TheirBid:
+    """What the player of the branch has bid."""
+
+
+Amount = Number | ValueOf | Per | TheirBid
+
+How = Literal["exactly", "up to", "at most", "at least", "all", "no", "any number"]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """How many of a thing; `amount` is None for `all`, `no` and `any number`."""
+
+    how: How
+    amount: Amount | None = None
+
+
+ONE = Count("exactly", Number(1))
+ALL = Count("all")
+NONE = Count("no")

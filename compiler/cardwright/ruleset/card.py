@@ -1,0 +1,22 @@
+"""A card as the rules know it: its kind, its properties, how many there are, and what it does."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.effect import Body
+
+Value = int | bool | str
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """`id` is kind/name in lower case with hyphens; `on_play` are the instructions of an event or a spell."""
+
+    id: str
+    kind: str
+    properties: tuple[tuple[str, Value], ...] = ()
+    copies: int = 1
+    abilities: tuple[Ability, ...] = ()
+    on_play: Body = ()

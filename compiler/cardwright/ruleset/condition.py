@@ -1,0 +1,75 @@
+"""Whether something holds: what an `if`, an `unless` or the middle of a `when` asks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Thing
+
+Slots = tuple[tuple[str, Argument], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """Somebody has so many of a thing ("you have at most 1 object"); the count stands in the thing."""
+
+    who: Player
+    thing: Thing
+
+
+@dataclass(frozen=True, slots=True)
+class HasMore:
+    """Somebody has more (or fewer) of a thing than somebody else."""
+
+    who: Player
+    more: bool
+    noun: str
+    than: Player
+
+
+@dataclass(frozen=True, slots=True)
+class Is:
+    """A thing is of a sort: "it is a creature", "your spell is of your element", "you are the attacker"."""
+
+    what: Argument
+    sort: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    """A rule value, a property or a total compares to an amount or a word of its list."""
+
+    what: Argument
+    how: Literal["exactly", "at most", "at least"]
+    amount: Argument
+
+
+@dataclass(frozen=True, slots=True)
+class Happens:
+    """A declared happening, narrowed by who, what and slots: the middle of a trigger, or a condition ("if you win")."""
+
+    happening: str
+    subject: Argument | None = None
+    verb: str = ""
+    what: Argument | None = None
+    slots: Slots = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Both:
+    """All of these hold, or one of them does."""
+
+    of: tuple[Condition, ...]
+    all: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    """This does not hold (`unless`)."""
+
+    condition: Condition
+
+
+Condition = Has | HasMore | Is | Compare | Happens | Both | Not

@@ -1,0 +1,165 @@
+"""The whole of a game: what it declares, its cards, its own abilities, and the rules that may be laid over it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.card import Card, Value
+from cardwright.ruleset.condition import Slots
+from cardwright.ruleset.effect import Op
+from cardwright.ruleset.thing import Argument
+
+Setting = int | bool | str  # "unlimited" is a word
+
+
+@dataclass(frozen=True, slots=True)
+class RuleValue:
+    """A number, switch or word of the rules. `least`/`most` bound a number; `words` lists the allowed words."""
+
+    id: str
+    default: Setting
+    least: int | None = None
+    most: int | None = None
+    words: tuple[str, ...] = ()
+    of: Literal["game", "player", "side"] = "game"
+    combine: Literal["set", "sum", "greatest", "least", "any", "all"] = "set"
+    source: tuple[str, ...] = ()
+    fine: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A sort of card. A derived kind (`mount`) names the kinds that it narrows and the property that narrows them."""
+
+    id: str
+    family: str = ""
+    properties: tuple[str, ...] = ()
+    pile: str = ""
+    zone: str = ""
+    narrows: tuple[str, ...] = ()
+    where: tuple[tuple[str, Value], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """What a card has. A number has bounds, a switch has none; `default` None means that it must be given."""
+
+    id: str
+    least: int | None = None
+    most: int | None = None
+    default: Value | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up."""
+
+    id: str
+    of: Literal["table", "player"] = "table"
+    seen: Literal["nobody", "owner", "all"] = "all"
+    order: Literal["stack", "heap", "grid"] = "heap"
+    deals: tuple[str, ...] = ()
+    needs: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    """Something that is counted rather than named; `supply` is the rule value that bounds it."""
+
+    id: str
+    supply: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """The example clause that declares a happening or an action: subject, verb, object and the tails it takes."""
+
+    id: str
+    subject: Argument
+    verb: str
+    what: Argument | None = None
+    slots: Slots = ()
+    passive: bool = False
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A named stretch of the game's course that can be left out or replaced."""
+
+    id: str
+    source: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Die:
+    """A die and its faces, in order: whole numbers and symbols."""
+
+    id: str
+    faces: tuple[int | str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """What an edition, a house rule or a variant lays over the game."""
+
+    id: str
+    sort: Literal["edition", "house rule", "variant"]
+    short: str = ""
+    sets: tuple[tuple[str, Setting | tuple[int | str, ...]], ...] = ()
+    changes: tuple[Card, ...] = ()
+    adds: tuple[RuleValue, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    claims: tuple[Claim, ...] = ()
+    includes: tuple[str, ...] = ()
+    last: str = ""
+    players: tuple[int, int] | None = None
+    teams: tuple[tuple[int, ...], ...] = ()
+    dice: tuple[Die, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """A statement that the checker proves by counting faces: so many of so many rolls do not end in a branch."""
+
+    of: int
+    out_of: int
+    verb: str
+    noun: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerbMeaning:
+    """What a verb does: its engine operation for each sort of object, and where things go when nothing says so."""
+
+    verb: str
+    ops: tuple[tuple[str, Op], ...]
+    moves: tuple[str, str] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """A game with its cards, ready to be played, worded and printed."""
+
+    game: str
+    players: tuple[int, int]
+    elements: tuple[str, ...] = ()
+    dice: tuple[Die, ...] = ()
+    families: tuple[str, ...] = ()
+    properties: tuple[Property, ...] = ()
+    kinds: tuple[Kind, ...] = ()
+    zones: tuple[Zone, ...] = ()
+    counters: tuple[Counter, ...] = ()
+    roles: tuple[str, ...] = ()
+    phases: tuple[str, ...] = ()
+    persons: tuple[str, ...] = ()
+    values: tuple[RuleValue, ...] = ()
+    happenings: tuple[Clause, ...] = ()
+    actions: tuple[Clause, ...] = ()
+    steps: tuple[Step, ...] = ()
+    verbs: tuple[VerbMeaning, ...] = ()
+    abilities: tuple[Ability, ...] = ()
+    cards: tuple[Card, ...] = ()
+    overlays: tuple[Overlay, ...] = ()

@@ -1,0 +1,36 @@
+"""What things are called, in each language: the only place where a game's own words stand beside its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Term:
+    """One thing's words in one language, as the card files give them.
+
+    `forms` holds what was written: `name`, `plural`, `gender`, `compound`, `prepositions`, `text`, `flavour`,
+    `manual`. What a language can work out by itself (a German dative plural) is not here.
+    """
+
+    forms: Mapping[str, str] = field(default_factory=dict)
+
+    def get(self, form: str) -> str:
+        """The form, or an empty string when nobody wrote it."""
+        return self.forms.get(form, "")
+
+
+@dataclass(frozen=True, slots=True)
+class Glossary:
+    """All terms, by sort and id (`kind:creature`, `zone:deck`, `card:object/teddy-of-agony`) and language.
+
+    Sorts: element, die, face, family, property, kind, zone, counter, role, phase, person, value, happening, action,
+    step, card, edition, house rule, variant, game.
+    """
+
+    terms: Mapping[str, Mapping[str, Term]] = field(default_factory=dict)
+
+    def term(self, key: str, lang: str) -> Term:
+        """The term's words in a language; an empty term when there are none."""
+        return self.terms.get(key, {}).get(lang, Term())

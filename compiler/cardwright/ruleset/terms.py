@@ -1,0 +1,46 @@
+"""The tail of a sentence: where and when, if what, how often, at what price, and until when."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal
+
+from cardwright.ruleset.condition import Condition
+from cardwright.ruleset.player import Player
+
+if TYPE_CHECKING:
+    from cardwright.ruleset.effect import Do
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A stretch of play ("in attack", "on your turn") or a moment of it ("after rolling", then `phase` is a verb)."""
+
+    prep: Literal["in", "on", "before", "after", "with"]
+    phase: str
+    of: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Until:
+    """When something that lasts is over: the end of a phase, the start of a turn, or when this leaves its zone."""
+
+    what: Literal["end", "start"]
+    phase: str
+    of: Player | None = None
+    next: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What may follow any ability. `limit` is a phase ("once per battle"); `price` is paid whole or not at all."""
+
+    windows: tuple[Window, ...] = ()
+    condition: Condition | None = None
+    limit: str = ""
+    price: tuple[Do, ...] = ()
+    until: Until | None = None
+    against: Player | None = None
+
+
+FREE = Terms()

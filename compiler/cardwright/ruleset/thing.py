@@ -1,0 +1,109 @@
+"""What is meant: cards, counters, places, faces and names, resolved from the noun phrases of a sentence."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+from cardwright.ruleset.amount import Amount, Count
+from cardwright.ruleset.player import Player
+
+Part = Literal["", "top", "bottom"]
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A zone, whose it is, and which end of it; or a line of a grid (`this row`)."""
+
+    zone: str
+    owner: Player | None = None
+    part: Part = ""
+    line: Literal["", "row", "column"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Compared:
+    """A filter by a number property: "with strength at most 2"."""
+
+    property: str
+    how: Literal["exactly", "at most", "at least"]
+    amount: Amount
+
+
+@dataclass(frozen=True, slots=True)
+class Carrying:
+    """A filter by what lies on a thing: "a hero that has ornicles"."""
+
+    thing: Thing
+
+
+Filter = Compared | Carrying
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    """Cards, counters, or anything else that a noun names.
+
+    `noun` is a declared kind, counter, role, phase or property, or one of the built-in `card`, `die`, `turn`, `game`,
+    `round`, `face`. `which` holds the adjectives in a fixed order (`random`, `top`, `active`, …), `trait` an element
+    (`fire`, `any`) or `your` for "of your element". `on` is what a counter lies on.
+    """
+
+    noun: str
+    count: Count | None = None
+    which: tuple[str, ...] = ()
+    trait: str = ""
+    owner: Player | None = None
+    place: Place | None = None
+    filters: tuple[Filter, ...] = ()
+    on: Argument | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """One card by its name, or by the number that sets it apart (`spell fire 3`)."""
+
+    card: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ref:
+    """A thing that was named before: `this`, `it`, `them`, `the rest`, or `that creature` (then `noun` says which)."""
+
+    word: Literal["this", "it", "them", "the rest", "that", "those"]
+    noun: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Some:
+    """So many of things named before: "1 of them"."""
+
+    count: Count
+    of: Ref
+
+
+@dataclass(frozen=True, slots=True)
+class Faces:
+    """Faces of a die: a number, a symbol, or a class of faces (`negative`, `positive`, `number`, `symbol`)."""
+
+    face: str | int
+    to: int | None = None
+    owner: Player | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A word that stands for itself: `direction of play`, `any order`, `yes`."""
+
+    word: str
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several ("a cat or a trap"), or all of them when `all` holds ("cats and traps")."""
+
+    of: tuple[Argument, ...]
+    all: bool = False
+
+
+Argument = Thing | Named | Ref | Some | Faces | Word | Either | Place | Player | Amount
