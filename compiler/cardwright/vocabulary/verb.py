@@ -1,0 +1,69 @@
+"""Rows of the verb table, as `grammar/vocabulary/verbs.toml` gives them, become `Verb` values."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from cardwright.assets import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """One verb: what it takes, what it means to the engine, and its words in each language.
+
+    `takes` maps a sort of object to the operation; `slots` maps a preposition to the sorts of word it takes.
+    `en` are base, third person, gerund, participle; every other language lists the forms that it asks for.
+    """
+
+    id: str
+    takes: Mapping[str, str]
+    slots: Mapping[str, tuple[str, ...]]
+    moves: tuple[str, str] | None
+    words: Mapping[str, tuple[str, ...]]
+    bare: Mapping[str, tuple[str, ...]]
+    case: str
+    slot_words: Mapping[str, Mapping[str, str]]
+    doc: str
+    example: str
+
+    @property
+    def base(self) -> str:
+        """The English base form, as it is written in a card ("peek at")."""
+        return self.words["en"][0]
+
+
+LANGUAGES = ("en", "de")
+
+
+@cache
+def verbs() -> Mapping[str, Verb]:
+    """All verbs by id, in the order of the table."""
+    text = (folder("grammar") / "vocabulary" / "verbs.toml").read_text("utf-8")
+    return {id: _verb(id, row) for id, row in tomllib.loads(text).items()}
+
+
+def _verb(id: str, row: dict) -> Verb:  # type: ignore[type-arg]
+    moves = row.get("moves")
+    return Verb(
+        id=id,
+        takes=row["takes"],
+        slots={prep: tuple(sorts.split()) for prep, sorts in row["slots"].items()},
+        moves=(moves[0], moves[1]) if moves else None,
+        words={lang: _forms(row[lang]) for lang in LANGUAGES if lang in row},
+        bare={lang: _forms(text) for lang, text in row.get("bare", {}).items()},
+        case=row.get("de_case", "acc"),
+        slot_words={lang: row.get(f"{lang}_slots", {}) for lang in LANGUAGES},
+        doc=row["doc"],
+        example=row["example"],
+    )
+
+
+def _forms(text: str) -> tuple[str, ...]:
+    """Forms are parted by ` / `, by commas, or, where each is one word, by spaces."""
+    for mark in (" / ", ", "):
+        if mark in text:
+            return tuple(part.strip() for part in text.split(mark))
+    return tuple(text.split())

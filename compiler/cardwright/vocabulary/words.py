@@ -1,0 +1,89 @@
+"""Nouns, persons, adjectives and superlatives of `grammar/vocabulary/words.toml`, and what people write instead."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+
+from cardwright.assets import folder
+
+
+@dataclass(frozen=True, slots=True)
+class Noun:
+    """A noun that every game has. `sort` is what the binder asks for: card, phase, die, face, person, …
+
+    `words` maps a language to the forms that its dictionary would give: German name, plural, gender.
+    """
+
+    id: str
+    plural: str
+    sort: str
+    words: Mapping[str, tuple[str, ...]]
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjective:
+    """An adjective or a superlative: its id is its English word; other languages give a stem that takes endings."""
+
+    id: str
+    words: Mapping[str, str]
+    most: bool | None = None
+    doc: str = ""
+
+
+@cache
+def _table() -> dict:  # type: ignore[type-arg]
+    return tomllib.loads((folder("grammar") / "vocabulary" / "words.toml").read_text("utf-8"))
+
+
+@cache
+def nouns() -> Mapping[str, Noun]:
+    """The built-in nouns by id."""
+    return {id: _noun(id, row, row.get("sort", id)) for id, row in _table()["noun"].items()}
+
+
+@cache
+def faces() -> Mapping[str, Noun]:
+    """The classes of faces by id (`negative`, `symbol`, …)."""
+    return {id: _noun(id, row, "face") for id, row in _table()["face"].items()}
+
+
+@cache
+def persons() -> Mapping[str, Noun]:
+    """The players that every game can speak of, by id."""
+    return {id: _noun(id, row, "person") for id, row in _table()["person"].items()}
+
+
+@cache
+def adjectives() -> Mapping[str, Adjective]:
+    """The adjectives by id."""
+    return {id: _adjective(id, row) for id, row in _table()["adjective"].items()}
+
+
+@cache
+def superlatives() -> Mapping[str, Adjective]:
+    """`richest` and its like, by id."""
+    return {id: _adjective(id, row) for id, row in _table()["superlative"].items()}
+
+
+@cache
+def numbers() -> Mapping[str, int]:
+    """Words that are read as numbers."""
+    return dict(_table()["number"])
+
+
+@cache
+def synonyms() -> Mapping[str, str]:
+    """What people write, and the word of the language that they mean."""
+    return tomllib.loads((folder("grammar") / "vocabulary" / "synonyms.toml").read_text("utf-8"))
+
+
+def _noun(id: str, row: dict, sort: str) -> Noun:  # type: ignore[type-arg]
+    return Noun(id, row.get("plural", id + "s"), sort, {"de": tuple(row["de"].split(" / "))}, row.get("doc", ""))
+
+
+def _adjective(id: str, row: dict) -> Adjective:  # type: ignore[type-arg]
+    return Adjective(id, {"de": row["de"]}, row.get("most"), row.get("doc", ""))
