@@ -1,21 +1,34 @@
-"""A data folder's name becomes its place: in a checkout first, else in the installed package."""
+"""Makes the place of a data folder (cards, grammar, print, docs) of its name: in a checkout first, else beside the package."""
 
 from __future__ import annotations
 
 from functools import cache
 from pathlib import Path
+from typing import Literal
 
-_HERE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parent
+
+Name = Literal["grammar", "cards", "print", "docs"]
 
 
 @cache
-def folder(name: str) -> Path:
-    """The folder `grammar`, `cards`, `print` or `docs`.
+def folder(name: Name) -> Path:
+    """Where a data folder lies; `folder("print") / "papers"` holds the papers. FileNotFoundError if it was not installed."""
+    in_checkout = PACKAGE.parents[1] / name
+    if PACKAGE.parent.name == "compiler" and in_checkout.is_dir():
+        return in_checkout
+    in_wheel = PACKAGE / "_data" / name
+    if in_wheel.is_dir():
+        return in_wheel
+    raise FileNotFoundError(f'The data folder "{name}" is neither beside the compiler nor in the installed package.')
 
-    An editable install may leave an old copy of the data beside the package, so a checkout wins.
-    Raises FileNotFoundError when the installation is incomplete.
-    """
-    for place in (_HERE.parent.parent / name, _HERE / "_data" / name):
-        if place.is_dir():
-            return place
-    raise FileNotFoundError(f"Cardwright's own folder {name!r} is missing; install it again")
+
+def cache_folder() -> Path:
+    """Where this machine keeps what can be made again; `CARDWRIGHT_CACHE` names another place."""
+    import os
+
+    if named := os.environ.get("CARDWRIGHT_CACHE"):
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_cache_dir("cardwright", appauthor=False))

@@ -1,0 +1,1 @@
+"""From text to a syntax tree: sources, tokens, declarations, and the diagnostics that authors read."""

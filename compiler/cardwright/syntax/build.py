@@ -1,0 +1,425 @@
+"""What the parser has just recognised becomes a node: one small function per rule of the grammar, by its name.
+
+Every function gets the children of its rule, tokens and nodes in the order written, and picks them by type.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from cardwright.syntax import tree
+from cardwright.syntax.tree import Token
+
+Children = list[Any]
+Node = TypeVar("Node")
+
+
+class Suite(NamedTuple):
+    """Lines of a block, on their way into the node above."""
+
+    lines: tree.Body
+
+
+class Part(NamedTuple):
+    """Some piece of a node, on its way into the node above."""
+
+    name: str
+    value: Any
+    start: int
+    end: int
+
+
+def token(children: Children, *types: str) -> Token | None:
+    """The first token of one of these classes."""
+    return next((c for c in children if type(c) is Token and c.type in types), None)
+
+
+def the(children: Children, kind: type[Node]) -> Node | None:
+    """The first child of a type."""
+    return next((c for c in children if type(c) is kind), None)
+
+
+def every(children: Children, *kinds: type) -> tuple[Any, ...]:
+    """All children of some types."""
+    return tuple(c for c in children if type(c) in kinds)
+
+
+def part(children: Children, name: str, default: Any = None) -> Any:
+    """The value of a named part."""
+    return next((c.value for c in children if type(c) is Part and c.name == name), default)
+
+
+def ends(children: Children) -> tuple[int, int]:
+    """From the first child to the last that is not layout."""
+    first = last = children[0]
+    for child in children:
+        if not (type(child) is Token and child.type in ("NL", "INDENT", "DEDENT")) and type(child) is not Suite:
+            last = child
+    return first.start, last.end
+
+
+LINES = (
+    tree.Simple, tree.Omit, tree.Claim, tree.Expect, tree.Odds, tree.When, tree.Replace, tree.Option, tree.Action,
+    tree.Condition, tree.MayBlock, tree.ForEach, tree.Each, tree.Later, tree.Branching, tree.Bad,
+)  # fmt: skip
+ITEMS = (tree.Field, tree.Row, tree.Change, tree.Declaration, *LINES)
+
+
+# ---- declarations
+
+
+def declaration(c: Children) -> Any:
+    return _bad(c[0]) if type(c[0]) is Token else c[0]
+
+
+def _declared(c: Children, head: Token, title: Token | None, **more: Any) -> tree.Declaration:
+    given = {"value": (), "clause": None, "tails": (), "sheet": None} | more
+    return tree.Declaration(head=head, title=title, items=part(c, "body", ()), start=c[0].start, end=_end(c), **given)
+
+
+def _end(c: Children) -> int:
+    body = next((x for x in c if type(x) is Part and x.name == "body"), None)
+    return body.end if body else ends(c)[1]
+
+
+def use(c: Children) -> Any:
+    return _declared(c, c[0], c[1])
+
+
+def titled(c: Children) -> Any:
+    return _declared(c, c[0], c[1])
+
+
+def spreadsheet(c: Children) -> Any:
+    return _declared(c, c[0], None, sheet=c[2])
+
+
+def die(c: Children) -> Any:
+    return _declared(c, c[0], c[1], value=part(c, "value"))
+
+
+def clause_declaration(c: Children) -> Any:
+    return _declared(c, c[0], c[1], clause=the(c, tree.Clause), tails=part(c, "tails", ()))
+
+
+def body(c: Children) -> Any:
+    items = every(c, *ITEMS) + tuple(_bad(x) for x in c if type(x) is Token and x.type == "BAD")
+    return Part("body", items, c[0].start, items[-1].end if items else c[0].start)
+
+
+def change(c: Children) -> Any:
+    title = token(c, "STRING") or [x for x in c if type(x) is Token and x.type == "WORD"][-1]
+    return tree.Change(c[1], title, every(c, *ITEMS), *ends(c))
+
+
+def field(c: Children) -> Any:
+    name, _, lang = c[0].text.partition(" (")
+    return tree.Field(name, lang.rstrip(")"), part(c, "value"), c[0], c[0].start, c[2].end)
+
+
+def value(c: Children) -> Any:
+    return Part("value", every(c, tree.Entry), *ends(c))
+
+
+def entry(c: Children) -> Any:
+    return tree.Entry(tuple(c), *ends(c))
+
+
+def row(c: Children) -> Any:
+    cells: list[list[Token]] = []
+    for atom in c[:-1]:
+        if atom.type == "VBAR":
+            cells.append([])
+        else:
+            cells[-1].append(atom)
+    bars = [atom for atom in c if atom.type == "VBAR"]
+    made = [
+        tree.Entry(tuple(cell), cell[0].start if cell else bar.end, cell[-1].end if cell else bar.end)
+        for cell, bar in zip(cells, bars, strict=True)
+    ]
+    return tree.Row(tuple(made[:-1]), *ends(c))
+
+
+# ---- lines
+
+
+def simple(c: Children) -> Any:
+    return tree.Simple(part(c, "sentence"), *ends(c))
+
+
+def omit(c: Children) -> Any:
+    return tree.Omit(c[1], *ends(c))
+
+
+def claim(c: Children) -> Any:
+    n, m = (int(x.text) for x in c if type(x) is Token and x.type == "NUM")
+    return tree.Claim(c[2], c[3], n, m, *ends(c))
+
+
+def expect(c: Children) -> Any:
+    return tree.Expect(c[1], part(c, "tails", ()), *ends(c))
+
+
+def odds(c: Children) -> Any:
+    least, most, tries = (int(x.text) for x in c if type(x) is Token and x.type == "NUM")
+    noun = next(x for x in reversed(c) if type(x) is Token and x.type == "WORD")
+    return tree.Odds(c[1], c[2], least, most, tries, noun, *ends(c))
+
+
+def when(c: Children) -> Any:
+    timing, clause = part(c, "trigger")
+    return tree.When(timing, clause, part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+
+
+def trigger(c: Children) -> Any:
+    return Part("trigger", (c[0].text, c[1]), *ends(c))
+
+
+def replace(c: Children) -> Any:
+    verb, obj = part(c, "doing_noun", (None, None))
+    return tree.Replace(verb, obj, token(c, "DOTTED"), part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+
+
+def option(c: Children) -> Any:
+    timing, clause = part(c, "trigger", ("", None))
+    return tree.Option(c[1], timing, clause, part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+
+
+def action(c: Children) -> Any:
+    return tree.Action(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+
+
+def condition(c: Children) -> Any:
+    return tree.Condition(c[1], part(c, "tails", ()), _body(c), part(c, "otherwise", ()), c[0].start, c[1].end)
+
+
+def otherwise(c: Children) -> Any:
+    return Part("otherwise", _body(c), *ends(c))
+
+
+def may_block(c: Children) -> Any:
+    return tree.MayBlock(part(c, "tails", ()), _body(c), c[0].start, c[0].end)
+
+
+def for_each(c: Children) -> Any:
+    return tree.ForEach(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+
+
+def each(c: Children) -> Any:
+    return tree.Each(c[0], _body(c), c[0].start, c[0].end)
+
+
+def later(c: Children) -> Any:
+    return tree.Later(c[1], _body(c), c[0].start, c[1].end)
+
+
+def branching(c: Children) -> Any:
+    return tree.Branching(c[0], part(c, "branches"), c[0].start, c[0].end)
+
+
+def suite(c: Children) -> Any:
+    if sentence := part(c, "sentence"):
+        return Suite((tree.Simple(sentence, c[0].start, c[0].end),))
+    return Suite(_lines(c))
+
+
+def branches(c: Children) -> Any:
+    return Part("branches", every(c, tree.Branch), c[0].start, c[-1].end)
+
+
+def branch(c: Children) -> Any:
+    first = c[0]
+    if type(first) is Part:  # faces
+        return tree.Branch("faces", first.value, None, _body(c), first.start, first.end)
+    if first.type == "BAD":
+        return _bad(first)
+    if first.type == "OTHERWISE":
+        return tree.Branch("otherwise", (), None, _body(c), first.start, first.end)
+    if first.type == "ALL":
+        return tree.Branch("all", (), c[1], _body(c), first.start, c[1].end)
+    start = next(x for x in c if type(x) is Part)
+    lines = (tree.Simple(start.value, start.start, start.end), *_lines(c))
+    return tree.Branch("bullet", (), token(c, "STRING"), lines, first.start, start.end)
+
+
+def faces(c: Children) -> Any:
+    return Part("faces", tuple(x.value for x in c if type(x) is Part), *ends(c))
+
+
+def face(c: Children) -> Any:
+    return Part("face", (c[0], c[2] if len(c) > 1 else None), *ends(c))
+
+
+# ---- sentences
+
+
+def sentence(c: Children) -> Any:
+    return Part("sentence", every(c, tree.Doing), *ends(c))
+
+
+def imperative(c: Children) -> Any:
+    form: tree.Form = "may" if c[0].type == "MAY" else "does"
+    obj = the(c, tree.Phrase)
+    start, end = c[0].start, (obj or token(c, "VERB")).end  # type: ignore[union-attr]
+    clause = tree.Clause(None, form, token(c, "VERB"), obj, 1, None, False, start, end)
+    return _doing(clause, c)
+
+
+def statement(c: Children) -> Any:
+    return _doing(c[0], c)
+
+
+def _doing(clause: tree.Clause, c: Children) -> tree.Doing:
+    tails = part(c, "tails", ())
+    return tree.Doing(clause, tails, clause.start, tails[-1].end if tails else clause.end)
+
+
+def clause(c: Children) -> Any:
+    subject, said = c
+    return said._replace(subject=subject, start=subject.start)
+
+
+def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.Clause:
+    amount = part(c, "amount")
+    sign = -1 if token(c, "MINUS") else 1
+    if signed := token(c, "SIGNED"):
+        sign = -1 if signed.text[0] in "-−" else 1
+        amount = signed._replace(type="NUM", text=signed.text[1:], start=signed.start + 1)
+    return tree.Clause(None, form, verb, the(c, tree.Phrase), sign, amount, bool(token(c, "SECRETLY")), *ends(c))
+
+
+def delta(c: Children) -> Any:
+    return _said("delta", c)
+
+
+def is_(c: Children) -> Any:
+    return _said("is", c)
+
+
+def is_of(c: Children) -> Any:
+    return _said("is_of", c)
+
+
+def passive(c: Children) -> Any:
+    return _said("passive", c, token(c, "VERBED"))
+
+
+def have(c: Children) -> Any:
+    return _said("have", c)
+
+
+def have_delta(c: Children) -> Any:
+    return _said("have_delta", c)
+
+
+def can(c: Children) -> Any:
+    return _said("can" if c[0].type == "CAN" else "cannot", c, token(c, "VERB"))
+
+
+def can_be(c: Children) -> Any:
+    return _said("can_be" if c[0].type == "CAN" else "cannot_be", c, token(c, "VERBED"))
+
+
+def may(c: Children) -> Any:
+    return _said("may", c, token(c, "VERB"))
+
+
+def counts_as(c: Children) -> Any:
+    return _said("counts_as", c)
+
+
+def does(c: Children) -> Any:
+    return _said("does", c, token(c, "VERB", "VERBS"))
+
+
+def amount(c: Children) -> Any:
+    return Part("amount", c[0], *ends(c))
+
+
+def phrase(c: Children) -> Any:
+    join = "or" if token(c, "OR") else "and" if token(c, "AND") else ""
+    return tree.Phrase(every(c, tree.NounPhrase), join, *ends(c))  # type: ignore[arg-type]
+
+
+def np(c: Children) -> Any:
+    inner = the(c, tree.NounPhrase)
+    words = tuple(x for x in c if type(x) is Token)
+    of = inner if inner and words[-1].type == "OF" else None
+    return tree.NounPhrase(words[:-1] if inner else words, of, None if of else inner, *ends(c))
+
+
+def tails(c: Children) -> Any:
+    return Part("tails", every(c, tree.Tail), *(ends(c) if c else (0, 0)))
+
+
+def tail(c: Children) -> Any:
+    return c[-1]
+
+
+def prepositional(c: Children) -> Any:
+    return tree.Tail(c[0].text, c[0], c[1], None, *ends(c))
+
+
+def if_tail(c: Children) -> Any:
+    return tree.Tail(c[0].text, c[0], None, c[1], *ends(c))
+
+
+def until(c: Children) -> Any:
+    return tree.Tail("until", token(c[1:], "WORD"), the(c, tree.Phrase), the(c, tree.Clause), *ends(c))
+
+
+def limit(c: Children) -> Any:
+    return tree.Tail("limit", c[1], None, None, *ends(c))
+
+
+def moment(c: Children) -> Any:
+    return tree.Tail(c[0].text, c[1], None, None, *ends(c))
+
+
+def price(c: Children) -> Any:
+    verb, obj = c[0].value
+    return tree.Tail("price", verb, obj, None, *ends(c))
+
+
+def doing_noun(c: Children) -> Any:
+    return Part("doing_noun", (c[0], the(c, tree.Phrase)), *ends(c))
+
+
+def back(c: Children) -> Any:
+    return tree.Tail("back", c[0], None, None, *ends(c))
+
+
+def lines(c: Children) -> Any:
+    return _lines(c)
+
+
+def _lines(c: Children) -> tree.Body:
+    return tuple(
+        _bad(x) if type(x) is Token else x for x in c if type(x) in LINES or (type(x) is Token and x.type == "BAD")
+    )
+
+
+def _body(c: Children) -> tree.Body:
+    found = the(c, Suite)
+    return found.lines if found else ()
+
+
+def _bad(found: Token) -> tree.Bad:
+    return tree.Bad(found.start, found.end)
+
+
+BUILDERS: dict[str, Callable[[Children], Any]] = {
+    "declaration": declaration, "use": use, "titled": titled, "named": titled, "spreadsheet": spreadsheet, "die": die,
+    "rule_value": lambda c: _declared(c, c[0], c[1], value=part(c, "value")), "clause_declaration": clause_declaration,
+    "body": body, "change": change, "field": field, "value": value, "entry": entry, "row": row,
+    "simple": simple, "omit": omit, "claim": claim, "expect": expect, "odds": odds, "when": when, "trigger": trigger,
+    "replace": replace, "option": option, "action": action, "condition": condition, "otherwise": otherwise,
+    "may_block": may_block, "for_each": for_each, "each": each, "later": later, "branching": branching, "suite": suite,
+    "branches": branches, "branch": branch, "faces": faces, "face": face, "sentence": sentence,
+    "imperative": imperative, "statement": statement, "clause": clause, "delta": delta, "is": is_, "is_of": is_of,
+    "passive": passive, "have": have, "have_delta": have_delta, "can": can, "can_be": can_be, "may": may,
+    "counts_as": counts_as, "does": does, "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail,
+    "prepositional": prepositional, "if_tail": if_tail, "until": until, "limit": limit, "moment": moment,
+    "price": price, "doing_noun": doing_noun, "back": back, "lines": lines,
+}  # fmt: skip

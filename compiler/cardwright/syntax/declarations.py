@@ -1,0 +1,31 @@
+"""A source is split into the stretches that hold one declaration each: from column 0 to the next column 0."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardwright.syntax.source import Source
+
+_OPENS = re.compile(r"^(?=[^\s#|])", re.MULTILINE)
+
+
+def stretches(source: Source) -> Iterator[tuple[int, int]]:
+    """Start and end of each declaration, comments before it not included.
+
+    >>> [Source("x", 'a "A"\\n  b: 1\\n\\nc "C"\\n').text[s:e] for s, e in stretches(Source("x", 'a "A"\\n  b: 1\\n\\nc "C"\\n'))]
+    ['a "A"\\n  b: 1\\n\\n', 'c "C"\\n']
+    """
+    text = source.text
+    first = 1 if text.startswith("\ufeff") else 0
+    starts = [found.start() for found in _OPENS.finditer(text, first)]
+    if first and text[1:2].strip() and text[1] not in "#|" and (not starts or starts[0] != first):
+        starts.insert(0, first)
+    lead = starts[0] if starts else len(text)
+    if _has_text(text[first:lead]):
+        starts.insert(0, first)
+    yield from zip(starts, [*starts[1:], len(text)], strict=True)
+
+
+def _has_text(text: str) -> bool:
+    return any(line.strip() and not line.lstrip().startswith("#") for line in text.split("\n"))

@@ -1,0 +1,210 @@
+"""The words of text and grammar findings (CW1xx, CW2xx): what is wrong, and what to do."""
+
+from __future__ import annotations
+
+from cardwright.syntax.diagnostic import Diagnostic, Fix
+from cardwright.syntax.source import Source, Span
+
+
+def not_utf8(source: Source, where: int) -> Diagnostic:
+    return Diagnostic(
+        "CW101",
+        Span(source, 0, 0),
+        "This file is not written in UTF-8: byte {where} cannot be read.",
+        "Save it again as UTF-8; most editors offer that under “Save as” or “Encoding”.",
+        (("where", str(where)),),
+    )
+
+
+def byte_order_mark(source: Source) -> Diagnostic:
+    span = Span(source, 0, 1)
+    return Diagnostic(
+        "CW102",
+        span,
+        "This file begins with an invisible mark (a byte-order mark).",
+        "Save it as “UTF-8 without BOM”, or let `cardwright check --fix` take the mark away.",
+        fix=Fix(span, ""),
+    )
+
+
+def decomposed(span: Span, composed: str) -> Diagnostic:
+    return Diagnostic(
+        "CW103",
+        span,
+        "“{shown}” is written as a letter and a separate accent.",
+        "Write it as one letter; `cardwright check --fix` does it. Both look alike, but they are not the same text.",
+        (("shown", span.text),),
+        fix=Fix(span, composed),
+    )
+
+
+def tab(span: Span, spaces: str) -> Diagnostic:
+    return Diagnostic(
+        "CW104",
+        span,
+        "This line has a tab.",
+        "Use two spaces for each step of indentation; `cardwright check --fix` does it.",
+        fix=Fix(span, spaces),
+    )
+
+
+def unclosed_string(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW105",
+        span,
+        "This text in quotes is never closed.",
+        'Put a " at its end, on the same line.',
+    )
+
+
+def strange_character(span: Span, name: str, instead: str) -> Diagnostic:
+    return Diagnostic(
+        "CW106",
+        span,
+        "The character {name} has no meaning here.",
+        "Write {instead} instead." if instead else "Take it away.",
+        (("name", name), ("instead", instead)),
+        fix=Fix(span, instead, safe=bool(instead)),
+    )
+
+
+def hidden_character(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CW107",
+        span,
+        "Here stands an invisible character ({name}) that can make text show in another order than it is read.",
+        "Take it away; `cardwright check --fix` does it.",
+        (("name", name),),
+        fix=Fix(span, ""),
+    )
+
+
+def file_too_large(source: Source, size: int, limit: int) -> Diagnostic:
+    return Diagnostic(
+        "CW108",
+        Span(source, 0, 0),
+        "This file has {size} kB; a card file may have {limit} kB.",
+        "Split it into several files of the same set.",
+        (("size", f"{size // 1000:,}"), ("limit", f"{limit // 1000:,}")),
+    )
+
+
+def bad_indent(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW109",
+        span,
+        "This line is indented by {n} spaces, and no line above it that it could belong to is.",
+        "Indent it like the lines that it belongs with, two spaces for each step.",
+        (("n", str(span.end - span.start)),),
+    )
+
+
+def nested_too_deep(span: Span, limit: int) -> Diagnostic:
+    return Diagnostic(
+        "CW110",
+        span,
+        "This block lies more than {limit} blocks deep.",
+        "Split it into several abilities; no player follows that many conditions.",
+        (("limit", str(limit)),),
+    )
+
+
+def body_without_block(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW111",
+        span,
+        "After this colon an indented block is missing.",
+        "Write what happens below it, two spaces further in.",
+    )
+
+
+def stray_indent(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW112",
+        span,
+        "This line is indented, but the line above it does not open a block.",
+        "Put it under the line above by the same indentation, or end the line above with a colon.",
+    )
+
+
+def braces(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW113",
+        span,
+        "Text may not have double braces ({{ }}): nothing written in a card is ever carried out as a program.",
+        "Take the braces away.",
+    )
+
+
+def unknown_form(span: Span, near: str, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW201",
+        span,
+        "I cannot make sense of this line from “{word}” on.",
+        f"It is nearest to {near}, which looks like this:  {example}" if near else "{example}",
+        (("word", _short(span)), ("example", example)),
+    )
+
+
+def line_breaks_off(span: Span, near: str, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW202",
+        span,
+        "This line breaks off too early.",
+        f"It is nearest to {near}, which looks like this:  {example}",
+    )
+
+
+def field_without_colon(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CW203",
+        span,
+        "The field “{name}” lacks its colon.",
+        "Write `{name}:`.",
+        (("name", name),),
+        fix=Fix(Span(span.source, span.end, span.end), ":"),
+    )
+
+
+def write_instead(span: Span, instead: str) -> Diagnostic:
+    return Diagnostic(
+        "CW204",
+        span,
+        "“{word}” is not a word of the language.",
+        "Write `{instead}`.",
+        (("word", span.text), ("instead", instead)),
+        fix=Fix(span, instead),
+    )
+
+
+def missing_colon(span: Span) -> Diagnostic:
+    end = Span(span.source, span.end, span.end)
+    return Diagnostic(
+        "CW205",
+        span,
+        "This line opens a block, and its colon is missing.",
+        "Put a colon at its end.",
+        fix=Fix(end, ":"),
+    )
+
+
+def otherwise_alone(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW206",
+        span,
+        "This `otherwise` has no `if` above it.",
+        "Put it directly below an `if …:` block, indented like the `if`.",
+    )
+
+
+def unknown_declaration(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW207",
+        span,
+        "A declaration cannot begin like this.",
+        'It begins with its kind and its name, for instance:  object "Sock of Doom"',
+    )
+
+
+def _short(span: Span) -> str:
+    return span.text.split("\n")[0][:30]

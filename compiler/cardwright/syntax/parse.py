@@ -1,0 +1,137 @@
+"""Tokens become syntax trees by Lark's tables. Parsing never fails: a faulty line is reported, left out, and the rest read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+from cardwright.syntax import tree
+from cardwright.syntax.build import BUILDERS
+from cardwright.syntax.declarations import stretches
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.faults import explain
+from cardwright.syntax.source import Source
+from cardwright.syntax.tables import Tables, tables
+from cardwright.syntax.tokens import Piece, choose, layout, pieces
+
+FAULTS_LIMIT = 20  # faulty lines reported in one declaration
+
+
+class Fault(Exception):
+    """Inside this file only: the token at which a stretch stopped making sense, and what could have stood there."""
+
+    def __init__(self, piece: Piece, before: list[Piece], accepted: frozenset[str]) -> None:
+        self.piece, self.before, self.accepted = piece, before, accepted
+
+
+class Parsed(NamedTuple):
+    """All declarations of a source, and what was found wrong with it."""
+
+    declarations: tuple[tree.Declaration, ...]
+    diagnostics: list[Diagnostic]
+
+
+def parse(source: Source) -> Parsed:
+    """Every declaration of a source.
+
+    >>> parse(Source("x.card", 'trap "Net"\\n  copies: 2\\n')).declarations[0].title.text
+    '"Net"'
+    """
+    found: list[Diagnostic] = []
+    made = tuple(
+        declared
+        for start, end in stretches(source)
+        if isinstance(declared := _stretch(source, start, end, "declaration", found), tree.Declaration)
+    )
+    return Parsed(made, found)
+
+
+def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
+    """Loose lines, as they stand in examples: abilities and instructions without a card around them."""
+    found: list[Diagnostic] = []
+    made = _stretch(source, 0, len(source.text), "lines", found)
+    return (made if isinstance(made, tuple) else ()), found
+
+
+def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagnostic]) -> Any:
+    """The node of one stretch, or None when not even its first line could be read."""
+    lines = pieces(source, start, end, found)
+    if not lines:
+        return None
+    bad: set[int] = set()
+    while True:
+        complaints: list[Diagnostic] = []
+        try:
+            made = _parse(layout(source, lines, bad, complaints), goal)
+            found.extend(complaints)
+            return made
+        except Fault as fault:
+            if complaints:  # the layout itself is at fault
+                found.extend(complaints)
+                return None
+            line = fault.before[-1].line if fault.piece.types[0] in _LAYOUT and fault.before else fault.piece.line
+            found.append(explain(source, fault.piece, fault.before, fault.accepted, goal))
+            if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
+                return None
+            bad.add(line)
+
+
+_LAYOUT = ("INDENT", "DEDENT", "$END")
+
+
+@cache
+def _driver() -> tuple[Tables, list[tuple[Any, int, str, bool, bool]]]:
+    """The tables, and each rule as (builder, size, origin, lone child stands for it, helper of the grammar)."""
+    made = tables()
+    return made, [
+        (BUILDERS.get(name), size, origin, lone, origin.startswith("_")) for name, size, origin, lone in made.rules
+    ]
+
+
+class _Many(list[Any]):
+    """Children of a repetition, to be laid out flat in the rule above."""
+
+
+def _parse(stream: Iterator[Piece], goal: str) -> Any:
+    """Shift and reduce until the end. Raises Fault at the first token that fits nowhere."""
+    made, rules = _driver()
+    actions, gotos = made.actions, made.gotos
+    states: list[int] = [made.starts[goal]]
+    values: list[Any] = []
+    before: list[Piece] = []
+    for piece in stream:
+        row = actions[states[-1]]
+        token = choose(piece, row)
+        while True:
+            action = row.get(token.type)
+            if action is None:
+                raise Fault(piece, before, frozenset(row))
+            if action >= 0:
+                states.append(action)
+                values.append(token)
+                break
+            builder, size, origin, lone, helper = rules[~action]
+            children: list[Any] = []
+            if size:
+                for child in values[-size:]:
+                    if type(child) is _Many:
+                        children += child
+                    else:
+                        children.append(child)
+                del values[-size:]
+                del states[-size:]
+            if helper:
+                value: Any = _Many(children)
+            elif builder is None or (lone and len(children) == 1):
+                value = children[0] if len(children) == 1 else _Many(children)
+            else:
+                value = builder(children)
+            if token.type == "$END" and origin == goal:
+                return value
+            values.append(value)
+            states.append(gotos[states[-1]][origin])
+            row = actions[states[-1]]
+            token = choose(piece, row)
+        before.append(piece)
+    raise AssertionError("the stream of tokens has no end")

@@ -1,0 +1,61 @@
+"""Bytes become a `Source`, with the findings that concern the text itself (CW10x)."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator
+
+from cardwright.syntax import messages
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+
+SIZE_LIMIT = 4_000_000  # bytes; 20,000 cards
+
+_HIDDEN = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff\u00ad\x00-\x08\x0b\x0c\x0e-\x1f\x7f]")
+_COMBINED = re.compile("[^\\W\\d_][\u0300-\u036f]+")
+_SOFT_HYPHEN = "\u00ad"  # allowed inside quotes, as a place where a word may be divided
+
+
+def read(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
+    """The text of a file, whatever its faults. Line ends become `\\n`; nothing else is changed.
+
+    >>> read("a.card", b"caf\\xe9")[1][0].code
+    'CW101'
+    """
+    if len(data) > SIZE_LIMIT:
+        source = Source(name, "")
+        return source, [messages.file_too_large(source, len(data), SIZE_LIMIT)]
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        source = Source(name, "")
+        return source, [messages.not_utf8(source, error.start)]
+    source = Source(name, text.replace("\r\n", "\n").replace("\r", "\n"))
+    return source, list(_faults(source))
+
+
+def _faults(source: Source) -> Iterator[Diagnostic]:
+    text = source.text
+    if text.isascii() and "\t" not in text and "\x7f" not in text and text.isprintable():
+        return
+    if text.startswith("\ufeff"):
+        yield messages.byte_order_mark(source)
+    for found in re.finditer("\t+", text):
+        yield messages.tab(Span(source, *found.span()), "  " * len(found.group()))
+    for found in _HIDDEN.finditer(text):
+        at, letter = found.start(), found.group()
+        if (letter == "\ufeff" and at == 0) or (letter == _SOFT_HYPHEN and _in_quotes(text, at)):
+            continue
+        yield messages.hidden_character(
+            Span(source, at, at + 1), unicodedata.name(letter, f"U+{ord(letter):04X}").lower()
+        )
+    if not unicodedata.is_normalized("NFC", text):
+        for found in _COMBINED.finditer(text):
+            composed = unicodedata.normalize("NFC", found.group())
+            if composed != found.group():
+                yield messages.decomposed(Span(source, *found.span()), composed)
+
+
+def _in_quotes(text: str, at: int) -> bool:
+    return text.count('"', text.rfind("\n", 0, at) + 1, at) % 2 == 1

@@ -1,0 +1,52 @@
+"""A file becomes a `Source`: its text, normalised line ends, and where its lines begin."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from dataclasses import dataclass, field
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text and the name to show for it. Positions are offsets into `text`, counted in characters."""
+
+    name: str
+    text: str
+    starts: list[int] = field(default_factory=list, repr=False, compare=False)
+
+    def place(self, offset: int) -> tuple[int, int]:
+        """Line and column, both from 1, of an offset.
+
+        >>> Source("a.card", "one\\ntwo").place(5)
+        (2, 2)
+        """
+        if not self.starts:
+            self.starts.append(0)
+            self.starts.extend(i + 1 for i, ch in enumerate(self.text) if ch == "\n")
+        line = bisect_right(self.starts, offset)
+        return line, offset - self.starts[line - 1] + 1
+
+    def line(self, number: int) -> str:
+        """The text of a line (from 1), without its end."""
+        self.place(0)
+        start = self.starts[number - 1]
+        end = self.starts[number] - 1 if number < len(self.starts) else len(self.text)
+        return self.text[start:end]
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """A stretch of a source: from `start` up to `end`, in characters."""
+
+    source: Source
+    start: int
+    end: int
+
+    @property
+    def text(self) -> str:
+        """The characters themselves."""
+        return self.source.text[self.start : self.end]
+
+    def __str__(self) -> str:
+        line, column = self.source.place(self.start)
+        return f"{self.source.name}:{line}:{column}"

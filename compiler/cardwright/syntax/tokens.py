@@ -1,0 +1,209 @@
+"""The text of one declaration becomes tokens, each with the classes that its word may have, and its layout."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterator, Mapping
+from functools import cache
+from typing import NamedTuple
+
+from cardwright.syntax import messages
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+from cardwright.syntax.tables import tables
+from cardwright.syntax.tree import Token
+from cardwright.vocabulary.verb import verbs
+
+DEPTH_LIMIT = 40  # blocks inside blocks
+
+
+class Piece(NamedTuple):
+    """A stretch of text and the classes it may have, the preferred one first. `line` counts within the declaration."""
+
+    types: tuple[str, ...]
+    text: str
+    start: int
+    end: int
+    line: int
+
+
+_FIELD = re.compile(
+    r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")(?: \([a-z]{2}\))?):(?=\s|$)"
+)
+_NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
+_HEAD = re.compile(
+    r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|\"[^\"\n]*\" *:? *(?:#.*)?$|from +\"))"
+)
+_MANY = {
+    "at most": "at most",
+    "at least": "at least",
+    "up to": "up to",
+    "any number of": "any number of",
+    "instead of": "instead of",
+    "end of": "end of",
+    "once per": "once per",
+    "at the start of": "at the start of",
+    "with the most": "with the most",
+    "with the fewest": "with the fewest",
+    "and if": "and if",
+    "or if": "or if",
+    "in this": "in this",
+    "that has": "that has",
+    "that have": "that has",
+    "who has": "that has",
+    "who have": "that has",
+}
+
+
+@cache
+def _scan() -> re.Pattern[str]:
+    """One pattern for everything that stands in a line. Longer words first, so that `peek at` is one."""
+    many = [
+        *_MANY,
+        *(form for verb in verbs().values() for form in verb.words["en"] if " " in form and "back" not in form),
+    ]
+    return re.compile(
+        r"(?P<space>[ \t\ufeff]+)|(?P<comment>\#.*)"
+        r"|(?P<STRING>\"[^\"\n]*\")|(?P<open>\"[^\n]*)"
+        rf"|(?P<many>(?:{'|'.join(sorted(map(re.escape, many), key=len, reverse=True))})(?![\w]))"
+        r"|(?P<CODE>[A-Z]{1,4}-\d+\b)"
+        r"|(?P<POSS>[^\W\d][\w\u0300-\u036f-]*(?:['’]s|(?<=s)['’])(?!\w))"
+        r"|(?P<DOTTED>[^\W\d][\w]*(?:\.[^\W\d]\w*)+)"
+        r"|(?P<word>[^\W\d][\w\u0300-\u036f]*(?:-[\w\u0300-\u036f]+)*(?:['’]t\b)?)"
+        r"|(?P<SIGNED>[-+−]\d+\b)|(?P<NUM>\d+\b)"
+        r"|(?P<mark>[:,|=+−-])|(?P<strange>.)"
+    )
+
+
+@cache
+def _word_types() -> Mapping[str, tuple[str, ...]]:
+    """Every word with a class of its own, and its classes in order: quoted word of the grammar, verb, WORD."""
+    types: dict[str, list[str]] = {}
+    for word, terminal in tables().keywords.items():
+        types.setdefault(word, []).append(terminal)
+    for written, meant in _MANY.items():
+        if written != meant:
+            types[written] = [tables().keywords[meant]]
+    for verb in verbs().values():
+        for form, terminal in zip(verb.words["en"], ("VERB", "VERBS", "VERBING", "VERBED"), strict=True):
+            if terminal not in (known := types.setdefault(form, [])):
+                known.append(terminal)
+    for word in ("your", "their", "its"):
+        types[word] = ["POSS"]
+    return {word: (*known, *(["WORD"] if word[0].isalpha() else [])) for word, known in types.items()}
+
+
+_WORD = ("WORD",)
+_GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
+_INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": "", ";": ","}
+
+
+def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Piece]]:
+    """The tokens of a declaration, a list per written line, each line led by its indentation as a piece `indent`."""
+    text = source.text
+    lines = []
+    at, number = start, 0
+    while at < end:
+        stop = text.find("\n", at, end)
+        stop = end if stop < 0 else stop
+        if line := _line(source, at, stop, number, found):
+            lines.append(line)
+        at, number = stop + 1, number + 1
+    return lines
+
+
+def _line(source: Source, start: int, stop: int, number: int, found: list[Diagnostic]) -> list[Piece]:
+    text, types = source.text, _word_types()
+    at = start
+    while at < stop and text[at] in " \t\ufeff":
+        at += 1
+    if at == stop or text[at] == "#":
+        return []
+    line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
+    if (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD:
+        line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
+        at = match.end(1)
+    elif (match := _HEAD.match(text, at, stop)) and (at == start or not _is_verb(match[1])):
+        line.append(Piece((*types.get(match[1], _WORD)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
+        at = match.end()
+    for match in _scan().finditer(text, at, stop):
+        kind, word = match.lastgroup, match.group()
+        if kind in ("space", "comment"):
+            continue
+        if kind == "strange":
+            shown = unicodedata.name(word, f"U+{ord(word):04X}").lower()
+            found.append(
+                messages.strange_character(Span(source, *match.span()), f"{word} ({shown})", _INSTEAD.get(word, ""))
+            )
+        elif kind == "open":
+            found.append(messages.unclosed_string(Span(source, *match.span())))
+            line.append(Piece(("STRING",), word + '"', match.start(), match.end(), number))
+        elif kind in ("word", "many", "mark"):
+            word = word.replace("−", "-").replace("’", "'")
+            alone = word == "no" and not _GOES_ON.match(text, match.end(), stop)
+            line.append(Piece(_WORD if alone else types.get(word, _WORD), word, match.start(), match.end(), number))
+        else:
+            assert kind is not None
+            line.append(Piece((kind,), word, match.start(), match.end(), number))
+    return _with_and_do(line)
+
+
+def _field_types(name: str) -> tuple[str, ...]:
+    return ("STRING",) if name.startswith('"') else _word_types().get(name, _WORD)
+
+
+def _with_and_do(line: list[Piece]) -> list[Piece]:
+    """`and` before a verb in its base form joins two things to do; elsewhere it joins nouns."""
+    made = list(line)
+    for i, (piece, after) in enumerate(zip(line, line[1:], strict=False)):
+        if piece.text == "and" and after.types[0] == "VERB":
+            made[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
+    return made
+
+
+def _is_verb(word: str) -> bool:
+    return "VERB" in _word_types().get(word, ())
+
+
+def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[Diagnostic]) -> Iterator[Piece]:
+    """The pieces in order, with NL, INDENT and DEDENT. Lines numbered in `bad` shrink to one BAD, with all below them."""
+    steps = [0]
+    skip_below = -1
+    for line in lines:
+        indent, first = len(line[0].text), line[1]
+        if skip_below >= 0:
+            if indent > skip_below:
+                continue
+            skip_below = -1
+        if indent > steps[-1]:
+            if len(steps) > DEPTH_LIMIT:
+                found.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
+                return
+            steps.append(indent)
+            yield Piece(("INDENT",), "", first.start, first.start, first.line)
+        while indent < steps[-1]:
+            steps.pop()
+            yield Piece(("DEDENT",), "", first.start, first.start, first.line)
+        if indent != steps[-1]:
+            found.append(messages.bad_indent(Span(source, line[0].start, line[0].end)))
+            steps.append(indent)
+            yield Piece(("INDENT",), "", first.start, first.start, first.line)
+        last = line[-1]
+        if first.line in bad:
+            skip_below = indent
+            yield Piece(("BAD",), "", first.start, last.end, first.line)
+            continue
+        yield from line[1:]
+        yield Piece(("NL",), "", last.end, last.end, first.line)
+    for _ in steps[1:]:
+        yield Piece(("DEDENT",), "", last.end, last.end, last.line)
+    yield Piece(("$END",), "", last.end, last.end, last.line)
+
+
+def choose(piece: Piece, accepted: Mapping[str, int]) -> Token:
+    """The piece as the first of its classes that may stand here, or as its first class when none may."""
+    for kind in piece.types:
+        if kind in accepted:
+            return Token(kind, piece.text, piece.start, piece.end)
+    return Token(piece.types[0], piece.text, piece.start, piece.end)

@@ -1,0 +1,325 @@
+"""What was written: one node per form of the grammar, with its place. Nothing here knows what a word means.
+
+Nodes are named tuples because a file makes thousands of them. `start` and `end` are offsets into the source.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, NamedTuple
+
+
+class Token(NamedTuple):
+    """A word, number or mark, with its class (a terminal of the grammar)."""
+
+    type: str
+    text: str
+    start: int
+    end: int
+
+
+class NounPhrase(NamedTuple):
+    """Words that name one thing: "the top 3 cards", then perhaps `of` another, or `that has` something."""
+
+    words: tuple[Token, ...]
+    of: NounPhrase | None
+    having: NounPhrase | None
+    start: int
+    end: int
+
+
+class Phrase(NamedTuple):
+    """One noun phrase, or several joined by `and` or by `or`."""
+
+    parts: tuple[NounPhrase, ...]
+    join: Literal["", "and", "or"]
+    start: int
+    end: int
+
+
+Form = Literal[
+    "does",
+    "may",
+    "delta",
+    "is",
+    "is_of",
+    "passive",
+    "have",
+    "have_delta",
+    "can",
+    "cannot",
+    "can_be",
+    "cannot_be",
+    "counts_as",
+]
+
+
+class Clause(NamedTuple):
+    """A subject and what is said of it. Without a subject it is an instruction to you.
+
+    `verb` is the token of `does`, `may`, `can` and `passive`; `sign` and `amount` belong to the deltas.
+    """
+
+    subject: Phrase | None
+    form: Form
+    verb: Token | None
+    object: Phrase | None
+    sign: int
+    amount: Token | None
+    secretly: bool
+    start: int
+    end: int
+
+
+class Tail(NamedTuple):
+    """What follows a clause. `form` says which: the preposition itself, or if, unless, and if, or if, until, limit, after,
+    before, price, back. `word` is its telling word: the phase of a limit, the verb of a moment or a price, `end of`."""
+
+    form: str
+    word: Token | None
+    phrase: Phrase | None
+    clause: Clause | None
+    start: int
+    end: int
+
+
+class Doing(NamedTuple):
+    """A clause with its tails."""
+
+    clause: Clause
+    tails: tuple[Tail, ...]
+    start: int
+    end: int
+
+
+class Simple(NamedTuple):
+    """A line of one sentence, or of several joined by `and`."""
+
+    doings: tuple[Doing, ...]
+    start: int
+    end: int
+
+
+class Omit(NamedTuple):
+    """`omit turn.draw`"""
+
+    step: Token
+    start: int
+    end: int
+
+
+class Claim(NamedTuple):
+    """`claim: a trap works 2 of 3 times`"""
+
+    subject: Phrase
+    verb: Token
+    of: int
+    out_of: int
+    start: int
+    end: int
+
+
+class Expect(NamedTuple):
+    """`expect ann has 1 ornicle`"""
+
+    clause: Clause
+    tails: tuple[Tail, ...]
+    start: int
+    end: int
+
+
+class Odds(NamedTuple):
+    """`expect ann wins between 44 and 47 percent of 10000 battles`"""
+
+    subject: Phrase
+    verb: Token
+    least: int
+    most: int
+    tries: int
+    noun: Token
+    start: int
+    end: int
+
+
+class When(NamedTuple):
+    """`when` or `before` something happens."""
+
+    timing: Literal["when", "before"]
+    clause: Clause
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class Replace(NamedTuple):
+    """`instead of` an action (`verb`, `object`) or of a step."""
+
+    verb: Token | None
+    object: Phrase | None
+    step: Token | None
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class Option(NamedTuple):
+    """`may "Label" …:`"""
+
+    label: Token
+    timing: Literal["", "when", "before"]
+    trigger: Clause | None
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class Action(NamedTuple):
+    """`action "Label" …:`"""
+
+    label: Token
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class Condition(NamedTuple):
+    """`if …:` and perhaps `otherwise:`"""
+
+    clause: Clause
+    tails: tuple[Tail, ...]
+    body: Body
+    otherwise: Body
+    start: int
+    end: int
+
+
+class MayBlock(NamedTuple):
+    """`may:`"""
+
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class ForEach(NamedTuple):
+    """`for each spell in your hand:`"""
+
+    phrase: Phrase
+    tails: tuple[Tail, ...]
+    body: Body
+    start: int
+    end: int
+
+
+class Each(NamedTuple):
+    """`each opponent:`"""
+
+    phrase: Phrase
+    body: Body
+    start: int
+    end: int
+
+
+class Later(NamedTuple):
+    """`at the start of your next turn:`"""
+
+    phrase: Phrase
+    body: Body
+    start: int
+    end: int
+
+
+class Branch(NamedTuple):
+    """A branch of a roll, a choice or a bid. `kind`: faces, otherwise, all, or a bullet."""
+
+    kind: Literal["faces", "otherwise", "all", "bullet"]
+    faces: tuple[tuple[Token, Token | None], ...]
+    label: Token | None
+    body: Body
+    start: int
+    end: int
+
+
+class Branching(NamedTuple):
+    """A sentence with branches below it: `roll:`, `choose:`, `everyone bids ornicles:`"""
+
+    doing: Doing
+    branches: tuple[Branch, ...]
+    start: int
+    end: int
+
+
+class Bad(NamedTuple):
+    """A line that was reported and left out."""
+
+    start: int
+    end: int
+
+
+Line = (
+    Simple | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock | ForEach | Each | Later
+    | Branching | Bad
+)  # fmt: skip
+Body = tuple[Line, ...]
+
+
+class Entry(NamedTuple):
+    """The words between two commas of a field's value."""
+
+    atoms: tuple[Token, ...]
+    start: int
+    end: int
+
+
+class Field(NamedTuple):
+    """`name (lang): value`"""
+
+    name: str
+    lang: str
+    value: tuple[Entry, ...]
+    key: Token
+    start: int
+    end: int
+
+
+class Row(NamedTuple):
+    """A row of a table, cell by cell."""
+
+    cells: tuple[Entry, ...]
+    start: int
+    end: int
+
+
+class Change(NamedTuple):
+    """`change object "Cup of Lameness":`"""
+
+    kind: Token
+    title: Token
+    items: tuple[Item, ...]
+    start: int
+    end: int
+
+
+class Declaration(NamedTuple):
+    """What stands at column 0, or inside a game: a head, a title in quotes or a word, and a body.
+
+    `head` is the word that says what it is: a kind of card, `use`, `game`, `house rule`, `rule`, `happening` …
+    `value` belongs to `rule` and `die`; `clause` and `tails` to `happening` and `action`; `sheet` to `creatures from "…"`.
+    """
+
+    head: Token
+    title: Token | None
+    value: tuple[Entry, ...]
+    clause: Clause | None
+    tails: tuple[Tail, ...]
+    items: tuple[Item, ...]
+    sheet: Token | None
+    start: int
+    end: int
+
+
+Item = Field | Row | Change | Declaration | Line
