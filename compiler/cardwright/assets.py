@@ -1,4 +1,4 @@
-"""Makes the place of a data folder (cards, grammar, print, docs) of its name: in a checkout first, else beside the package."""
+"""Makes the place of a data folder (cards, grammar, print, docs) of its name: in a checkout, else in the package."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Name = Literal["grammar", "cards", "print", "docs"]
 
 @cache
 def folder(name: Name) -> Path:
-    """Where a data folder lies; `folder("print") / "papers"` holds the papers. FileNotFoundError if it was not installed."""
+    """Where a data folder lies: `folder("print") / "papers"` holds the papers. FileNotFoundError if it is nowhere."""
     in_checkout = PACKAGE.parents[1] / name
     if PACKAGE.parent.name == "compiler" and in_checkout.is_dir():
         return in_checkout

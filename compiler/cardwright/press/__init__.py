@@ -1,0 +1,24 @@
+"""Makes a printable PDF of what cards say: the plain values that go in, and the one function that presses them."""
+
+from cardwright.press.data import DataError
+from cardwright.press.face import FaceText, Look
+from cardwright.press.finding import FewerToASheet, Finding, MissingGlyph, NoColour, TextDoesNotFit, UnknownSign
+from cardwright.press.job import Backs, Job, Printed
+from cardwright.press.pressing import layout, press
+
+__all__ = [
+    "Backs",
+    "DataError",
+    "FaceText",
+    "FewerToASheet",
+    "Finding",
+    "Job",
+    "Look",
+    "MissingGlyph",
+    "NoColour",
+    "Printed",
+    "TextDoesNotFit",
+    "UnknownSign",
+    "layout",
+    "press",
+]

@@ -1,0 +1,106 @@
+"""Makes the back of a card family: its colour, a rosette of its own, its title twice, the same either way up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from cardwright.press.case import Case
+from cardwright.press.colour import ink_on, mix
+from cardwright.press.fit import POINT, Paragraph, fit, scales
+from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
+from cardwright.press.outline import Segment
+
+PETALS = (8, 12, 16, 6, 10, 14)
+"""Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
+
+
+def back(family: str, case: Case) -> Drawing:
+    """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
+    return Drawing(f"back:{family}", tuple(_back(family, case)))
+
+
+def _back(family: str, case: Case) -> Iterator[Item]:
+    theme, families = case.theme, case.look.families
+    title, colour = families.get(family, (family, theme.neutral))
+    order = list(families).index(family) if family in families else 0
+    ink = ink_on(colour, theme.ink, theme.light)
+    dark, pale = mix(colour, "#000000", 0.28), mix(colour, ink, 0.34)
+    card = theme.card
+    yield Panel(card.grown(case.bleed), colour, None)
+    field = card.grown(-5.0)
+    yield Panel(field, dark, ink, 0.5, 2.5)
+    yield Shape(_lattice(field.grown(-1.6)), None, mix(dark, ink, 0.2), 0.18)
+    yield Panel(field.grown(-1.3), None, pale, 0.25, 1.6)
+    x, y = card.w / 2, card.h / 2
+    yield Disc(x, y, 20.4, dark, ink, 0.5)
+    yield Shape(_rosette(x, y, 18.6, PETALS[order % len(PETALS)]), None, pale, 0.28)
+    yield Disc(x, y, 19.2, None, pale, 0.25)
+    yield Disc(x, y, 5.6, colour, ink, 0.4)
+    yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
+    yield from _title(title, field, dark, ink, case)
+
+
+def _title(title: str, field: Box, ground: str, ink: str, case: Case) -> Iterator[Item]:
+    """The title in a band at the top, and again, on its head, at the bottom."""
+    style, card = case.theme.styles["back"], case.theme.card
+    band = Box(field.x + 3.2, field.y + 3.4, field.w - 6.4, 8.4)
+    lower = Box(band.x, card.h - band.y - band.h, band.w, band.h)
+    yield Panel(band, ground, ink, 0.3, 1.4)
+    yield Panel(lower, ground, ink, 0.3, 1.4)
+    block = fit([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
+    for line in block.lines:
+        wide = case.fonts[style.font].width(line.text) * line.size * POINT
+        x = card.w / 2 - wide / 2
+        yield Words(x, line.y, line.text, style.font, line.size, ink)
+        yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turned=True)
+
+
+def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:
+    """Petals from the middle to the rim, each as wide as two, so that neighbours cross."""
+    out: list[Segment] = []
+    for petal in range(petals):
+        angle, wide = 2 * pi * petal / petals, 3.2 * pi / petals
+        tip = (x + r * cos(angle), y + r * sin(angle))
+        one, two = (
+            (x + r * 0.8 * cos(angle + side * wide), y + r * 0.8 * sin(angle + side * wide)) for side in (-1, 1)
+        )
+        out += [("M", (x, y)), ("C", (*one, *one, *tip)), ("C", (*two, *two, x, y))]
+    return tuple(out)
+
+
+def _star(x: float, y: float, r: float, points: int) -> tuple[Segment, ...]:
+    points += points % 2
+    corners = [
+        (x + far * cos(pi * i / points), y + far * sin(pi * i / points))
+        for i, far in ((i, r if i % 2 == 0 else r * 0.42) for i in range(2 * points))
+    ]
+    return (("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ()))
+
+
+def _lattice(box: Box, step: float = 4.1) -> tuple[Segment, ...]:
+    """Crossing diagonals inside a box, laid out from its middle."""
+    middle_x, middle_y = box.x + box.w / 2, box.y + box.h / 2
+    count = int((box.w + box.h) / step) + 1
+    out: list[Segment] = []
+    for lean in (1, -1):
+        for i in range(-count, count + 1):
+            offset = (i + 0.5) * step
+            ends = sorted(_crossings(box, middle_x, middle_y, offset, lean))
+            if len(ends) == 2:
+                out += [("M", ends[0]), ("L", ends[1])]
+    return tuple(out)
+
+
+def _crossings(box: Box, x: float, y: float, offset: float, lean: int) -> set[tuple[float, float]]:
+    """Where the line y = middle + offset + lean · (x − middle) meets the sides of a box."""
+    found: set[tuple[float, float]] = set()
+    for side in (box.x, box.x + box.w):
+        at = y + offset + lean * (side - x)
+        if box.y <= at <= box.y + box.h:
+            found.add((round(side, 6), round(at, 6)))
+    for side in (box.y, box.y + box.h):
+        at = x + lean * (side - y - offset)
+        if box.x <= at <= box.x + box.w:
+            found.add((round(at, 6), round(side, 6)))
+    return found

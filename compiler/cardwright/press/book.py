@@ -1,0 +1,59 @@
+"""What a target draws: pages of stamped drawings with boxes, labels and bookmarks; all is decided, nothing is left."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardwright.press.items import Box, Drawing, Item
+
+
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle."""
+
+    box: Box
+    turn: int
+    drawings: tuple[Drawing, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed."""
+
+    label: str
+    trim: Box
+    bleed: Box
+    stamps: tuple[Stamp, ...]
+    marks: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bookmark:
+    """A title that leads to a place on a page (counted from 0)."""
+
+    title: str
+    page: int
+    x: float
+    y: float
+    below: tuple[Bookmark, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file."""
+
+    title: str
+    author: str
+    subject: str
+    lang: str
+    width: float
+    height: float
+    card: Box
+    spill: float
+    duplex: bool
+    pages: tuple[Page, ...]
+    bookmarks: tuple[Bookmark, ...]
+    fonts: Mapping[str, Path]
+    icons: Path

@@ -1,0 +1,87 @@
+"""Makes checked values of a TOML table, so that a slip in a theme or a paper is told with its file and its key."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from cardwright.press.items import Box
+
+
+class DataError(ValueError):
+    """A data file of the press does not say what it must; the message names the file and the key."""
+
+
+class Table:
+    """One table of a TOML file, asked key by key."""
+
+    __slots__ = ("_at", "_values", "path")
+
+    def __init__(self, path: Path, values: Mapping[str, Any], at: str = "") -> None:
+        self.path, self._values, self._at = path, values, at
+
+    def __iter__(self) -> Any:
+        return iter(self._values)
+
+    def wrong(self, key: str, expected: str) -> DataError:
+        """The complaint that `key` is missing or is not what was expected."""
+        return DataError(f"{self.path.parent.name}/{self.path.name}: {self._at}{key} must be {expected}")
+
+    def table(self, key: str) -> Table:
+        """The table of this name."""
+        value = self._values.get(key)
+        if not isinstance(value, dict):
+            raise self.wrong(key, "a table")
+        return Table(self.path, value, f"{self._at}{key}.")
+
+    def tables(self, key: str) -> list[Table]:
+        """The tables of an array of tables."""
+        value = self._values.get(key)
+        if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
+            raise self.wrong(key, "a list of tables")
+        return [Table(self.path, v, f"{self._at}{key}.{i}.") for i, v in enumerate(value)]
+
+    def text(self, key: str) -> str:
+        """A text."""
+        value = self._values.get(key)
+        if not isinstance(value, str):
+            raise self.wrong(key, "a text")
+        return value
+
+    def colour(self, key: str) -> str:
+        """A colour as "#rrggbb"."""
+        value = self.text(key)
+        if len(value) != 7 or value[0] != "#" or not all(c in "0123456789abcdefABCDEF" for c in value[1:]):
+            raise self.wrong(key, 'a colour such as "#1b1714"')
+        return value.lower()
+
+    def number(self, key: str) -> float:
+        """A number that is not negative."""
+        value = self._values.get(key)
+        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+            raise self.wrong(key, "a number of 0 or more")
+        return float(value)
+
+    def numbers(self, key: str, count: int | None = None) -> tuple[float, ...]:
+        """So many numbers; one or more if `count` is not given."""
+        value = self._values.get(key)
+        if not isinstance(value, list) or not value or (count is not None and len(value) != count):
+            raise self.wrong(key, f"a list of {count or 'some'} numbers")
+        return tuple(Table(self.path, {key: v}, self._at).number(key) for v in value)
+
+    def box(self, key: str) -> Box:
+        """A box, [left, top, width, height]."""
+        return Box(*self.numbers(key, 4))
+
+
+def read(path: Path) -> Table:
+    """The top table of a TOML file; DataError if there is none, or if it is not TOML."""
+    try:
+        return Table(path, tomllib.loads(path.read_text(encoding="utf-8")))
+    except FileNotFoundError:
+        known = ", ".join(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*")))
+        raise DataError(f"there is no {path.parent.name}/{path.name} (there is: {known})") from None
+    except tomllib.TOMLDecodeError as fault:
+        raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault

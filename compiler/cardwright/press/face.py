@@ -1,0 +1,59 @@
+"""What a card says before any layout, and what a game says about its colours: the words that the press is given."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+BLANK_LINE = "___"
+"""A paragraph of rules that is nothing but this is a line to write on."""
+
+ANY = "any"
+"""The element that stands for every element of the game, unless the game gives it a colour of its own."""
+
+
+@dataclass(frozen=True, slots=True)
+class FaceText:
+    """What one card says, in one language.
+
+    `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ", and
+    one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
+    without a name is a blank: it gets lines to write on. `line` says where the card was written, for diagnostics.
+    """
+
+    id: str
+    kind: str
+    family: str
+    name: str
+    type_line: str
+    rules: tuple[str, ...] = ()
+    reminder: tuple[str, ...] = ()
+    flavour: str = ""
+    element: tuple[str, ...] = ()
+    number: int | None = None
+    number_label: str = ""
+    marks: tuple[str, ...] = ()
+    art: Path | None = None
+    copies: int = 1
+    line: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What the game file says about its colours, in one language.
+
+    `families` maps a card family to its title and colour ("#rrggbb"), in the order of the game; `elements` an element
+    to title, colour and the name of its sign. `words` gives a sign the word that it is read as ("sun": "Sonne"): marks
+    show it, and in running text it is what a search finds where the eye sees the sign.
+    """
+
+    families: Mapping[str, tuple[str, str]]
+    elements: Mapping[str, tuple[str, str, str]]
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def word(self, sign: str) -> str:
+        """How a sign is read: its own word, the title of the element that it belongs to, else its name."""
+        if sign in self.words:
+            return self.words[sign]
+        return next((title for title, _, icon in self.elements.values() if icon == sign), sign)

@@ -1,0 +1,56 @@
+"""What the press found that an author should know: values without words, so that any language can be put to them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class TextDoesNotFit:
+    """A text is too long for its place, even at its least size. `what`: name, type, rules or mark."""
+
+    id: str
+    lang: str
+    what: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissingGlyph:
+    """The font has no picture for this character; it is printed as a question mark."""
+
+    id: str
+    char: str
+    what: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class UnknownSign:
+    """A text, a mark or an element asks for a sign that is not in `print/icons`; its word is printed instead."""
+
+    id: str
+    sign: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class NoColour:
+    """A card is of an element or a family of which the game gives no colour; it is printed in neutral grey."""
+
+    id: str
+    name: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
+class FewerToASheet:
+    """With so much bleed the usual number of cards does not fit on a sheet of this paper; `cards` do."""
+
+    paper: str
+    bleed_mm: float
+    usual: int
+    cards: int
+
+
+Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | FewerToASheet

@@ -1,0 +1,118 @@
+"""What lies on a card once its layout is done: things with a place, in millimetres from the cut card's top left corner.
+
+Text sizes alone are in points, as printers give them; y grows downwards; colours are "#rrggbb".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from cardwright.press.outline import Segment
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A place of a given size."""
+
+    x: float
+    y: float
+    w: float
+    h: float
+
+    def grown(self, by: float) -> Box:
+        """The box with so much more on every side."""
+        return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A rectangle, its corners rounded by `radius`."""
+
+    box: Box
+    fill: str | None
+    stroke: str | None = None
+    line: float = 0.0
+    radius: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Disc:
+    """A circle about a point."""
+
+    x: float
+    y: float
+    r: float
+    fill: str | None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A straight line; `dots` is the length of dash and gap, 0 for an unbroken line."""
+
+    x1: float
+    y1: float
+    x2: float
+    y2: float
+    colour: str
+    line: float
+    dots: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """A free outline, filled (non-zero), stroked, or both."""
+
+    segments: tuple[Segment, ...]
+    fill: str | None
+    stroke: str | None = None
+    line: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """Text that stands on its baseline, from x to the right; `turned` text stands on its head, from x to the left."""
+
+    x: float
+    y: float
+    text: str
+    font: str
+    size: float
+    colour: str
+    turned: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """An icon in the square of this size whose top left corner is (x, y); `word` is what it is read as, if at all."""
+
+    x: float
+    y: float
+    size: float
+    icon: str
+    colour: str
+    word: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Drawing:
+    """Items that many cards share; two drawings with one key are the same drawing."""
+
+    key: str
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Face:
+    """One side of one card: the drawing that it shares with its kin, and what is its own."""
+
+    id: str
+    title: str
+    family: str
+    copies: int
+    frame: Drawing
+    items: tuple[Item, ...]
+
+
+Item = Panel | Disc | Stroke | Shape | Words | Sign

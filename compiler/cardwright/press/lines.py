@@ -1,0 +1,114 @@
+"""Makes balanced lines of a paragraph: where it is broken, and how wide each line runs, in em of its font.
+
+A line may be broken at a space, after a hyphen, dash or slash between letters, and at a soft hyphen (U+00AD).
+A sign in running text is its name in braces, `{sun}`; it is as wide as high and never parted from what it touches.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from functools import cache
+
+from cardwright.press.metrics import Font
+
+SOFT = "\u00ad"
+SIGN = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
+SIGN_EM = 1.06
+"""The room of a sign in a line, in em: the sign itself and a hair of air."""
+
+BREAK = re.compile(rf"({SOFT}|(?<=[^\W\d_][-–/])(?=[^\W\d_]))")
+SLACK = 1e-6
+
+
+@dataclass(frozen=True, slots=True)
+class Chunk:
+    """What is never torn: its width, the gap before it in a line, and the hyphen it needs if the line ends after it."""
+
+    text: str
+    width: float
+    gap: float
+    hyphen: float
+
+
+def width(text: str, font: Font) -> float:
+    """How wide a line runs in em, signs and all."""
+    if "{" not in text:
+        return font.width(text)
+    rest, signs = SIGN.subn("", text)
+    return font.width(rest) + signs * SIGN_EM
+
+
+def lines(paragraph: str, font: Font, room: float) -> tuple[str, ...] | None:
+    """The paragraph in as few lines as `room` (em) allows, as even as they can be; None if a word is wider than that.
+
+    A word is broken at a soft hyphen only where that saves a line, or where the word alone would be too long.
+    """
+    whole = _chunks(paragraph.replace(SOFT, ""), font)
+    chunks, spans = whole, _spans(whole, room)
+    if SOFT in paragraph:
+        torn = _chunks(paragraph, font)
+        torn_spans = _spans(torn, room)
+        if torn_spans is not None and (spans is None or len(torn_spans) < len(spans)):
+            chunks, spans = torn, torn_spans
+    if spans is None:
+        return None
+    return tuple(_text(chunks[a:b]) for a, b in _balanced(chunks, spans, room))
+
+
+def _chunks(paragraph: str, font: Font) -> tuple[Chunk, ...]:
+    space = font.width(" ")
+    chunks: list[Chunk] = []
+    for word in paragraph.split(" "):
+        first, *others = _word(word, font)
+        chunks.append(Chunk(first.text, first.width, space if chunks else 0.0, first.hyphen))
+        chunks += others
+    return tuple(chunks)
+
+
+@cache
+def _word(word: str, font: Font) -> tuple[Chunk, ...]:
+    pieces = BREAK.split(word)
+    ends = [*pieces[1::2], ""]
+    return tuple(
+        Chunk(text, width(text, font), 0.0, font.width("-") if end == SOFT else 0.0)
+        for text, end in zip(pieces[::2], ends, strict=True)
+    )
+
+
+def _spans(chunks: tuple[Chunk, ...], room: float) -> list[tuple[int, int]] | None:
+    """Each line filled as far as it goes, as (first, end) of its chunks."""
+    spans: list[tuple[int, int]] = []
+    start = 0
+    while start < len(chunks):
+        run, end = -chunks[start].gap, start
+        for i in range(start, len(chunks)):
+            chunk = chunks[i]
+            run += chunk.gap + chunk.width
+            if run > room + SLACK:
+                break
+            if run + chunk.hyphen <= room + SLACK:
+                end = i + 1
+        if end == start:
+            return None
+        spans.append((start, end))
+        start = end
+    return spans
+
+
+def _balanced(chunks: tuple[Chunk, ...], spans: list[tuple[int, int]], room: float) -> list[tuple[int, int]]:
+    """The narrowest of a few measures that needs no more lines."""
+    if len(spans) < 2:
+        return spans
+    even = sum(chunk.gap + chunk.width for chunk in chunks) / len(spans)
+    for share in (0.05, 0.2, 0.4, 0.6, 0.8):
+        narrower = _spans(chunks, even + (room - even) * share)
+        if narrower is not None and len(narrower) == len(spans):
+            return narrower
+    return spans
+
+
+def _text(chunks: tuple[Chunk, ...]) -> str:
+    first, *others = chunks
+    text = first.text + "".join((" " if chunk.gap else "") + chunk.text for chunk in others)
+    return text + "-" if chunks[-1].hyphen else text

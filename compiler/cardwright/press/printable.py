@@ -1,0 +1,53 @@
+"""Makes a face text that can be printed as it stands of any face text, and says what had to be replaced."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardwright.press.case import Case, tints
+from cardwright.press.face import ANY, FaceText
+from cardwright.press.finding import Finding, MissingGlyph, NoColour, UnknownSign
+from cardwright.press.lines import SIGN
+
+STAND_IN = "?"
+SPACES = re.compile(r"[ \t\r\n]+")
+
+
+def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]]:
+    """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
+    findings: list[Finding] = list(_without_colour(text, case))
+
+    def clean(words: str, role: str, what: str) -> str:
+        words = SPACES.sub(" ", words).strip()
+        for sign in SIGN.findall(words) if "{" in words else ():
+            if sign not in case.signs:
+                findings.append(UnknownSign(text.id, sign, text.line))
+                words = words.replace("{" + sign + "}", case.look.word(sign))
+        for char in case.fonts[case.theme.styles[role].font].missing(words):
+            findings.append(MissingGlyph(text.id, char, what, text.line))
+            words = words.replace(char, STAND_IN)
+        return words
+
+    cleaned = replace(
+        text,
+        name=clean(text.name, "name", "name"),
+        type_line=clean(text.type_line, "type", "type"),
+        rules=tuple(clean(words, "rules", "rules") for words in text.rules),
+        reminder=tuple(clean(words, "reminder", "reminder") for words in text.reminder),
+        flavour=clean(text.flavour, "flavour", "flavour"),
+        number_label=clean(text.number_label, "type", "type"),
+    )
+    return cleaned, tuple(dict.fromkeys(findings))
+
+
+def _without_colour(text: FaceText, case: Case) -> Iterator[Finding]:
+    for name in text.element:
+        if name not in case.look.elements and name != ANY:
+            yield NoColour(text.id, name, text.line)
+    if text.family not in case.look.families:
+        yield NoColour(text.id, text.family, text.line)
+    for sign in (*(tint.icon for tint in tints(text, case)), *text.marks):
+        if sign not in case.signs:
+            yield UnknownSign(text.id, sign, text.line)

@@ -1,0 +1,102 @@
+"""Makes sheets of cards: how many stand on a paper, where each stands, and which back lies behind which front.
+
+Plain numbers, in millimetres from the top left corner of the sheet.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from cardwright.press.items import Box
+from cardwright.press.paper import Paper
+
+Side = Literal["front", "back"]
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """The place of a cut card; `turn` is the angle of the card in degrees, clockwise: 0, or 90 or 270 if it lies."""
+
+    box: Box
+    turn: int
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The places of a sheet, row by row. With no places, the paper is smaller than a card."""
+
+    columns: int
+    rows: int
+    slots: tuple[Slot, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A card (its number in the row of faces) in a slot."""
+
+    card: int
+    slot: Slot
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """One side of one sheet; front and back of a sheet have the same number, from 1."""
+
+    number: int
+    side: Side
+    placed: tuple[Placed, ...]
+
+
+def grid(paper: Paper, card: Box, bleed: float) -> Grid:
+    """As many cards as the upright paper holds, in the middle of it, upright or, if more fit so, lying.
+
+    Between two cards is room for the bleed of both; around them all are their bleed and the paper's edge.
+    """
+    upright, lying = _cells(paper, card.w, card.h, bleed), _cells(paper, card.h, card.w, bleed)
+    if upright[0] * upright[1] >= lying[0] * lying[1]:
+        return _grid(paper, card.w, card.h, bleed, upright, 0)
+    return _grid(paper, card.h, card.w, bleed, lying, 90)
+
+
+def sheets(copies: Sequence[int], slots: Sequence[Slot]) -> Iterator[Sheet]:
+    """The fronts: each card as often as it is wanted, in order, sheet after sheet."""
+    row = [card for card, count in enumerate(copies) for _ in range(count)]
+    for number, at in enumerate(range(0, len(row), len(slots)) if slots else (), start=1):
+        placed = (Placed(card, slot) for card, slot in zip(row[at : at + len(slots)], slots, strict=False))
+        yield Sheet(number, "front", tuple(placed))
+
+
+def behind(front: Sheet, paper: Paper) -> Sheet:
+    """The back of a sheet turned over its long edge: left and right change places, a lying card lies the other way."""
+    return Sheet(front.number, "back", tuple(Placed(p.card, _mirrored(p.slot, paper)) for p in front.placed))
+
+
+def trim(sheet: Sheet) -> Box:
+    """The box around all cut cards of a sheet."""
+    boxes = [placed.slot.box for placed in sheet.placed]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.x + box.w for box in boxes), max(box.y + box.h for box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
+def _mirrored(slot: Slot, paper: Paper) -> Slot:
+    box = slot.box
+    return Slot(Box(paper.width - box.x - box.w, box.y, box.w, box.h), (360 - slot.turn) % 360)
+
+
+def _cells(paper: Paper, wide: float, high: float, bleed: float) -> tuple[int, int]:
+    columns = int((paper.width - 2 * paper.edge + 1e-6) // (wide + 2 * bleed))
+    rows = int((paper.height - 2 * paper.edge + 1e-6) // (high + 2 * bleed))
+    return columns, rows
+
+
+def _grid(paper: Paper, wide: float, high: float, bleed: float, cells: tuple[int, int], turn: int) -> Grid:
+    columns, rows = cells
+    step_x, step_y = wide + 2 * bleed, high + 2 * bleed
+    left, top = (paper.width - columns * step_x) / 2 + bleed, (paper.height - rows * step_y) / 2 + bleed
+    slots = (
+        Slot(Box(left + c * step_x, top + r * step_y, wide, high), turn) for r in range(rows) for c in range(columns)
+    )
+    return Grid(columns, rows, tuple(slots))

@@ -1,0 +1,109 @@
+"""Makes a PDF of a book. The one file that imports ReportLab; it decides nothing, it draws what it is given."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import count
+from typing import Any
+
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from cardwright.press.book import Book, Bookmark, Page, Stamp
+from cardwright.press.items import Box
+from cardwright.press.targets.ink import MM, Ink
+
+
+def pdf(book: Book) -> bytes:
+    """The document: real text in embedded fonts, shared drawings drawn once, no date and nothing left to chance."""
+    ascii85, rl_config.useA85 = rl_config.useA85, 0
+    try:
+        canvas = _canvas(book)
+        ink = Ink(canvas, book.fonts, book.icons)
+        often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
+        names = _named(book.bookmarks)
+        for number, page in enumerate(book.pages):
+            _page(page, number, book, ink, often)
+            for name, mark in names:
+                if mark.page == number:
+                    canvas.bookmarkHorizontalAbsolute(name, (book.height - mark.y) * MM, left=mark.x * MM)
+            canvas.showPage()
+        _outline(book.bookmarks, iter(names), 0, canvas)
+        return bytes(canvas.getpdfdata())
+    finally:
+        rl_config.useA85 = ascii85
+
+
+def _canvas(book: Book) -> Any:
+    there = set(pdfmetrics.getRegisteredFontNames())
+    for path in book.fonts.values():
+        if path.stem not in there:
+            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
+    size, name = (book.width * MM, book.height * MM), book.fonts["text"].stem
+    canvas = Canvas(BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=book.lang)
+    canvas.setTitle(book.title)
+    canvas.setAuthor(book.author)
+    canvas.setSubject(book.subject)
+    canvas.setCreator("Cardwright")
+    canvas.setProducer("Cardwright")
+    canvas.setViewerPreference("PrintScaling", "None")
+    canvas.setViewerPreference("DisplayDocTitle", "true")
+    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if book.duplex else "Simplex")
+    return canvas
+
+
+def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) -> None:
+    canvas = ink.canvas
+    canvas.addPageLabel(number, prefix=page.label)
+    canvas.setTrimBox(_corners(page.trim, book))
+    canvas.setBleedBox(_corners(page.bleed, book))
+    for stamp in page.stamps:
+        _stamp(stamp, book, ink, often)
+    ink.draw(page.marks, book.height)
+
+
+def _stamp(stamp: Stamp, book: Book, ink: Ink, often: Counter[str]) -> None:
+    """A drawing that comes once is drawn where it stands; one that comes again is a form."""
+    canvas, card = ink.canvas, book.card
+    x, y = (stamp.box.x + stamp.box.w / 2) * MM, (book.height - stamp.box.y - stamp.box.h / 2) * MM
+    canvas.saveState()
+    canvas.translate(x, y)
+    if stamp.turn:
+        canvas.rotate(-stamp.turn)
+    canvas.translate(-card.w / 2 * MM, -card.h / 2 * MM)
+    for drawing in stamp.drawings:
+        if often[drawing.key] > 1:
+            ink.share(drawing, card, book.spill)
+        else:
+            ink.draw(drawing.items, card.h)
+    canvas.restoreState()
+
+
+def _corners(box: Box, book: Book) -> tuple[float, float, float, float]:
+    return (
+        box.x * MM,
+        (book.height - box.y - box.h) * MM,
+        (box.x + box.w) * MM,
+        (book.height - box.y) * MM,
+    )
+
+
+def _named(bookmarks: Sequence[Bookmark]) -> list[tuple[str, Bookmark]]:
+    """Every bookmark with a name of its own, in the order of the outline."""
+    numbers = count()
+
+    def names(level: Sequence[Bookmark]) -> list[tuple[str, Bookmark]]:
+        return [pair for mark in level for pair in ((f"b{next(numbers)}", mark), *names(mark.below))]
+
+    return names(bookmarks)
+
+
+def _outline(level: Sequence[Bookmark], names: Any, depth: int, canvas: Any) -> None:
+    for mark in level:
+        name, _ = next(names)
+        canvas.addOutlineEntry(mark.title, name, depth, closed=depth == 0 and len(mark.below) > 0)
+        _outline(mark.below, names, depth + 1, canvas)
