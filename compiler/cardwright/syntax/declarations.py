@@ -24,7 +24,7 @@ def stretches(source: Source) -> Iterator[tuple[int, int]]:
     lead = starts[0] if starts else len(text)
     if _has_text(text[first:lead]):
         starts.insert(0, first)
-    yield from zip(starts, [*starts[1:], len(text)], strict=True)
+    yield from zip(starts, [*starts[1:], len(text)][: len(starts)], strict=True)
 
 
 def _has_text(text: str) -> bool:

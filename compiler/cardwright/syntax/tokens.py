@@ -146,7 +146,7 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
         else:
             assert kind is not None
             line.append(Piece((kind,), word, match.start(), match.end(), number))
-    return _with_and_do(line)
+    return _with_and_do(line) if len(line) > 1 else []
 
 
 def _field_types(name: str) -> tuple[str, ...]:
