@@ -13,8 +13,8 @@ from cardwright.syntax.source import Source, Span
 MENDED = {
     "a field without its colon": ('trap "Net"\n  copies 2\n', 'trap "Net"\n  copies: 2\n'),
     "the word of another game": (
-        'object "Sock"\n  whenever you lose a battle:\n    reroll\n',
-        'object "Sock"\n  when you lose a battle:\n    reroll\n',
+        'object "Sock"\n  whenever you lose a battle: reroll\n',
+        'object "Sock"\n  when you lose a battle: reroll\n',
     ),
     "a tab": ('object "Sock"\n\telement: fire\n', 'object "Sock"\n  element: fire\n'),
     "an accent of its own": ('trap "Cafe\u0301"\n', 'trap "Caf\u00e9"\n'),

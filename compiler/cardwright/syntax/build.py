@@ -169,7 +169,7 @@ def odds(c: Children) -> Any:
 
 def when(c: Children) -> Any:
     timing, clause = part(c, "trigger")
-    return tree.When(timing, clause, part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+    return tree.When(timing, clause, part(c, "tails", ()), _body(c), c[0].start, max(c[0].end, c[1].end))
 
 
 def trigger(c: Children) -> Any:
