@@ -7,7 +7,7 @@ from math import cos, pi, sin
 
 from cardwright.press.case import Case
 from cardwright.press.colour import ink_on, mix
-from cardwright.press.fit import POINT, Paragraph, fit, scales
+from cardwright.press.fit import POINT, Paragraph, fit_or_cut, scales
 from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
 from cardwright.press.outline import Segment
 
@@ -48,7 +48,7 @@ def _title(title: str, field: Box, ground: str, ink: str, case: Case) -> Iterato
     lower = Box(band.x, card.h - band.y - band.h, band.w, band.h)
     yield Panel(band, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
-    block = fit([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
+    block = fit_or_cut([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
     for line in block.lines:
         wide = case.fonts[style.font].width(line.text) * line.size * POINT
         x = card.w / 2 - wide / 2

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
-from cardwright.press.items import Box, Drawing, Item
+from cardwright.press.items import Box, Drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(NamedTuple):
     """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle."""
 
     box: Box
@@ -18,19 +17,17 @@ class Stamp:
     drawings: tuple[Drawing, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(NamedTuple):
     """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed."""
 
     label: str
     trim: Box
     bleed: Box
     stamps: tuple[Stamp, ...]
-    marks: tuple[Item, ...]
+    marks: Drawing
 
 
-@dataclass(frozen=True, slots=True)
-class Bookmark:
+class Bookmark(NamedTuple):
     """A title that leads to a place on a page (counted from 0)."""
 
     title: str
@@ -40,8 +37,7 @@ class Bookmark:
     below: tuple[Bookmark, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Book:
+class Book(NamedTuple):
     """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file."""
 
     title: str

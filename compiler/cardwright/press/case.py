@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardwright.press.face import ANY, FaceText, Look
 from cardwright.press.metrics import Font, font
@@ -15,8 +15,7 @@ FALLBACK = "card"
 """The emblem of a card whose kind has no sign of its own."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tint:
+class Tint(NamedTuple):
     """One element as a card shows it: its title, its colour and its sign."""
 
     title: str
@@ -24,8 +23,7 @@ class Tint:
     icon: str
 
 
-@dataclass(frozen=True, slots=True)
-class Case:
+class Case(NamedTuple):
     """Theme, fonts by role, the signs there are, the game's colours, the language, and the bleed in millimetres."""
 
     theme: Theme

@@ -8,7 +8,7 @@ from cardwright.press.case import Case, tints
 from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import BLANK_LINE, FaceText
 from cardwright.press.finding import Finding, TextDoesNotFit
-from cardwright.press.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, scales
+from cardwright.press.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, fit_or_cut, scales
 from cardwright.press.frame import KEYLINE, frame, main_colour
 from cardwright.press.items import Box, Face, Item, Panel, Sign, Stroke, Words
 from cardwright.press.lines import SIGN, SIGN_EM, width
@@ -48,7 +48,7 @@ def compose(said: FaceText, case: Case) -> tuple[Face, tuple[Finding, ...]]:
 def _name(text: FaceText, case: Case) -> Block:
     style = case.theme.styles["name"]
     paragraphs = [Paragraph(text.name, style)] if text.name else []
-    return fit(paragraphs, _name_box(text, case), scales(style), case.fonts, most_lines=2)
+    return fit_or_cut(paragraphs, _name_box(text, case), scales(style), case.fonts, most_lines=2)
 
 
 def _name_box(text: FaceText, case: Case) -> Box:
@@ -76,7 +76,7 @@ def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]
         label = [Words(box.x + box.w - wide, baseline, words, small.font, size, theme.ink)]
         box = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
     paragraphs = [Paragraph(text.type_line, style)] if text.type_line else []
-    return fit(paragraphs, box, scales(style), case.fonts, most_lines=1), label
+    return fit_or_cut(paragraphs, box, scales(style), case.fonts, most_lines=1), label
 
 
 def _number(text: FaceText, case: Case) -> Iterator[Item]:
@@ -131,9 +131,10 @@ def _body(paragraphs: list[Paragraph], case: Case) -> tuple[Layout, Block]:
         return theme.bare, Block((), (), True)
     for layout in theme.layouts:
         block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, case.fonts)
-        if block.fits:
-            break
-    return layout, block
+        if block is not None:
+            return layout, block
+    last = theme.layouts[-1]
+    return last, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], case.fonts)
 
 
 def _text(paragraphs: list[Paragraph], block: Block, layout: Layout, case: Case) -> Iterator[Item]:

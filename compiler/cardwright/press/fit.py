@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from cardwright.press.face import BLANK_LINE
 from cardwright.press.items import Box
-from cardwright.press.lines import lines
+from cardwright.press.lines import SOFT, Broken, broken, even
 from cardwright.press.metrics import Font
 from cardwright.press.theme import Style
 
@@ -18,8 +18,7 @@ BLANK_HEIGHT = 6.4
 """The height of a line to write on, in millimetres."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paragraph:
+class Paragraph(NamedTuple):
     """A text in one style. `before` is the space above it and `indent` how far it is set in, in millimetres."""
 
     text: str
@@ -29,8 +28,7 @@ class Paragraph:
     bullet: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetLine:
+class SetLine(NamedTuple):
     """One line where it stands: left end of its baseline in millimetres, size in points."""
 
     x: float
@@ -40,8 +38,7 @@ class SetLine:
     size: float
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(NamedTuple):
     """Set lines, the tops of the paragraphs they come from, and whether all of it is inside the box."""
 
     lines: tuple[SetLine, ...]
@@ -62,48 +59,59 @@ def fit(
     at: Sequence[float],
     fonts: Mapping[str, Font],
     most_lines: int = 99,
-) -> Block:
-    """The paragraphs in a box at the first of these scales at which they fit, the block as a whole centred in height.
-
-    If they fit at none, the block at the last scale says so, and holds the lines that do fit.
-    """
+) -> Block | None:
+    """The paragraphs in a box at the first of these scales at which they fit, centred in height; None if at none."""
     for scale in at:
-        block = _set(paragraphs, box, scale, fonts)
-        if block is not None and block.fits and len(block.lines) <= most_lines:
-            return block
-    return _cut(paragraphs, box, at[-1], fonts, most_lines)
+        parts = _broken(paragraphs, box, scale, fonts)
+        if parts is None or sum(len(part.spans) for part in parts) > most_lines:
+            continue
+        height = _total(paragraphs, [len(part.spans) for part in parts], scale)
+        if height <= box.h + 1e-6:
+            return _stack(paragraphs, [even(part) for part in parts], box, scale, fonts)
+    return None
 
 
-def _set(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font]) -> Block | None:
-    broken: list[tuple[str, ...]] = []
+def fit_or_cut(
+    paragraphs: Sequence[Paragraph], box: Box, at: Sequence[float], fonts: Mapping[str, Font], most_lines: int = 99
+) -> Block:
+    """As `fit`; but if they fit at no scale, a block that says so, and holds those lines at the last scale that do."""
+    return fit(paragraphs, box, at, fonts, most_lines) or _cut(paragraphs, box, at[-1], fonts, most_lines)
+
+
+def _broken(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font]) -> list[Broken] | None:
+    parts: list[Broken] = []
     for paragraph in paragraphs:
-        size = paragraph.style.scaled(scale)
-        room = (box.w - paragraph.indent) / (size * POINT)
-        whole = lines(paragraph.text, fonts[paragraph.style.font], room)
-        if whole is None:
+        room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
+        part = broken(paragraph.text, fonts[paragraph.style.font], room)
+        if part is None:
             return None
-        broken.append(whole)
-    return _stack(paragraphs, broken, box, scale, fonts)
+        parts.append(part)
+    return parts
 
 
 def _stack(
     paragraphs: Sequence[Paragraph],
-    broken: Sequence[tuple[str, ...]],
+    texts: Sequence[tuple[str, ...]],
     box: Box,
     scale: float,
     fonts: Mapping[str, Font],
 ) -> Block:
-    height = sum(_height(p, t, scale) for p, t in zip(paragraphs, broken, strict=True))
-    height += sum(p.before for p in paragraphs[1:])
+    """Paragraphs one below the other, in the middle of the box."""
+    height = _total(paragraphs, [len(lines) for lines in texts], scale)
     y = box.y + max(0.0, (box.h - height) / 2)
     out: list[SetLine] = []
     tops: list[float] = []
-    for i, (paragraph, texts) in enumerate(zip(paragraphs, broken, strict=True)):
+    for i, (paragraph, lines) in enumerate(zip(paragraphs, texts, strict=True)):
         y += paragraph.before if i else 0.0
         tops.append(y)
-        out += _lines(paragraph, texts, box.x, y, scale, fonts[paragraph.style.font])
-        y += _height(paragraph, texts, scale)
-    return Block(tuple(out), tuple(tops), y <= box.y + box.h + 1e-6)
+        out += _lines(paragraph, lines, box.x, y, scale, fonts[paragraph.style.font])
+        y += _height(paragraph, len(lines), scale)
+    return Block(tuple(out), tuple(tops), True)
+
+
+def _total(paragraphs: Sequence[Paragraph], lines: Sequence[int], scale: float) -> float:
+    heights = (_height(paragraph, count, scale) for paragraph, count in zip(paragraphs, lines, strict=True))
+    return sum(heights) + sum(paragraph.before for paragraph in paragraphs[1:])
 
 
 def _lines(
@@ -118,21 +126,21 @@ def _lines(
         yield SetLine(x + paragraph.indent, baseline + i * step, text, paragraph.style, size)
 
 
-def _height(paragraph: Paragraph, texts: tuple[str, ...], scale: float) -> float:
+def _height(paragraph: Paragraph, lines: int, scale: float) -> float:
     if paragraph.text == BLANK_LINE:
         return BLANK_HEIGHT
-    return len(texts) * paragraph.style.leading * paragraph.style.scaled(scale) * POINT
+    return lines * paragraph.style.leading * paragraph.style.scaled(scale) * POINT
 
 
 def _cut(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font], most_lines: int) -> Block:
     """What can be shown of a text that does not fit: words too wide stand alone, lines too low are left out."""
-    broken: list[tuple[str, ...]] = []
+    texts: list[tuple[str, ...]] = []
     for paragraph in paragraphs:
-        font, size = fonts[paragraph.style.font], paragraph.style.scaled(scale)
-        room = (box.w - paragraph.indent) / (size * POINT)
-        whole = lines(paragraph.text, font, room)
-        words = whole or tuple(w for word in paragraph.text.split(" ") for w in lines(word, font, room) or (word,))
-        broken.append(words)
-    block = _stack(paragraphs, broken, box, scale, fonts)
+        font, room = fonts[paragraph.style.font], (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
+        whole = broken(paragraph.text, font, room)
+        words = [broken(word, font, room) or word.replace(SOFT, "") for word in paragraph.text.split(" ")]
+        apart = tuple(line for word in words for line in ((word,) if isinstance(word, str) else even(word)))
+        texts.append(apart if whole is None else even(whole))
+    block = _stack(paragraphs, texts, box, scale, fonts)
     shown = tuple(line for line in block.lines if line.y <= box.y + box.h)[:most_lines]
     return Block(shown, block.tops, False)

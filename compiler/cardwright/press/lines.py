@@ -7,8 +7,8 @@ A sign in running text is its name in braces, `{sun}`; it is as wide as high and
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
+from typing import NamedTuple
 
 from cardwright.press.metrics import Font
 
@@ -21,8 +21,7 @@ BREAK = re.compile(rf"({SOFT}|(?<=[^\W\d_][-–/])(?=[^\W\d_]))")
 SLACK = 1e-6
 
 
-@dataclass(frozen=True, slots=True)
-class Chunk:
+class Chunk(NamedTuple):
     """What is never torn: its width, the gap before it in a line, and the hyphen it needs if the line ends after it."""
 
     text: str
@@ -39,23 +38,35 @@ def width(text: str, font: Font) -> float:
     return font.width(rest) + signs * SIGN_EM
 
 
-def lines(paragraph: str, font: Font, room: float) -> tuple[str, ...] | None:
-    """The paragraph in as few lines as `room` (em) allows, as even as they can be; None if a word is wider than that.
+class Broken(NamedTuple):
+    """A paragraph, and where its lines begin and end in a given room (em), each filled as far as it goes."""
+
+    chunks: tuple[Chunk, ...]
+    spans: tuple[tuple[int, int], ...]
+    room: float
+
+
+def broken(paragraph: str, font: Font, room: float) -> Broken | None:
+    """The paragraph in as few lines as `room` (em) allows; None if a word is wider than that.
 
     A word is broken at a soft hyphen only where that saves a line, or where the word alone would be too long.
     """
-    whole = _chunks(paragraph.replace(SOFT, ""), font)
-    chunks, spans = whole, _spans(whole, room)
+    chunks = _chunks(paragraph.replace(SOFT, ""), font)
+    spans = _spans(chunks, room)
     if SOFT in paragraph:
         torn = _chunks(paragraph, font)
         torn_spans = _spans(torn, room)
         if torn_spans is not None and (spans is None or len(torn_spans) < len(spans)):
             chunks, spans = torn, torn_spans
-    if spans is None:
-        return None
-    return tuple(_text(chunks[a:b]) for a, b in _balanced(chunks, spans, room))
+    return None if spans is None else Broken(chunks, spans, room)
 
 
+def even(broken: Broken) -> tuple[str, ...]:
+    """The lines of a broken paragraph, as even as they can be without needing one more."""
+    return tuple(_text(broken.chunks[a:b]) for a, b in _balanced(broken))
+
+
+@lru_cache(4096)
 def _chunks(paragraph: str, font: Font) -> tuple[Chunk, ...]:
     space = font.width(" ")
     chunks: list[Chunk] = []
@@ -66,7 +77,7 @@ def _chunks(paragraph: str, font: Font) -> tuple[Chunk, ...]:
     return tuple(chunks)
 
 
-@cache
+@lru_cache(16384)
 def _word(word: str, font: Font) -> tuple[Chunk, ...]:
     pieces = BREAK.split(word)
     ends = [*pieces[1::2], ""]
@@ -76,7 +87,7 @@ def _word(word: str, font: Font) -> tuple[Chunk, ...]:
     )
 
 
-def _spans(chunks: tuple[Chunk, ...], room: float) -> list[tuple[int, int]] | None:
+def _spans(chunks: tuple[Chunk, ...], room: float) -> tuple[tuple[int, int], ...] | None:
     """Each line filled as far as it goes, as (first, end) of its chunks."""
     spans: list[tuple[int, int]] = []
     start = 0
@@ -93,19 +104,19 @@ def _spans(chunks: tuple[Chunk, ...], room: float) -> list[tuple[int, int]] | No
             return None
         spans.append((start, end))
         start = end
-    return spans
+    return tuple(spans)
 
 
-def _balanced(chunks: tuple[Chunk, ...], spans: list[tuple[int, int]], room: float) -> list[tuple[int, int]]:
-    """The narrowest of a few measures that needs no more lines."""
-    if len(spans) < 2:
-        return spans
-    even = sum(chunk.gap + chunk.width for chunk in chunks) / len(spans)
-    for share in (0.05, 0.2, 0.4, 0.6, 0.8):
-        narrower = _spans(chunks, even + (room - even) * share)
-        if narrower is not None and len(narrower) == len(spans):
+def _balanced(broken: Broken) -> tuple[tuple[int, int], ...]:
+    """The spans in the narrowest of a few measures that needs no more lines."""
+    if len(broken.spans) < 2:
+        return broken.spans
+    mean = sum(chunk.gap + chunk.width for chunk in broken.chunks) / len(broken.spans)
+    for share in (0.1, 0.3, 0.5, 0.75):
+        narrower = _spans(broken.chunks, mean + (broken.room - mean) * share)
+        if narrower is not None and len(narrower) == len(broken.spans):
             return narrower
-    return spans
+    return broken.spans
 
 
 def _text(chunks: tuple[Chunk, ...]) -> str:

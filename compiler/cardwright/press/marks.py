@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.items import Item, Stroke, Words
+from cardwright.press.items import Drawing, Item, Stroke, Words
 from cardwright.press.paper import Paper
 from cardwright.press.sheet import Sheet, trim
 
@@ -13,11 +13,13 @@ INK = "#000000"
 BAR, BAR_ROOM = 100.0, 12.0
 
 
-def marks(sheet: Sheet, paper: Paper, bleed: float) -> tuple[Item, ...]:
+NO_MARKS = Drawing("marks:none", ())
+
+
+def marks(sheet: Sheet, paper: Paper, bleed: float) -> Drawing:
     """Crop marks at the ends of every cut, never on a card or its bleed; and the bar, where there is room below."""
-    if not sheet.placed:
-        return ()
-    return (*_crops(sheet, paper, bleed), *_bar(sheet, paper, bleed))
+    key = f"marks:{len(sheet.placed)}"
+    return Drawing(key, (*_crops(sheet, paper, bleed), *_bar(sheet, paper, bleed)))
 
 
 def _crops(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Stroke]:

@@ -13,7 +13,7 @@ from cardwright.press.face import FaceText, Look
 from cardwright.press.finding import FewerToASheet, Finding
 from cardwright.press.items import Drawing, Face
 from cardwright.press.job import Job, Printed
-from cardwright.press.marks import marks
+from cardwright.press.marks import NO_MARKS, marks
 from cardwright.press.paper import Paper, paper
 from cardwright.press.sheet import Grid, Sheet, behind, grid, sheets, trim
 from cardwright.press.theme import Theme, theme
@@ -77,7 +77,7 @@ def _pages(faces: Sequence[Face], fronts: Sequence[Sheet], sheet: Paper, tools: 
     def page(one: Sheet, drawn: Sequence[tuple[Drawing, ...]]) -> Page:
         words = tools.theme.says(job.lang, one.side).format(sheet=one.number)
         stamps = tuple(Stamp(p.slot.box, p.slot.turn, drawn[p.card]) for p in one.placed)
-        margin = marks(one, sheet, bleed) if one.side == "front" else ()
+        margin = marks(one, sheet, bleed) if one.side == "front" else NO_MARKS
         return Page(words, trim(one), trim(one).grown(bleed), stamps, margin)
 
     fore = [(face.frame, drawing) for face, drawing in zip(faces, own, strict=True)]

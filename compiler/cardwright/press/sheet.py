@@ -6,8 +6,7 @@ Plain numbers, in millimetres from the top left corner of the sheet.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box
 from cardwright.press.paper import Paper
@@ -15,16 +14,14 @@ from cardwright.press.paper import Paper
 Side = Literal["front", "back"]
 
 
-@dataclass(frozen=True, slots=True)
-class Slot:
+class Slot(NamedTuple):
     """The place of a cut card; `turn` is the angle of the card in degrees, clockwise: 0, or 90 or 270 if it lies."""
 
     box: Box
     turn: int
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(NamedTuple):
     """The places of a sheet, row by row. With no places, the paper is smaller than a card."""
 
     columns: int
@@ -32,16 +29,14 @@ class Grid:
     slots: tuple[Slot, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Placed:
+class Placed(NamedTuple):
     """A card (its number in the row of faces) in a slot."""
 
     card: int
     slot: Slot
 
 
-@dataclass(frozen=True, slots=True)
-class Sheet:
+class Sheet(NamedTuple):
     """One side of one sheet; front and back of a sheet have the same number, from 1."""
 
     number: int

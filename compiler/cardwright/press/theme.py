@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 from cardwright.press.data import Table, read
 from cardwright.press.items import Box
@@ -18,8 +18,7 @@ SMALLEST = 6.5
 """No text is ever smaller than this, in points: below it a card cannot be read across a table."""
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a text is set: its font, its preferred and its least size in points, its line height in sizes."""
 
     font: str
@@ -32,8 +31,7 @@ class Style:
         return max(self.least, self.size * by)
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """One way of dividing a card between picture and text, and the scales of text to try in it."""
 
     name: str
@@ -43,8 +41,7 @@ class Layout:
     scales: tuple[float, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """Everything about the look of cards that is not the game's: all lengths in millimetres, text sizes in points."""
 
     title: str

@@ -14,8 +14,12 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.book import Book, Bookmark, Page, Stamp
-from cardwright.press.items import Box
-from cardwright.press.targets.ink import MM, Ink
+from cardwright.press.items import Box, Drawing
+from cardwright.press.targets.ink import Ink
+from cardwright.press.targets.operators import MM
+
+QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
+"""Cosine and sine of a clockwise turn."""
 
 
 def pdf(book: Book) -> bytes:
@@ -25,6 +29,7 @@ def pdf(book: Book) -> bytes:
         canvas = _canvas(book)
         ink = Ink(canvas, book.fonts, book.icons)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
+        often.update(page.marks.key for page in book.pages)
         names = _named(book.bookmarks)
         for number, page in enumerate(book.pages):
             _page(page, number, book, ink, often)
@@ -63,24 +68,26 @@ def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) ->
     canvas.setBleedBox(_corners(page.bleed, book))
     for stamp in page.stamps:
         _stamp(stamp, book, ink, often)
-    ink.draw(page.marks, book.height)
+    _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
 
 
 def _stamp(stamp: Stamp, book: Book, ink: Ink, often: Counter[str]) -> None:
-    """A drawing that comes once is drawn where it stands; one that comes again is a form."""
     canvas, card = ink.canvas, book.card
-    x, y = (stamp.box.x + stamp.box.w / 2) * MM, (book.height - stamp.box.y - stamp.box.h / 2) * MM
-    canvas.saveState()
-    canvas.translate(x, y)
-    if stamp.turn:
-        canvas.rotate(-stamp.turn)
-    canvas.translate(-card.w / 2 * MM, -card.h / 2 * MM)
+    middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
+    c, s = QUARTERS[stamp.turn]
+    x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
+    canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
     for drawing in stamp.drawings:
-        if often[drawing.key] > 1:
-            ink.share(drawing, card, book.spill)
-        else:
-            ink.draw(drawing.items, card.h)
-    canvas.restoreState()
+        _once_or_shared(drawing, card, book.spill, ink, often)
+    canvas.addLiteral("Q")
+
+
+def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: Counter[str]) -> None:
+    """A drawing that comes once is drawn where it stands; one that comes again is a form."""
+    if often[drawing.key] > 1:
+        ink.share(drawing, area, spill)
+    else:
+        ink.draw(drawing.items, area.h)
 
 
 def _corners(box: Box, book: Book) -> tuple[float, float, float, float]:

@@ -1,0 +1,93 @@
+"""Makes the operators of a PDF page of shapes: text such as `1 0 0 rg 10 10 20 20 re f`, in points, y upwards.
+
+See ISO 32000-1, 8.5 (paths) and 8.6 (colour). Lengths are written to a hundredth of a point, 3.5 micrometres.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from typing import assert_never
+
+from cardwright.press.colour import channels
+from cardwright.press.items import Box, Disc, Panel, Shape, Stroke
+from cardwright.press.outline import Segment
+
+MM = 72 / 25.4
+ROUND = 0.5523
+"""How far the handles of a quarter circle reach, in radii."""
+
+
+def operators(item: Panel | Disc | Stroke | Shape, height: float) -> str:
+    """One shape; `height` (millimetres) is where its y is 0."""
+    match item:
+        case Panel(box, fill, stroke, line, radius):
+            return f"{_paint(fill, stroke, line)}{_rectangle(box, radius, height)} {_finish(fill, stroke)}"
+        case Disc(x, y, r, fill, stroke, line):
+            circle = _rectangle(Box(x - r, y - r, 2 * r, 2 * r), r, height)
+            return f"{_paint(fill, stroke, line)}{circle} {_finish(fill, stroke)}"
+        case Stroke(x1, y1, x2, y2, colour, line):
+            ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
+            return f"{_paint(None, colour, line)}{ends} S"
+        case Shape(segments, fill, stroke, line):
+            return f"{_paint(fill, stroke, line)}{trace(segments, MM, height * MM)} {_finish(fill, stroke)}"
+        case _:
+            assert_never(item)
+
+
+def trace(segments: Sequence[Segment], scale: float, top: float) -> str:
+    """An outline as path operators, turned upside down so that its y is 0 at `top`."""
+    return " ".join(_traced(segments, scale, top))
+
+
+def fill_colour(colour: str) -> str:
+    """The operator that sets the colour of fills and of text."""
+    return _colour(colour, "rg")
+
+
+def _traced(segments: Sequence[Segment], scale: float, top: float) -> Iterator[str]:
+    for kind, n in segments:
+        if kind == "C":
+            x1, y1, x2, y2, x, y = n
+            yield (
+                f"{x1 * scale:.2f} {top - y1 * scale:.2f} {x2 * scale:.2f} {top - y2 * scale:.2f} "
+                f"{x * scale:.2f} {top - y * scale:.2f} c"
+            )
+        elif kind == "Z":
+            yield "h"
+        else:
+            yield f"{n[0] * scale:.2f} {top - n[1] * scale:.2f} {kind.lower()}"
+
+
+def _rectangle(box: Box, radius: float, height: float) -> str:
+    if not radius:
+        return f"{box.x * MM:.2f} {(height - box.y - box.h) * MM:.2f} {box.w * MM:.2f} {box.h * MM:.2f} re"
+    left, top, right, bottom, k = box.x, box.y, box.x + box.w, box.y + box.h, radius * (1 - ROUND)
+    segments: tuple[Segment, ...] = (
+        ("M", (left + radius, top)),
+        ("L", (right - radius, top)),
+        ("C", (right - k, top, right, top + k, right, top + radius)),
+        ("L", (right, bottom - radius)),
+        ("C", (right, bottom - k, right - k, bottom, right - radius, bottom)),
+        ("L", (left + radius, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - radius)),
+        ("L", (left, top + radius)),
+        ("C", (left, top + k, left + k, top, left + radius, top)),
+        ("Z", ()),
+    )
+    return trace(segments, MM, height * MM)
+
+
+@cache
+def _colour(colour: str, operator: str) -> str:
+    return " ".join(f"{channel:.4g}" for channel in channels(colour)) + f" {operator}"
+
+
+def _paint(fill: str | None, stroke: str | None, line: float) -> str:
+    filled = _colour(fill, "rg") + " " if fill else ""
+    return filled + (f"{_colour(stroke, 'RG')} {line * MM:.2f} w " if stroke else "")
+
+
+def _finish(fill: str | None, stroke: str | None) -> str:
+    """Fill, stroke or both; filled is what the outline winds around (non-zero), as in SVG."""
+    return "B" if fill and stroke else "f" if fill else "S" if stroke else "n"

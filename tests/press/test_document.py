@@ -1,0 +1,184 @@
+"""Presses a deck and opens the PDF: pages, text, fonts, boxes, bookmarks, and the same bytes every time."""
+
+from __future__ import annotations
+
+import pickle
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from typing import Any
+
+import pypdf
+import pypdfium2  # type: ignore[import-untyped]
+import pytest
+
+from cardwright.press import DataError, FaceText, Job, Look, Printed, layout, press
+from cardwright.press.items import Sign, Words
+from cardwright.press.theme import SMALLEST
+
+MM = 72 / 25.4
+Pressed = Callable[..., Printed]
+Opened = Callable[..., pypdf.PdfReader]
+
+
+@pytest.mark.parametrize(("backs", "pages"), [("none", 2), ("duplex", 4), ("separate", 4)])
+def test_fifteen_cards_are_two_sheets(opened: Opened, backs: str, pages: int) -> None:
+    assert len(opened(backs=backs).pages) == pages
+
+
+def test_a_deck_without_a_flaw_has_no_findings(pressed: Pressed) -> None:
+    assert pressed().findings == ()
+
+
+def test_each_card_is_printed_as_often_as_it_says(pressed: Pressed, opened: Opened) -> None:
+    text = "\n".join(page.extract_text() for page in opened(backs="none").pages)
+    assert [text.count(name) for name in ("Wolpertinger", "Funke", "Miromon")] == [2, 3, 1]
+    assert (pressed().cards, pressed().sheets) == (15, 2)
+
+
+def test_a_card_of_which_no_copy_is_wanted_is_left_out(opened: Opened, deck: tuple[FaceText, ...]) -> None:
+    text = opened(replace(deck[1], copies=0), deck[2], backs="none").pages[0].extract_text()
+    assert "Wolpertinger" not in text
+    assert text.count("Funke") == 3
+
+
+def test_what_is_read_can_be_searched_for(opened: Opened) -> None:
+    text = "\n".join(page.extract_text() for page in opened(backs="none").pages)
+    for words in (
+        "plätschernden Bächleins",
+        "Sie weiß, wo der Bach",
+        "Größe: ẞTRAPAZIERFÄHIG × 2 … „frisch‘.",
+        "−4 wird zu +4",
+        "Kreatur · Leben · Reittier",
+        "Stärke 3",
+    ):
+        assert words in text
+
+
+def test_a_sign_in_running_text_is_found_by_its_word(pressed: Pressed) -> None:
+    page = pypdfium2.PdfDocument(pressed(backs="none").pdf)[0]
+    words = " ".join(page.get_textpage().get_text_range().split())
+    assert "Kreuz wird zu Sonne" in words.replace("um: ", "")
+
+
+def test_every_font_is_embedded(opened: Opened) -> None:
+    embedded = {str(font["/BaseFont"]): "/FontFile2" in font["/FontDescriptor"] for font in fonts(opened())}
+    assert {name.split("+")[1] for name in embedded} == {
+        "Alegreya-Bold",
+        "Alegreya-Italic",
+        "SourceSans3-Regular",
+        "SourceSans3-Bold",
+        "SourceSans3-Italic",
+    }
+    assert all(embedded.values())
+
+
+def test_title_language_and_printing_hints(opened: Opened) -> None:
+    reader = opened(author="Die Runde")
+    assert reader.metadata is not None
+    assert (reader.metadata.title, reader.metadata.author) == ("Übungssatz", "Die Runde")
+    catalog: Any = reader.trailer["/Root"]
+    assert catalog["/Lang"] == "de"
+    assert catalog["/ViewerPreferences"]["/PrintScaling"] == "/None"
+    assert catalog["/ViewerPreferences"]["/Duplex"] == "/DuplexFlipLongEdge"
+    apart: Any = opened(backs="separate").trailer["/Root"]
+    assert apart["/ViewerPreferences"]["/Duplex"] == "/Simplex"
+
+
+def test_page_labels_name_sheet_and_side(opened: Opened) -> None:
+    assert opened().page_labels == [
+        "Bogen 1, Vorderseite",
+        "Bogen 1, Rückseite",
+        "Bogen 2, Vorderseite",
+        "Bogen 2, Rückseite",
+    ]
+    assert opened(lang="en", backs="none").page_labels == ["Sheet 1, front", "Sheet 2, front"]
+
+
+def test_bookmarks_lead_to_families_and_cards(opened: Opened, deck: tuple[FaceText, ...]) -> None:
+    reader = opened()
+    families = [entry.title for entry in reader.outline if not isinstance(entry, list)]
+    below: list[Any] = [entry for entry in reader.outline if isinstance(entry, list)]
+    cards = [card for family in below for card in family]
+    assert families == ["Charakter", "Spielkarte", "Magisches Objekt", "Ereignis"]
+    assert [card.title for card in cards] == [face.name or face.type_line for face in deck]
+    assert reader.get_destination_page_number(cards[0]) == 0
+    assert reader.get_destination_page_number(cards[-1]) == 2
+
+
+def test_separate_backs_have_a_bookmark_of_their_own(opened: Opened) -> None:
+    reader = opened(backs="separate")
+    last = reader.outline[-1]
+    assert not isinstance(last, list)
+    assert (last.title, reader.get_destination_page_number(last)) == ("Rückseiten", 2)
+
+
+def test_the_trim_box_is_around_the_cut_cards_and_the_bleed_box_around_their_bleed(opened: Opened) -> None:
+    page = opened(bleed_mm=1, backs="none").pages[0]
+    trim = [float(side) / MM for side in page.trimbox]
+    bleed = [float(side) / MM for side in page.bleedbox]
+    assert trim[2] - trim[0] == pytest.approx(3 * 63.5 + 4, abs=0.01)
+    assert trim[3] - trim[1] == pytest.approx(3 * 88.9 + 4, abs=0.01)
+    assert [b - t for b, t in zip(bleed, trim, strict=True)] == pytest.approx([-1, -1, 1, 1], abs=0.01)
+
+
+def test_the_same_cards_give_the_same_bytes(pressed: Pressed) -> None:
+    assert pressed().pdf == pressed().pdf
+
+
+def test_another_process_gives_the_same_bytes(look: Look, deck: tuple[FaceText, ...]) -> None:
+    code = (
+        "import pickle, sys, hashlib; from cardwright.press import press;"
+        "texts, look, job = pickle.load(sys.stdin.buffer);"
+        "print(hashlib.sha256(press(texts, look, job).pdf).hexdigest())"
+    )
+    given = pickle.dumps((deck, look, Job(lang="de")))
+    hashes = {
+        subprocess.run(
+            [sys.executable, "-c", code], input=given, capture_output=True, check=True, env={"PYTHONHASHSEED": seed}
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(hashes) == 1
+
+
+def test_a_paper_that_there_is_not_is_told_with_those_that_there_are(pressed: Pressed) -> None:
+    with pytest.raises(DataError, match=r"papers/a3\.toml \(there is: a4, letter\)"):
+        pressed(paper="a3")
+
+
+def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: Look) -> None:
+    printed = press((), look, Job())
+    assert (printed.cards, printed.sheets) == (0, 0)
+    assert printed.pdf.startswith(b"%PDF")
+
+
+def test_colour_is_never_the_only_carrier(opened: Opened, deck: tuple[FaceText, ...]) -> None:
+    """A card of fire says so in words and bears the sign of fire."""
+    look = Look({"playing": ("Spielkarte", "#1f4e9c")}, {"fire": ("Feuer", "#b3261e", "fire")})
+    book, _ = layout((deck[2],), look, Job())
+    signs = [item.icon for d in book.pages[0].stamps[0].drawings for item in d.items if isinstance(item, Sign)]
+    assert signs.count("fire") == 2
+    assert "Feuer" in opened(deck[2], backs="none").pages[0].extract_text()
+
+
+def test_a_hundred_and_sixty_cards_are_a_small_file(pressed: Pressed, deck: tuple[FaceText, ...]) -> None:
+    many = [replace(deck[i % 9], id=f"{i}", name=f"Karte {i}", copies=1) for i in range(160)]
+    printed = pressed(*many)
+    assert (printed.cards, printed.sheets) == (160, 18)
+    assert len(printed.pdf) < 400_000
+
+
+def test_sizes_never_fall_below_what_can_be_read(look: Look, deck: tuple[FaceText, ...]) -> None:
+    book, _ = layout(deck, look, Job(lang="de"))
+    drawings = [d for page in book.pages for stamp in page.stamps for d in stamp.drawings]
+    sizes = [item.size for drawing in drawings for item in drawing.items if isinstance(item, Words)]
+    assert min(sizes) >= SMALLEST
+
+
+def fonts(reader: pypdf.PdfReader) -> Iterator[Any]:
+    for page in reader.pages:
+        resources: Any = page["/Resources"]
+        for font in resources["/Font"].values():
+            yield font.get_object()

@@ -1,0 +1,169 @@
+"""Sets texts in boxes with real fonts: how they shrink, where they break, and what is found when they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.assets import folder
+from cardwright.press import (
+    FaceText,
+    Job,
+    Look,
+    MissingGlyph,
+    NoColour,
+    Printed,
+    TextDoesNotFit,
+    UnknownSign,
+    layout,
+)
+from cardwright.press.fit import POINT, Paragraph, fit, scales
+from cardwright.press.items import Box, Sign, Words
+from cardwright.press.lines import broken, even, width
+from cardwright.press.metrics import font
+from cardwright.press.theme import theme
+
+TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
+PLAIN = theme("plain", folder("print") / "themes", folder("print") / "fonts")
+FONTS = {role: font(path) for role, path in PLAIN.fonts.items()}
+CARD = FaceText("object/probe", "object", "objects", "Probe", "Objekt", line="cards/probe.card:3")
+Pressed = Callable[..., Printed]
+
+
+def set_in(text: str, room: float) -> tuple[str, ...]:
+    found = broken(text, TEXT, room)
+    assert found is not None
+    return even(found)
+
+
+def test_every_german_letter_is_in_every_font() -> None:
+    letters = "aäoöuüAÄOÖUÜsßSẞ „“‚‘ «» – — … × − + • · → € 0123456789"
+    assert {role: FONTS[role].missing(letters) for role in FONTS} == {role: [] for role in FONTS}
+
+
+def test_widths_are_those_that_the_pdf_has() -> None:
+    from reportlab.pdfbase.ttfonts import TTFont
+
+    for role, path in PLAIN.fonts.items():
+        drawn = TTFont(f"probe-{role}", str(path))
+        for text in ("Größe 12: „Ja“ – −4 × 3 …", "Hexe", "ẞ"):
+            assert FONTS[role].width(text) == pytest.approx(drawn.stringWidth(text, 1), abs=2e-3)
+
+
+def test_lines_are_balanced() -> None:
+    text = "Jeder Spieler legt eine Kreatur aus seinem Gefolge ab."
+    room = width(text, TEXT) * 0.7
+    one, two = set_in(text, room)
+    assert abs(width(one, TEXT) - width(two, TEXT)) < 0.25 * room
+
+
+def test_a_long_word_breaks_at_its_soft_hyphens_only() -> None:
+    word = "Ober\u00adhof\u00adzeremonien\u00admeister"
+    assert set_in(word, width("Oberhofzeremonien-", TEXT)) == ("Oberhofzeremonien-", "meister")
+    assert broken("Oberhofzeremonienmeister", TEXT, width("Oberhofzeremonien-", TEXT)) is None
+
+
+def test_a_word_that_fits_is_left_whole_and_shows_no_hyphen() -> None:
+    assert set_in("Ober\u00adhof\u00admeister", 99) == ("Oberhofmeister",)
+
+
+def test_a_sign_stays_with_what_it_touches() -> None:
+    lines = set_in("Dein {cross}: null", width("Dein {cross}", TEXT))
+    assert lines == ("Dein", "{cross}: null")
+
+
+@given(st.lists(st.text("abcäß ", min_size=1, max_size=9), min_size=1, max_size=40), st.floats(6, 40))
+def test_no_line_is_wider_than_its_room_and_no_word_is_lost(words: list[str], room: float) -> None:
+    text = " ".join(" ".join(words).split())
+    found = broken(text, TEXT, room)
+    if text and found is not None:
+        lines = even(found)
+        assert " ".join(lines) == text
+        assert all(width(line, TEXT) <= room + 1e-6 for line in lines)
+        assert len(lines) == len(found.spans)
+
+
+@given(st.integers(1, 120))
+def test_what_is_said_to_fit_is_inside_its_box(count: int) -> None:
+    box, style = Box(5, 50, 50, 25), PLAIN.styles["rules"]
+    block = fit([Paragraph("Katze " * (count - 1) + "Katze", style)], box, scales(style), FONTS)
+    for line in block.lines if block else ():
+        assert box.x <= line.x
+        assert line.x + width(line.text, FONTS["text"]) * line.size * POINT <= box.x + box.w + 1e-6
+        assert box.y < line.y < box.y + box.h
+        assert style.least <= line.size <= style.size
+
+
+def test_longer_texts_are_set_smaller_and_too_long_ones_are_found(look: Look) -> None:
+    sizes = {}
+    for words in (5, 60, 100, 400):
+        book, findings = layout((replace(CARD, rules=("Katze " * words,)),), look, Job(lang="de"))
+        own = book.pages[0].stamps[0].drawings[1]
+        sizes[words] = max(i.size for i in own.items if isinstance(i, Words) and "Katze" in i.text)
+        unfit = (TextDoesNotFit("object/probe", "de", "rules", "cards/probe.card:3"),)
+        assert findings == (unfit if words == 400 else ())
+    assert sizes[5] > sizes[60] >= sizes[100] >= sizes[400] >= 6.5
+
+
+def test_a_word_wider_than_the_card_is_found_not_cut(pressed: Pressed) -> None:
+    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"
+    assert pressed(replace(CARD, rules=(word,))).findings == (
+        TextDoesNotFit("object/probe", "de", "rules", "cards/probe.card:3"),
+    )
+
+
+@pytest.mark.parametrize("what", ["name", "type"])
+def test_name_and_type_line_have_their_own_findings(pressed: Pressed, what: str) -> None:
+    long = "Hofzeremonie " * 9
+    card = replace(CARD, name=long) if what == "name" else replace(CARD, type_line=long)
+    assert pressed(card).findings == (TextDoesNotFit("object/probe", "de", what, "cards/probe.card:3"),)
+
+
+def test_a_missing_letter_is_found_once_for_each_text(pressed: Pressed) -> None:
+    found = pressed(replace(CARD, name="漢", rules=("漢 漢", "Katze"))).findings
+    assert found == (
+        MissingGlyph("object/probe", "漢", "name", "cards/probe.card:3"),
+        MissingGlyph("object/probe", "漢", "rules", "cards/probe.card:3"),
+    )
+
+
+def test_a_sign_that_there_is_not_is_found_and_printed_as_its_word(look: Look) -> None:
+    book, findings = layout((replace(CARD, rules=("Wirf {moon}!",)),), look, Job())
+    assert findings == (UnknownSign("object/probe", "moon", "cards/probe.card:3"),)
+    assert "Wirf moon!" in [i.text for i in book.pages[0].stamps[0].drawings[1].items if isinstance(i, Words)]
+
+
+def test_an_element_without_a_colour_is_found(pressed: Pressed) -> None:
+    found = pressed(replace(CARD, element=("aether",), family="relics")).findings
+    assert found == (
+        NoColour("object/probe", "aether", "cards/probe.card:3"),
+        NoColour("object/probe", "relics", "cards/probe.card:3"),
+    )
+
+
+def test_a_card_of_any_element_bears_the_sign_of_each(look: Look) -> None:
+    book, _ = layout((replace(CARD, element=("any",)),), look, Job())
+    signs = [i.icon for i in book.pages[0].stamps[0].drawings[0].items if isinstance(i, Sign)]
+    assert {sign: signs.count(sign) for sign in ("fire", "water", "life", "air")} == dict.fromkeys(
+        ("fire", "water", "life", "air"), 2
+    )
+
+
+def test_a_blank_card_has_lines_to_write_on(look: Look) -> None:
+    from cardwright.press.items import Stroke
+
+    book, findings = layout((replace(CARD, name=""), replace(CARD, id="b", rules=("Regel:", "___"))), look, Job())
+    blank, half = (stamp.drawings[1].items for stamp in book.pages[0].stamps)
+    assert findings == ()
+    assert [sum(isinstance(item, Stroke) for item in items) for items in (blank, half)] == [3, 1]
+
+
+def test_a_mark_is_a_sign_with_its_word(look: Look) -> None:
+    book, _ = layout((replace(CARD, marks=("mount",)),), look, Job())
+    items = book.pages[0].stamps[0].drawings[1].items
+    assert "mount" in [item.icon for item in items if isinstance(item, Sign)]
+    assert "Reittier" in [item.text for item in items if isinstance(item, Words)]

@@ -1,0 +1,117 @@
+"""Looks at the small parts: outlines of signs, colours, themes, and backs that are the same either way up."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.assets import folder
+from cardwright.press import DataError, Look
+from cardwright.press.back import back
+from cardwright.press.case import case
+from cardwright.press.colour import contrast, deep, ink_on, mix
+from cardwright.press.frame import main_colour
+from cardwright.press.items import Disc, Panel, Shape, Words
+from cardwright.press.outline import outline
+from cardwright.press.signs import known, sign
+from cardwright.press.theme import theme
+
+PRINT = folder("print")
+COLOUR = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")
+
+
+def test_an_outline_knows_relative_and_smooth_commands() -> None:
+    assert outline("m1 1h2v2z") == (("M", (1, 1)), ("L", (3, 1)), ("L", (3, 3)), ("Z", ()))
+    assert outline("M0 0 1 1") == (("M", (0, 0)), ("L", (1, 1)))
+    assert outline("M0 0C0 1 1 1 1 0S2-1 2 0")[2] == ("C", (1, -1, 2, -1, 2, 0))
+    assert outline("M0 0L1,1zl2,0")[-1] == ("L", (2, 0))
+
+
+def test_an_arc_with_glued_flags_is_two_quarters_of_a_circle() -> None:
+    first, second = outline("M-1 0a1 1 0 011 1")[1:], outline("M-1 0A1 1 0 1 1 1 0")[1:]
+    assert first[-1][1][-2:] == pytest.approx((0, 1))
+    assert [kind for kind, _ in second] == ["C", "C"]
+    assert second[0][1][-2:] == pytest.approx((0, -1), abs=1e-9)
+
+
+@pytest.mark.parametrize("name", sorted(known(PRINT / "icons")))
+def test_every_sign_is_inside_its_square_and_has_its_credit(name: str) -> None:
+    points = [n for _, numbers in sign(name, PRINT / "icons") for n in numbers[-2:]]
+    assert points
+    assert min(points) > -0.001
+    assert max(points) < 1.001
+    credits = tomllib.loads((PRINT / "icons" / "credits.toml").read_text(encoding="utf-8"))
+    assert name in credits["own"]["signs"] or credits["icons"][name]["author"]
+
+
+def test_every_font_file_has_its_licence() -> None:
+    credits = tomllib.loads((PRINT / "fonts" / "credits.toml").read_text(encoding="utf-8"))
+    files = {file for font in credits["fonts"].values() for file in font["files"]}
+    assert files == {path.name for path in (PRINT / "fonts").glob("*.ttf")}
+    for font in credits["fonts"].values():
+        assert "SIL OPEN FONT LICENSE" in (PRINT / "fonts" / font["licence_text"]).read_text(encoding="utf-8")
+
+
+@given(COLOUR)
+def test_ink_can_be_read_on_any_colour(colour: str) -> None:
+    assert contrast(colour, ink_on(colour, "#1b1714", "#ffffff")) >= 4.2
+
+
+@given(COLOUR)
+def test_a_deep_colour_stands_out_from_white(colour: str) -> None:
+    assert contrast(deep(colour, 3.0), "#ffffff") >= 3.0
+
+
+def test_mixing_goes_from_one_colour_to_the_other() -> None:
+    assert [mix("#000000", "#ffffff", share) for share in (0, 0.5, 1)] == ["#000000", "#808080", "#ffffff"]
+
+
+def test_a_back_is_the_same_either_way_up(look: Look) -> None:
+    tools = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    card = tools.theme.card
+    for family in look.families:
+        items = back(family, tools).items
+        boxes = {(round(p.box.x, 3), round(p.box.y, 3), p.box.w, p.box.h) for p in items if isinstance(p, Panel)}
+        assert {(round(card.w - x - w, 3), round(card.h - y - h, 3), w, h) for x, y, w, h in boxes} == boxes
+        assert all((d.x, d.y) == (card.w / 2, card.h / 2) for d in items if isinstance(d, Disc))
+        upright, turned = (word for word in items if isinstance(word, Words))
+        assert (turned.x, turned.y) == pytest.approx((card.w - upright.x, card.h - upright.y))
+        assert (upright.text, upright.turned, turned.turned) == (look.families[family][0], False, True)
+        for shape in (item for item in items if isinstance(item, Shape)):
+            ends = {(round(n[-2], 2), round(n[-1], 2)) for _, n in shape.segments if n}
+            assert {(round(card.w - x, 2) + 0.0, round(card.h - y, 2) + 0.0) for x, y in ends} == ends
+
+
+def test_families_differ_in_form_and_not_in_colour_alone(look: Look) -> None:
+    tools = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    ornaments = {tuple(i.segments for i in back(f, tools).items if isinstance(i, Shape)) for f in look.families}
+    assert len(ornaments) == len(look.families)
+
+
+def test_a_card_of_no_element_has_a_neutral_frame(look: Look) -> None:
+    plain = theme("plain", PRINT / "themes", PRINT / "fonts")
+    assert main_colour((), plain) == plain.neutral
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "told"),
+    [
+        ('ink = "#1b1714"', 'ink = "black"', "palette.ink must be a colour"),
+        ('name = "Alegreya-Bold.ttf"', 'name = "Comic.ttf"', "fonts.name must be a file in fonts/"),
+        ('rules = { font = "text", size = 9.2, least = 6.5', 'rules = { font = "text", size = 9.2, least = 4', "least"),
+        ("name = [17.0, 3.4, 42.6, 10.0]", "name = [17.0]", "boxes.name must be a list of 4 numbers"),
+        ('name = "bare"', 'name = "nude"', "a layout named bare"),
+    ],
+)
+def test_a_slip_in_a_theme_is_told_with_its_key(tmp_path: Path, right: str, wrong: str, told: str) -> None:
+    text = (PRINT / "themes" / "plain" / "theme.toml").read_text(encoding="utf-8")
+    assert right in text
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "theme.toml").write_text(text.replace(right, wrong), encoding="utf-8")
+    with pytest.raises(DataError, match=re.escape(told)):
+        theme("mine", tmp_path, PRINT / "fonts")

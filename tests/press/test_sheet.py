@@ -1,0 +1,97 @@
+"""Lays cards on sheets as plain numbers: slots, mirrored backs, bleed, crop marks."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.assets import folder
+from cardwright.press import FaceText, FewerToASheet, Job, Look, layout
+from cardwright.press.items import Box, Drawing, Stroke
+from cardwright.press.marks import marks
+from cardwright.press.paper import Paper, paper
+from cardwright.press.sheet import Sheet, behind, grid, sheets
+
+POKER = Box(0, 0, 63.5, 88.9)
+PAPERS = [paper(path.stem, folder("print") / "papers") for path in sorted(Path(folder("print") / "papers").iterdir())]
+PAPER = st.sampled_from(PAPERS)
+BLEED = st.floats(0, 6).map(lambda mm: round(mm, 2))
+
+
+def printed(on: Paper, bleed: float, cards: int) -> list[Sheet]:
+    return list(sheets([1] * cards, grid(on, POKER, bleed).slots))
+
+
+@pytest.mark.parametrize(("name", "bleed"), [("a4", 0), ("a4", 2), ("letter", 0), ("letter", 1)])
+def test_nine_poker_cards_fit_with_a_modest_bleed(name: str, bleed: float) -> None:
+    slots = grid(paper(name, folder("print") / "papers"), POKER, bleed)
+    assert (slots.columns, slots.rows) == (3, 3)
+
+
+def test_with_much_bleed_the_cards_lie_down_and_a_finding_says_how_many_fit(look: Look) -> None:
+    card = FaceText("cat/a", "cat", "playing", "Kater", "Katze")
+    book, findings = layout((card,), look, Job(bleed_mm=3))
+    assert findings == (FewerToASheet("a4", 3, 9, 8),)
+    assert {stamp.turn for page in book.pages for stamp in page.stamps} == {90, 270}
+
+
+def test_between_two_cards_is_the_bleed_of_both() -> None:
+    left, right = grid(PAPERS[0], POKER, 1.5).slots[:2]
+    assert right.box.x - (left.box.x + left.box.w) == pytest.approx(3.0)
+
+
+def test_copies_stand_one_after_the_other() -> None:
+    first, second = sheets([2, 0, 9], grid(PAPERS[0], POKER, 0).slots)
+    assert [placed.card for placed in first.placed] == [0, 0, 2, 2, 2, 2, 2, 2, 2]
+    assert [placed.card for placed in second.placed] == [2, 2]
+
+
+@given(PAPER, BLEED, st.integers(1, 40))
+def test_front_and_back_coincide_when_the_sheet_is_turned_over(on: Paper, bleed: float, cards: int) -> None:
+    for front in printed(on, bleed, cards):
+        for fore, hind in zip(front.placed, behind(front, on).placed, strict=True):
+            assert fore.card == hind.card
+            seen_through = on.width - hind.slot.box.x - hind.slot.box.w
+            assert seen_through == pytest.approx(fore.slot.box.x)
+            assert hind.slot.box.y == fore.slot.box.y
+            assert (fore.slot.turn + hind.slot.turn) % 360 == 0
+
+
+@given(PAPER, BLEED, st.integers(1, 40))
+def test_cards_never_touch_each_other_or_the_edge(on: Paper, bleed: float, cards: int) -> None:
+    for sheet in printed(on, bleed, cards):
+        inked = [placed.slot.box.grown(bleed - 1e-6) for placed in sheet.placed]
+        assert all(box.x > on.edge - 1e-3 and box.x + box.w < on.width - on.edge + 1e-3 for box in inked)
+        assert all(box.y > on.edge - 1e-3 and box.y + box.h < on.height - on.edge + 1e-3 for box in inked)
+        assert not any(overlap(a, b) for i, a in enumerate(inked) for b in inked[:i])
+
+
+@given(PAPER, BLEED, st.integers(1, 40))
+def test_marks_stay_off_the_cards_and_on_the_paper(on: Paper, bleed: float, cards: int) -> None:
+    for sheet in printed(on, bleed, cards):
+        strokes = [item for item in marks(sheet, on, bleed).items if isinstance(item, Stroke)]
+        assert strokes
+        for stroke in strokes:
+            box = Box(stroke.x1, stroke.y1, stroke.x2 - stroke.x1, stroke.y2 - stroke.y1)
+            assert 0 <= box.x <= box.x + box.w <= on.width
+            assert 0 <= box.y <= box.y + box.h <= on.height
+            assert not any(overlap(box, placed.slot.box.grown(bleed)) for placed in sheet.placed)
+
+
+def test_every_cut_has_a_mark_at_both_ends() -> None:
+    (sheet,) = printed(PAPERS[0], 0, 9)
+    drawing: Drawing = marks(sheet, PAPERS[0], 0)
+    upright = [item for item in drawing.items if isinstance(item, Stroke) and item.x1 == item.x2 and item.line]
+    for cut in {round(x, 6) for placed in sheet.placed for x in (placed.slot.box.x, placed.slot.box.x + 63.5)}:
+        assert len([mark for mark in upright if mark.x1 == cut and abs(mark.y2 - mark.y1) > 2]) == 2
+
+
+def test_a_paper_smaller_than_a_card_holds_none_and_says_so() -> None:
+    assert grid(Paper("stamp", 40, 40, 3), POKER, 0).slots == ()
+
+
+def overlap(a: Box, b: Box) -> bool:
+    return a.x < b.x + b.w and b.x < a.x + a.w and a.y < b.y + b.h and b.y < a.y + a.h
