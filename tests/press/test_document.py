@@ -7,13 +7,14 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pypdf
 import pypdfium2  # type: ignore[import-untyped]
 import pytest
 
-from cardwright.press import DataError, FaceText, Job, Look, Printed, layout, press
+from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
 from cardwright.press.items import Sign, Words
 from cardwright.press.theme import SMALLEST
 
@@ -182,3 +183,31 @@ def fonts(reader: pypdf.PdfReader) -> Iterator[Any]:
         resources: Any = page["/Resources"]
         for font in resources["/Font"].values():
             yield font.get_object()
+
+
+def test_a_back_lies_behind_its_front_on_the_page_as_it_is_seen(pressed: Pressed) -> None:
+    """The first card of sheet 1 is a character, top left: its purple back is top right on the next page."""
+    pages = pypdfium2.PdfDocument(pressed().pdf)
+    front, back = (pages[i].render(scale=1).to_pil() for i in (0, 1))
+    x, y = round(11 * MM), round(16.5 * MM)
+    assert front.getpixel((x, y)) == (0x1F, 0x5F, 0xA8)
+    assert back.getpixel((back.width - 1 - x, y)) == (0x6B, 0x3F, 0xA0)
+    assert back.getpixel((x, y)) == (0x1F, 0x4E, 0x9C)
+
+
+def test_a_picture_fills_its_window_and_a_file_that_is_none_is_found(
+    pressed: Pressed, deck: tuple[FaceText, ...], tmp_path: Path
+) -> None:
+    from PIL import Image
+
+    Image.new("RGB", (40, 20), "#ff00ff").save(tmp_path / "a.png")
+    Image.new("RGB", (20, 40), "#00ffff").save(tmp_path / "b.jpg")
+    (tmp_path / "c.png").write_text("not a picture")
+    cards = [replace(deck[3], id=name, art=tmp_path / name) for name in ("a.png", "b.jpg", "c.png")]
+    printed = pressed(*cards, backs="none")
+    assert printed.findings == (UnreadablePicture("c.png", "c.png", ""),)
+    page = pypdfium2.PdfDocument(printed.pdf)[0].render(scale=1).to_pil()
+    seen = [page.getpixel((round((9.75 + 63.5 * i + 31.7) * MM), round((15.15 + 20) * MM))) for i in range(3)]
+    assert seen[0] == (255, 0, 255)
+    assert seen[1][1] > 250 > 5 > seen[1][0]
+    assert seen[2] not in seen[:2]

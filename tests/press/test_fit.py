@@ -167,3 +167,10 @@ def test_a_mark_is_a_sign_with_its_word(look: Look) -> None:
     items = book.pages[0].stamps[0].drawings[1].items
     assert "mount" in [item.icon for item in items if isinstance(item, Sign)]
     assert "Reittier" in [item.text for item in items if isinstance(item, Words)]
+
+
+def test_a_number_stays_with_what_it_counts_and_a_signed_one_with_what_it_changes() -> None:
+    room = width("Lege 1 Kreatur ab: Stärke", TEXT)
+    assert set_in("Lege 1 Kreatur ab: Stärke +1", room)[-1].endswith("Stärke +1")
+    lines = set_in("Jeder Spieler legt 1 Kreatur ab.", width("Jeder Spieler legt 1", TEXT))
+    assert any("1 Kreatur" in line for line in lines)

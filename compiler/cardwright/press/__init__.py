@@ -2,7 +2,15 @@
 
 from cardwright.press.data import DataError
 from cardwright.press.face import FaceText, Look
-from cardwright.press.finding import FewerToASheet, Finding, MissingGlyph, NoColour, TextDoesNotFit, UnknownSign
+from cardwright.press.finding import (
+    FewerToASheet,
+    Finding,
+    MissingGlyph,
+    NoColour,
+    TextDoesNotFit,
+    UnknownSign,
+    UnreadablePicture,
+)
 from cardwright.press.job import Backs, Job, Printed
 from cardwright.press.pressing import layout, press
 
@@ -19,6 +27,7 @@ __all__ = [
     "Printed",
     "TextDoesNotFit",
     "UnknownSign",
+    "UnreadablePicture",
     "layout",
     "press",
 ]

@@ -9,8 +9,8 @@ from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import BLANK_LINE, FaceText
 from cardwright.press.finding import Finding, TextDoesNotFit
 from cardwright.press.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, fit_or_cut, scales
-from cardwright.press.frame import KEYLINE, frame, main_colour
-from cardwright.press.items import Box, Face, Item, Panel, Sign, Stroke, Words
+from cardwright.press.frame import KEYLINE, frame, frame_key, main_colour
+from cardwright.press.items import Box, Drawing, Face, Item, Panel, Sign, Stroke, Words
 from cardwright.press.lines import SIGN, SIGN_EM, width
 from cardwright.press.printable import printable
 from cardwright.press.theme import Layout, Style
@@ -21,14 +21,14 @@ SIGN_SIZE, SIGN_DROP = 0.98, 0.16
 """How large a sign stands in running text, and how far below the baseline, in em."""
 
 
-def compose(said: FaceText, case: Case) -> tuple[Face, tuple[Finding, ...]]:
-    """Sets one card in the first layout, and the largest text, in which it fits."""
+def compose(said: FaceText, case: Case, frames: dict[str, Drawing]) -> tuple[Face, tuple[Finding, ...]]:
+    """Sets one card in the first layout, and the largest text, in which it fits; `frames` keeps what kin share."""
     text, findings = printable(said, case)
     paragraphs = _paragraphs(text, case)
     layout, body = _body(paragraphs, case)
     name = _name(text, case)
     type_line, label = _type(text, layout, case)
-    marks = tuple(_marks(text, layout, case))
+    marks, marks_fit = _marks(text, layout, case)
     items = [
         *_words(name, ink_on(main_colour(tints(text, case), case.theme), case.theme.ink, case.theme.light), case),
         *_name_to_write(text, case),
@@ -38,10 +38,13 @@ def compose(said: FaceText, case: Case) -> tuple[Face, tuple[Finding, ...]]:
         *marks,
         *_text(paragraphs, body, layout, case),
     ]
-    fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits}
+    fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit}
     unfit = [TextDoesNotFit(text.id, case.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
-    face = Face(text.id, title, text.family, text.copies, frame(text, layout, case), tuple(items))
+    key = frame_key(text, layout)
+    if key not in frames:
+        frames[key] = frame(text, layout, case)
+    face = Face(text.id, title, text.family, text.copies, frames[key], tuple(items))
     return face, (*findings, *unfit)
 
 
@@ -69,7 +72,7 @@ def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
     label: list[Item] = []
     if text.number is not None and text.number_label:
-        words = f"{text.number_label} {text.number}"
+        words = f"{text.number_label} {_digits(text.number)}"
         size, font = style.least, case.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
@@ -84,27 +87,35 @@ def _number(text: FaceText, case: Case) -> Iterator[Item]:
     if text.number is None:
         return
     disc, style = case.theme.boxes["disc"], case.theme.styles["number"]
-    font, digits = case.fonts[style.font], str(text.number).replace("-", "−")
+    font, digits = case.fonts[style.font], _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2
     yield Words(x, y, digits, style.font, size, case.theme.ink)
 
 
-def _marks(text: FaceText, layout: Layout, case: Case) -> Iterator[Item]:
-    """Each mark as a badge in the window: its sign and its word."""
+def _digits(number: int) -> str:
+    return str(number).replace("-", "−")
+
+
+def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool]:
+    """Each mark as a badge in the window, its sign and its word; and whether they all are inside it."""
     theme, style, place = case.theme, case.theme.styles["mark"], case.theme.boxes["mark"]
     font, edge = case.fonts[style.font], deep(main_colour(tints(text, case), theme), 3.0)
+    items: list[Item] = []
+    fits = True
     for i, mark in enumerate(text.marks):
         word = case.look.word(mark)
         side = place.h * 0.78
         wide = font.width(word) * style.size * POINT + side + 3.0
         box = Box(place.x + place.w - wide, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
-        yield Panel(box, theme.paper, edge, KEYLINE, place.h / 2)
+        fits = fits and box.x >= place.x and box.y + box.h <= layout.art.y + layout.art.h
+        items.append(Panel(box, theme.paper, edge, KEYLINE, place.h / 2))
         if mark in case.signs:
-            yield Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.ink)
+            items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.ink))
         baseline = box.y + (box.h + font.capital * style.size * POINT) / 2
-        yield Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.ink)
+        items.append(Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.ink))
+    return items, fits
 
 
 def _paragraphs(text: FaceText, case: Case) -> list[Paragraph]:

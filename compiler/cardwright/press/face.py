@@ -19,7 +19,8 @@ class FaceText:
 
     `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ", and
     one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
-    without a name is a blank: it gets lines to write on. `line` says where the card was written, for diagnostics.
+    without a name is a blank: it gets lines to write on. `art` is a PNG or JPEG file; without it the card shows the
+    sign that is named as its kind. `line` says where the card was written, for diagnostics.
     """
 
     id: str

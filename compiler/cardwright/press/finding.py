@@ -44,6 +44,15 @@ class NoColour:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadablePicture:
+    """The file of a picture is missing, or is neither PNG nor JPEG; the card has the emblem of its kind instead."""
+
+    id: str
+    path: str
+    line: str
+
+
+@dataclass(frozen=True, slots=True)
 class FewerToASheet:
     """With so much bleed the usual number of cards does not fit on a sheet of this paper; `cards` do."""
 
@@ -53,4 +62,4 @@ class FewerToASheet:
     cards: int
 
 
-Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | FewerToASheet
+Finding = TextDoesNotFit | MissingGlyph | UnknownSign | NoColour | UnreadablePicture | FewerToASheet

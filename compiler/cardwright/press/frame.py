@@ -10,19 +10,26 @@ from cardwright.press.case import Case, Tint, emblem, tints
 from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import FaceText
 from cardwright.press.fit import POINT
-from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Sign, Words
+from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Picture, Shape, Sign, Words
 from cardwright.press.outline import Segment
+from cardwright.press.picture import covering, pixels
 from cardwright.press.theme import Layout, Theme
 
 RAYS = 28
 KEYLINE = 0.3
 
 
-def frame(text: FaceText, layout: Layout, case: Case) -> Drawing:
-    """The shared drawing of a card in a layout; cards that differ in words and number alone have the same one."""
+def frame_key(text: FaceText, layout: Layout) -> str:
+    """What the frame of a card depends on: cards that differ in words and number alone have the same one."""
     numbered = "numbered" if text.number is not None else "plain"
-    key = ":".join(("frame", text.kind, text.family, "+".join(text.element), numbered, layout.name))
-    return Drawing(key, tuple(_frame(text, layout, case)))
+    if text.art is not None:
+        return f"frame:{text.id}"
+    return ":".join(("frame", text.kind, text.family, "+".join(text.element), numbered, layout.name))
+
+
+def frame(text: FaceText, layout: Layout, case: Case) -> Drawing:
+    """The drawing that a card shares, in this layout, with all cards of the same key."""
+    return Drawing(frame_key(text, layout), tuple(_frame(text, layout, case)))
 
 
 def main_colour(found: tuple[Tint, ...], theme: Theme) -> str:
@@ -35,7 +42,12 @@ def _frame(text: FaceText, layout: Layout, case: Case) -> Iterator[Item]:
     colour = main_colour(found, theme)
     edge = deep(colour, 3.0)
     yield from _ground(found, colour, edge, case)
-    yield from _window(emblem(text.kind, case), layout.art, colour, edge, theme)
+    size = pixels(text.art) if text.art is not None else None
+    if text.art is not None and size is not None:
+        yield Picture(layout.art, covering(layout.art, size), text.art)
+        yield Panel(layout.art, None, edge, KEYLINE)
+    else:
+        yield from _window(emblem(text.kind, case), layout.art, colour, edge, theme)
     yield Panel(layout.type, mix(theme.paper, colour, 0.16), edge, KEYLINE)
     if layout.text.h:
         yield Panel(layout.text, theme.paper, edge, KEYLINE)
@@ -46,12 +58,9 @@ def _frame(text: FaceText, layout: Layout, case: Case) -> Iterator[Item]:
     disc, suit = theme.boxes["disc"], theme.boxes["suit"]
     if text.number is not None:
         yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.paper, edge, 0.7)
-        for i, tint in enumerate(found):
-            yield from _medal(tint, Box(suit.x, suit.y + i * (suit.h + 0.6), suit.w, suit.h), theme)
-    elif len(found) == 1:
-        yield from _medal(found[0], disc, theme)
-    elif found:
-        yield from _quarters(found, disc, theme)
+        yield from _medals(found, suit, theme)
+    else:
+        yield from _medals(found, disc, theme)
 
 
 def _ground(found: tuple[Tint, ...], colour: str, edge: str, case: Case) -> Iterator[Item]:
@@ -115,8 +124,12 @@ def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
     yield Sign(x - side / 2, y - side / 2, side, tint.icon, ink_on(tint.colour, theme.ink, theme.light))
 
 
-def _quarters(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
-    """Several elements in the place of one: small medals around the middle."""
+def _medals(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
+    """The medal of an element; of several, a small one each, around the middle of one place."""
+    if len(found) == 1:
+        yield from _medal(found[0], box, theme)
+    if len(found) < 2:
+        return
     x, y, r = box.x + box.w / 2, box.y + box.h / 2, box.w / 2
     yield Disc(x, y, r, theme.light, theme.ink, 0.25)
     far, small = r * 0.49, r * 0.42

@@ -6,6 +6,7 @@ They are named tuples, not dataclasses: a run makes thousands, and a named tuple
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.press.outline import Segment
@@ -46,7 +47,7 @@ class Disc(NamedTuple):
 
 
 class Stroke(NamedTuple):
-    """A straight line; `dots` is the length of dash and gap, 0 for an unbroken line."""
+    """A straight line."""
 
     x1: float
     y1: float
@@ -54,7 +55,6 @@ class Stroke(NamedTuple):
     y2: float
     colour: str
     line: float
-    dots: float = 0.0
 
 
 class Shape(NamedTuple):
@@ -89,6 +89,14 @@ class Sign(NamedTuple):
     word: str = ""
 
 
+class Picture(NamedTuple):
+    """A picture file in its place, of which only what is inside `window` is seen."""
+
+    window: Box
+    place: Box
+    path: Path
+
+
 class Drawing(NamedTuple):
     """Items that many cards share; two drawings with one key are the same drawing."""
 
@@ -107,4 +115,4 @@ class Face(NamedTuple):
     items: tuple[Item, ...]
 
 
-Item = Panel | Disc | Stroke | Shape | Words | Sign
+Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture

@@ -1,6 +1,7 @@
 """Makes balanced lines of a paragraph: where it is broken, and how wide each line runs, in em of its font.
 
-A line may be broken at a space, after a hyphen, dash or slash between letters, and at a soft hyphen (U+00AD).
+A line may be broken at a space, after a hyphen, dash or slash between letters, and at a soft hyphen (U+00AD); but not
+between a number and what it counts ("1 card"), nor before a signed number ("strength +1").
 A sign in running text is its name in braces, `{sun}`; it is as wide as high and never parted from what it touches.
 """
 
@@ -18,6 +19,7 @@ SIGN_EM = 1.06
 """The room of a sign in a line, in em: the sign itself and a hair of air."""
 
 BREAK = re.compile(rf"({SOFT}|(?<=[^\W\d_][-–/])(?=[^\W\d_]))")
+SPACE = re.compile(r"(?<!\s\d)(?<!\s\d\d) (?![+−]\d)")
 SLACK = 1e-6
 
 
@@ -70,7 +72,7 @@ def even(broken: Broken) -> tuple[str, ...]:
 def _chunks(paragraph: str, font: Font) -> tuple[Chunk, ...]:
     space = font.width(" ")
     chunks: list[Chunk] = []
-    for word in paragraph.split(" "):
+    for word in SPACE.split(paragraph):
         first, *others = _word(word, font)
         chunks.append(Chunk(first.text, first.width, space if chunks else 0.0, first.hyphen))
         chunks += others

@@ -39,7 +39,8 @@ def layout(texts: Sequence[FaceText], look: Look, job: Job) -> tuple[Book, tuple
     style = theme(job.theme, data / "themes", data / "fonts")
     sheet = paper(job.paper, data / "papers")
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
-    composed = [compose(text, tools) for text in texts if text.copies > 0]
+    frames: dict[str, Drawing] = {}
+    composed = [compose(text, tools, frames) for text in texts if text.copies > 0]
     faces = [face for face, _ in composed]
     places, short = _places(sheet, style, job)
     fronts = tuple(sheets([face.copies for face in faces], places.slots))

@@ -8,8 +8,9 @@ from dataclasses import replace
 
 from cardwright.press.case import Case, tints
 from cardwright.press.face import ANY, FaceText
-from cardwright.press.finding import Finding, MissingGlyph, NoColour, UnknownSign
+from cardwright.press.finding import Finding, MissingGlyph, NoColour, UnknownSign, UnreadablePicture
 from cardwright.press.lines import SIGN
+from cardwright.press.picture import pixels
 
 STAND_IN = "?"
 SPACES = re.compile(r"[ \t\r\n]+")
@@ -18,6 +19,9 @@ SPACES = re.compile(r"[ \t\r\n]+")
 def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
     findings: list[Finding] = list(_without_colour(text, case))
+    if text.art is not None and pixels(text.art) is None:
+        findings.append(UnreadablePicture(text.id, text.art.name, text.line))
+        text = replace(text, art=None)
 
     def clean(words: str, role: str, what: str) -> str:
         words = SPACES.sub(" ", words).strip()

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import Any
 
 from cardwright.press.colour import channels
 from cardwright.press.compose import SIGN_DROP, SIGN_SIZE
-from cardwright.press.items import Box, Drawing, Item, Sign, Words
+from cardwright.press.items import Box, Drawing, Item, Picture, Sign, Words
 from cardwright.press.metrics import font
 from cardwright.press.signs import known, sign
-from cardwright.press.targets.operators import MM, fill_colour, operators, trace
+from cardwright.press.targets.operators import MM, fill_colour, operators, rectangle, trace
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
@@ -23,12 +24,13 @@ VISIBLE, INVISIBLE = 0, 3
 
 @dataclass(slots=True)
 class Ink:
-    """A ReportLab canvas, the files of its fonts by role, and the shared drawings and signs that it already holds."""
+    """A ReportLab canvas, the files of its fonts by role, and the short name of every form that it already holds."""
 
     canvas: Any
     fonts: Mapping[str, Path]
     icons: Path
-    made: set[str] = field(default_factory=set)
+    read_image: Callable[[BytesIO], Any]
+    made: dict[str, str] = field(default_factory=dict)
 
     def draw(self, items: Sequence[Item], height: float) -> None:
         """Draws items in order; `height` (millimetres) is where their y is 0."""
@@ -39,27 +41,32 @@ class Ink:
                 for item in group:
                     if isinstance(item, Sign):
                         self._sign(item, height)
+                    elif isinstance(item, Picture):
+                        self._picture(item, height)
                     elif not isinstance(item, Words):
                         self.canvas.addLiteral(operators(item, height))
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
         """Draws a shared drawing by its name; makes it before, if it is not there."""
         if drawing.key not in self.made:
-            self.made.add(drawing.key)
             for icon in dict.fromkeys(item.icon for item in drawing.items if isinstance(item, Sign)):
                 self._make_sign(icon)  # a form of its own: it cannot be begun inside another
             low, right, top = -spill * MM, (area.w + spill) * MM, (area.h + spill) * MM
-            self.canvas.beginForm(drawing.key, low, low, right, top)
+            name = self._name(drawing.key)
+            self.canvas.beginForm(name, low, low, right, top)
             self.draw(drawing.items, area.h)
             self.canvas.endForm()
-        self.canvas.doForm(drawing.key)
+        self.canvas.doForm(self.made[drawing.key])
+
+    def _name(self, key: str) -> str:
+        self.made[key] = f"f{len(self.made)}"
+        return self.made[key]
 
     def _make_sign(self, icon: str) -> bool:
         """Whether there is a sign of this name; it is a form by then."""
         key = f"sign:{icon}"
         if key not in self.made and icon in known(self.icons):
-            self.made.add(key)
-            self.canvas.beginForm(key, 0, 0, SQUARE, SQUARE)
+            self.canvas.beginForm(self._name(key), 0, 0, SQUARE, SQUARE)
             self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE) + " f")
             self.canvas.endForm()
         return key in self.made
@@ -70,7 +77,7 @@ class Ink:
         if self._make_sign(item.icon):
             scale = side / SQUARE
             canvas.addLiteral(f"q {fill_colour(item.colour)} {scale:.6f} 0 0 {scale:.6f} {x:.2f} {y:.2f} cm")
-            canvas.doForm(f"sign:{item.icon}")
+            canvas.doForm(self.made[f"sign:{item.icon}"])
             canvas.addLiteral("Q")
         if item.word:
             path, size = self.fonts["text"], side / SIGN_SIZE
@@ -82,6 +89,15 @@ class Ink:
             text.setHorizScale(100)
             text.setTextRenderMode(VISIBLE)
             canvas.drawText(text)
+
+    def _picture(self, item: Picture, height: float) -> None:
+        """A picture is known by its pixels and not by its path, so that every machine writes the same file."""
+        window, place = item.window, item.place
+        self.canvas.addLiteral(f"q {rectangle(window, 0.0, height)} W n")
+        image = self.read_image(BytesIO(item.path.read_bytes()))
+        x, y = place.x * MM, (height - place.y - place.h) * MM
+        self.canvas.drawImage(image, x, y, place.w * MM, place.h * MM, mask="auto")
+        self.canvas.addLiteral("Q")
 
     def _words(self, words: Sequence[Words], height: float) -> None:
         text = self.canvas.beginText()

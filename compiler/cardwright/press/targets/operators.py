@@ -22,9 +22,9 @@ def operators(item: Panel | Disc | Stroke | Shape, height: float) -> str:
     """One shape; `height` (millimetres) is where its y is 0."""
     match item:
         case Panel(box, fill, stroke, line, radius):
-            return f"{_paint(fill, stroke, line)}{_rectangle(box, radius, height)} {_finish(fill, stroke)}"
+            return f"{_paint(fill, stroke, line)}{rectangle(box, radius, height)} {_finish(fill, stroke)}"
         case Disc(x, y, r, fill, stroke, line):
-            circle = _rectangle(Box(x - r, y - r, 2 * r, 2 * r), r, height)
+            circle = rectangle(Box(x - r, y - r, 2 * r, 2 * r), r, height)
             return f"{_paint(fill, stroke, line)}{circle} {_finish(fill, stroke)}"
         case Stroke(x1, y1, x2, y2, colour, line):
             ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
@@ -59,7 +59,8 @@ def _traced(segments: Sequence[Segment], scale: float, top: float) -> Iterator[s
             yield f"{n[0] * scale:.2f} {top - n[1] * scale:.2f} {kind.lower()}"
 
 
-def _rectangle(box: Box, radius: float, height: float) -> str:
+def rectangle(box: Box, radius: float, height: float) -> str:
+    """A rectangle as a path, its corners rounded by `radius`; `height` (millimetres) is where its y is 0."""
     if not radius:
         return f"{box.x * MM:.2f} {(height - box.y - box.h) * MM:.2f} {box.w * MM:.2f} {box.h * MM:.2f} re"
     left, top, right, bottom, k = box.x, box.y, box.x + box.w, box.y + box.h, radius * (1 - ROUND)

@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any
 
 from reportlab import rl_config
+from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
@@ -27,7 +28,7 @@ def pdf(book: Book) -> bytes:
     ascii85, rl_config.useA85 = rl_config.useA85, 0
     try:
         canvas = _canvas(book)
-        ink = Ink(canvas, book.fonts, book.icons)
+        ink = Ink(canvas, book.fonts, book.icons, ImageReader)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
         names = _named(book.bookmarks)
@@ -49,7 +50,9 @@ def _canvas(book: Book) -> Any:
         if path.stem not in there:
             pdfmetrics.registerFont(TTFont(path.stem, str(path)))
     size, name = (book.width * MM, book.height * MM), book.fonts["text"].stem
-    canvas = Canvas(BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=book.lang)
+    canvas = Canvas(
+        BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=book.lang, pdfVersion=(1, 7)
+    )
     canvas.setTitle(book.title)
     canvas.setAuthor(book.author)
     canvas.setSubject(book.subject)
