@@ -11,6 +11,7 @@ bookmarks, page labels, trim boxes). What it does not do is what the press is fo
 import sys
 from math import cos, pi, sin
 from pathlib import Path
+from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
@@ -35,7 +36,7 @@ FAMILIES = {"Charakter": "#6b3fa0", "Spielkarte": "#1f4e9c", "Magisches Objekt":
 INK, PAPER, MUTED, WHITE = (HexColor(colour) for colour in ("#1b1714", "#fdfaf3", "#5b5148", "#ffffff"))
 
 
-def deck(count=160):
+def deck(count: int = 160) -> list[dict[str, Any]]:
     """So many cards, all different, with texts as long as those of a real deck."""
     elements, families = list(ELEMENTS), list(FAMILIES)
     rules = (
@@ -58,7 +59,7 @@ def deck(count=160):
     ]
 
 
-def draw(cards, path):
+def draw(cards: list[dict[str, Any]], path: str) -> None:
     """Draws the deck on A4, nine to a sheet, each sheet followed by its mirrored backs."""
     rl_config.useA85 = 0
     for font in (NAME, TEXT, STRONG, SMALL, FLAVOUR):
@@ -100,7 +101,7 @@ def draw(cards, path):
     canvas.save()
 
 
-def _face(canvas, card):
+def _face(canvas: Any, card: dict[str, Any]) -> None:
     canvas.doForm(card["element"])
     text = canvas.beginText()
     text.setFillColor(WHITE)
@@ -132,7 +133,7 @@ def _face(canvas, card):
         canvas.doForm("mount")
 
 
-def _wrapped(text, words, font, size, y):
+def _wrapped(text: Any, words: str, font: str, size: float, y: float) -> float:
     text.setFont(font, size)
     room, line = 50 * MM, ""
     for word in words.split():
@@ -148,7 +149,7 @@ def _wrapped(text, words, font, size, y):
     return y - 1.16 * size
 
 
-def _signs(canvas):
+def _signs(canvas: Any) -> None:
     """One form for each sign, in the unit square, as many curves as a real one has."""
     for sign, points in (("Feuer", 12), ("Wasser", 14), ("Leben", 16), ("Luft", 18), ("creature", 40), ("horse", 24)):
         canvas.beginForm(f"sign-{sign}", 0, 0, 1, 1)
@@ -174,14 +175,14 @@ def _signs(canvas):
     canvas.endForm()
 
 
-def _sign(canvas, sign, x, y, side):
+def _sign(canvas: Any, sign: str, x: float, y: float, side: float) -> None:
     canvas.saveState()
     canvas.transform(side * MM, 0, 0, side * MM, x * MM, y * MM)
     canvas.doForm(f"sign-{sign}")
     canvas.restoreState()
 
 
-def _frame(canvas, element, colour):
+def _frame(canvas: Any, element: str, colour: Any) -> None:
     canvas.beginForm(element, 0, 0, *CARD)
     canvas.setFillColor(colour)
     canvas.rect(0, 0, *CARD, stroke=0, fill=1)
@@ -217,7 +218,7 @@ def _frame(canvas, element, colour):
     canvas.endForm()
 
 
-def _back(canvas, family, colour):
+def _back(canvas: Any, family: str, colour: Any) -> None:
     canvas.beginForm(family, 0, 0, *CARD)
     canvas.setFillColor(colour)
     canvas.rect(0, 0, *CARD, stroke=0, fill=1)
@@ -246,7 +247,7 @@ def _back(canvas, family, colour):
     canvas.endForm()
 
 
-def _marks(canvas):
+def _marks(canvas: Any) -> None:
     canvas.beginForm("marks", 0, 0, *PAGE)
     canvas.setLineWidth(0.3)
     for i in range(4):

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 import tomllib
 from pathlib import Path
 
@@ -10,8 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+import cardwright.press
 from cardwright.assets import folder
-from cardwright.press import DataError, Look
+from cardwright.press import DataError, FaceText, Job, Look, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.back import back
 from cardwright.press.case import case
 from cardwright.press.colour import contrast, deep, ink_on, mix
@@ -115,3 +118,23 @@ def test_a_slip_in_a_theme_is_told_with_its_key(tmp_path: Path, right: str, wron
     (tmp_path / "mine" / "theme.toml").write_text(text.replace(right, wrong), encoding="utf-8")
     with pytest.raises(DataError, match=re.escape(told)):
         theme("mine", tmp_path, PRINT / "fonts")
+
+
+def test_a_family_title_that_cannot_be_printed_is_found(look: Look) -> None:
+    title = "Außerordentliche Gegenstände des persönlichen Bedarfs"
+    odd = Look({"goods": (title, "#1e7a3c"), "far": ("遠", "#1e7a3c")}, {})
+    cards = [FaceText(name, "object", name, "Probe", "Objekt") for name in odd.families]
+    assert layout(cards, odd, Job(lang="de"))[1] == (
+        TextDoesNotFit("goods", "de", "family", ""),
+        MissingGlyph("far", "遠", "family", ""),
+    )
+
+
+def test_one_file_alone_imports_reportlab_and_only_when_something_is_drawn() -> None:
+    room = Path(cardwright.press.__file__).parent
+    importing = [
+        path.name for path in room.rglob("*.py") if re.search(r"(?m)^\s*(from|import) reportlab", path.read_text())
+    ]
+    assert importing == ["pdf.py"]
+    code = "import sys, cardwright.press; sys.exit('reportlab' in sys.modules)"
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0

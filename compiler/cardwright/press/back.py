@@ -7,7 +7,8 @@ from math import cos, pi, sin
 
 from cardwright.press.case import Case
 from cardwright.press.colour import ink_on, mix
-from cardwright.press.fit import POINT, Paragraph, fit_or_cut, scales
+from cardwright.press.finding import Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.fit import POINT, Block, Paragraph, fit_or_cut, scales
 from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
 from cardwright.press.outline import Segment
 
@@ -18,6 +19,16 @@ PETALS = (8, 12, 16, 6, 10, 14)
 def back(family: str, case: Case) -> Drawing:
     """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
     return Drawing(f"back:{family}", tuple(_back(family, case)))
+
+
+def unprintable_title(family: str, case: Case) -> Iterator[Finding]:
+    """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
+    title, _ = case.look.families.get(family, (family, ""))
+    fonts = {case.theme.styles[role].font for role in ("back", "family")}
+    for char in sorted({char for role in fonts for char in case.fonts[role].missing(title)}):
+        yield MissingGlyph(family, char, "family", "")
+    if not _block(title, _bands(case.theme.card)[0], case).fits:
+        yield TextDoesNotFit(family, case.lang, "family", "")
 
 
 def _back(family: str, case: Case) -> Iterator[Item]:
@@ -38,22 +49,30 @@ def _back(family: str, case: Case) -> Iterator[Item]:
     yield Disc(x, y, 19.2, None, pale, 0.25)
     yield Disc(x, y, 5.6, colour, ink, 0.4)
     yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
-    yield from _title(title, field, dark, ink, case)
+    yield from _title(title, dark, ink, case)
 
 
-def _title(title: str, field: Box, ground: str, ink: str, case: Case) -> Iterator[Item]:
+def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
     style, card = case.theme.styles["back"], case.theme.card
-    band = Box(field.x + 3.2, field.y + 3.4, field.w - 6.4, 8.4)
-    lower = Box(band.x, card.h - band.y - band.h, band.w, band.h)
-    yield Panel(band, ground, ink, 0.3, 1.4)
+    upper, lower = _bands(card)
+    yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
-    block = fit_or_cut([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
-    for line in block.lines:
+    for line in _block(title, upper, case).lines:
         wide = case.fonts[style.font].width(line.text) * line.size * POINT
         x = card.w / 2 - wide / 2
         yield Words(x, line.y, line.text, style.font, line.size, ink)
         yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turned=True)
+
+
+def _bands(card: Box) -> tuple[Box, Box]:
+    upper = Box(8.2, 8.4, card.w - 16.4, 8.4)
+    return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
+
+
+def _block(title: str, band: Box, case: Case) -> Block:
+    style = case.theme.styles["back"]
+    return fit_or_cut([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
 
 
 def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:

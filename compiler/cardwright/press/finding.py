@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class TextDoesNotFit:
-    """A text is too long for its place, even at its least size. `what`: name, type, rules or mark."""
+    """A text is too long for its place, even at its least size. `what`: name, type, rules, mark or family."""
 
     id: str
     lang: str

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardwright.assets import folder
-from cardwright.press.back import back
+from cardwright.press.back import back, unprintable_title
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.case import Case, case
 from cardwright.press.compose import compose
@@ -43,6 +43,8 @@ def layout(texts: Sequence[FaceText], look: Look, job: Job) -> tuple[Book, tuple
     composed = [compose(text, tools, frames) for text in texts if text.copies > 0]
     faces = [face for face, _ in composed]
     places, short = _places(sheet, style, job)
+    families = dict.fromkeys(face.family for face in faces)
+    titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
     fronts = tuple(sheets([face.copies for face in faces], places.slots))
     pages = tuple(_pages(faces, fronts, sheet, tools, job))
     book = Book(
@@ -60,7 +62,7 @@ def layout(texts: Sequence[FaceText], look: Look, job: Job) -> tuple[Book, tuple
         fonts=style.fonts,
         icons=data / "icons",
     )
-    return book, (*(finding for _, found in composed for finding in found), *short)
+    return book, (*(finding for _, found in composed for finding in found), *titles, *short)
 
 
 def _places(sheet: Paper, style: Theme, job: Job) -> tuple[Grid, tuple[FewerToASheet, ...]]:
