@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cardwright.assets import folder
@@ -20,6 +20,7 @@ from cardwright.press import (
     TextDoesNotFit,
     UnknownSign,
     layout,
+    press,
 )
 from cardwright.press.fit import POINT, Paragraph, fit, scales
 from cardwright.press.items import Box, Sign, Words
@@ -174,3 +175,19 @@ def test_a_number_stays_with_what_it_counts_and_a_signed_one_with_what_it_change
     assert set_in("Lege 1 Kreatur ab: Stärke +1", room)[-1].endswith("Stärke +1")
     lines = set_in("Jeder Spieler legt 1 Kreatur ab.", width("Jeder Spieler legt 1", TEXT))
     assert any("1 Kreatur" in line for line in lines)
+
+
+@settings(max_examples=40, deadline=None)
+@given(
+    st.text(max_size=60),
+    st.lists(st.text(max_size=90), max_size=4),
+    st.integers(-99, 9999),
+    st.floats(0, 200),
+    st.text(),
+)
+def test_whatever_is_written_a_document_comes_out(
+    name: str, rules: list[str], number: int, bleed: float, title: str
+) -> None:
+    card = replace(CARD, name=name, rules=tuple(rules), flavour=name, number=number, element=("any", "fire"))
+    job = Job(bleed_mm=bleed, title=title)
+    assert press((card,), Look({}, {"fire": ("Feuer", "#b3261e", "fire")}), job).pdf.endswith(b"%%EOF\n")
