@@ -1,0 +1,17 @@
+"""The front door: the arguments of a command line become a command that is run, and its exit status."""
+
+from __future__ import annotations
+
+import sys
+
+
+def main() -> int:
+    """0 clean, 1 findings, 2 used wrongly, 3 our own fault, 130 interrupted."""
+    if sys.argv[1:] == ["--version"]:  # asked for by scripts, and often; needs nothing else
+        from cardwright import __version__
+
+        print(f"cardwright {__version__}")
+        return 0
+    from cardwright.cli.run import run
+
+    return run(sys.argv[1:])

@@ -1,0 +1,65 @@
+"""`cardwright check`: sets become findings, and where a machine can mend them, mended files."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Sequence
+from pathlib import Path
+
+import click
+
+from cardwright.cli.terminal import When, colour_option, look, say
+
+ROUNDS = 5  # of fixing and looking again
+SHOWN = 50  # findings in full, unless --max-errors says otherwise
+FORMATS = ["full", "concise", "json", "sarif", "github"]
+
+
+@click.command("check")
+@click.argument("targets", metavar="[TARGET]...", nargs=-1)
+@click.option("--format", "form", type=click.Choice(FORMATS), help="How to show findings [full; on GitHub: github].")
+@click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
+@click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
+@click.option("--max-errors", type=click.IntRange(0), metavar="N", help="Show at most N findings; 0 for all.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the findings.")
+@colour_option
+def command(
+    targets: tuple[str, ...],
+    form: str | None,
+    fix: bool,
+    diff: bool,
+    max_errors: int | None,
+    lang: str,
+    colour: When,
+) -> None:
+    """Say what is wrong with sets of cards: their text, their sentences, their names, their rules.
+
+    A TARGET is a folder, a .card file, a set that comes with Cardwright, or - for standard input; without one,
+    the sets in this folder.
+
+    \b
+    Examples:
+      cardwright check
+      cardwright check kitchen-magic --fix
+      cardwright check objects.card --format concise
+      cardwright check imperial-twing --format sarif > findings.sarif
+    """
+    from cardwright.cli import checking
+    from cardwright.cli.sets import sets_here
+
+    asked = targets or tuple(sets_here())
+    if not asked:
+        raise click.UsageError("There are no .card files here. Name a set, or start one: cardwright new NAME")
+    if asked.count("-") and (fix or len(asked) > 1):
+        raise click.UsageError("Standard input is checked by itself, and cannot be mended.")
+    mended: Sequence[Path] = ()
+    checked = checking.check(asked)
+    if diff:
+        say(checking.proposed(checked, look(sys.stdout, colour)), look(sys.stdout, colour))
+    elif fix:
+        checked, mended = checking.mend(asked, checked, ROUNDS)
+    form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "full")
+    most = max_errors if max_errors is not None else SHOWN if form == "full" else 0
+    checking.report(checked, form, most, lang, colour, mended)
+    raise click.exceptions.Exit(1 if any(d.severity != "note" for d in checked.found) else 0)

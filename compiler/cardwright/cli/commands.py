@@ -1,0 +1,67 @@
+"""The name of a command becomes the command; its module is loaded only then."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from cardwright import __version__
+
+COMMANDS = {
+    "check": "Say what is wrong with a set, and mend what a machine can mend.",
+    "compile": "Write the effects of a set as JSON, for other programs.",
+    "completion": "Print what a shell needs to complete commands.",
+    "diff": "Show what rules, editions and variants change in a game.",
+    "explain": "Explain a finding, or a word of the rules.",
+    "fmt": "Lay card files out in the standard way.",
+    "new": "Start a set of your own cards.",
+    "print": "Make a PDF of the cards, to print and cut.",
+    "rules": "List what a game offers to change, to wait for and to do.",
+    "words": "Print the text that each card carries.",
+}
+
+
+class Commands(click.Group):
+    """A group that knows its commands by name and first line, and loads one only when it is used."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return sorted(COMMANDS)
+
+    def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
+        if name not in COMMANDS:
+            return None
+        command = import_module(f"cardwright.cli.{name}_").command
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            from cardwright.syntax.near import nearest
+
+            near = nearest(args[0], COMMANDS, {"format": "fmt", "lint": "check", "help": "explain", "init": "new"})
+            hint = f" Did you mean {' or '.join(map(repr, near))}?" if near else " `cardwright --help` lists them all."
+            ctx.fail(f"There is no command {args[0]!r}.{hint}")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(sorted(COMMANDS.items()))
+
+
+EPILOG = """\b
+Examples:
+  cardwright new "Kitchen Magic"        start your own cards
+  cardwright check kitchen-magic        say what is wrong with them
+  cardwright print kitchen-magic -o cards.pdf
+  cardwright explain object_price       what a word of the rules means
+
+Exit status: 0 clean, 1 findings, 2 used wrongly, 3 a fault of Cardwright itself."""
+
+
+@click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="cardwright", message="%(prog)s %(version)s")
+def cardwright() -> None:
+    """Write the rules of card games, check them, and print the cards."""

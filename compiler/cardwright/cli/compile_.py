@@ -1,0 +1,44 @@
+"""`cardwright compile`: a set becomes its effects as JSON."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from cardwright.cli.terminal import When, colour_option
+
+
+@click.command("compile")
+@click.argument("target")
+@click.option("-o", "--output", required=True, metavar="FILE", help="The file to write, or - for standard output.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the findings.")
+@colour_option
+def command(target: str, output: str, lang: str, colour: When) -> None:
+    """Write what a set means as JSON: its cards, rule values, happenings and effects, and what they are called.
+
+    A set that has errors is not written; they are shown instead.
+
+    \b
+    Examples:
+      cardwright compile imperial-twing -o effects.json
+      cardwright compile kitchen-magic -o - | jq '.cards[].id'
+    """
+    import json
+
+    from cardwright.cli.checking import sound
+    from cardwright.cli.files import write
+
+    made = sound(target, lang, colour)
+    from cardwright.compile.effects import to_json
+
+    assert made.ruleset is not None
+    data = (json.dumps(to_json(made.ruleset, made.glossary), ensure_ascii=False, indent=1) + "\n").encode()
+    if output == "-":
+        sys.stdout.buffer.write(data)
+        return
+    try:
+        write(Path(output), data)
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {output!r}: {error.strerror}.") from None

@@ -1,0 +1,49 @@
+"""`cardwright explain`: the code of a finding, or a word of the rules, becomes what there is to know about it."""
+
+from __future__ import annotations
+
+import re
+import sys
+
+import click
+
+from cardwright.cli.terminal import When, colour_option, look, say
+
+
+@click.command("explain")
+@click.argument("name", metavar="CODE|NAME")
+@click.option(
+    "--in", "target", metavar="TARGET", help="The set whose words are meant [this folder, or imperial-twing]."
+)
+@click.option("--with", "rules", metavar="RULE", multiple=True, help="A house rule, edition or variant in force.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the rules' own texts.")
+@colour_option
+def command(name: str, target: str | None, rules: tuple[str, ...], lang: str, colour: When) -> None:
+    """Explain the code of a finding (CW401), or a word of the rules.
+
+    A word is a rule value, a happening, a step, an action, a verb or a kind of card: what it means, what it may be,
+    which rule it comes from, where it is declared, and who changes it.
+
+    \b
+    Examples:
+      cardwright explain CW401
+      cardwright explain object_price --with faff
+      cardwright explain steal
+    """
+    out = look(sys.stdout, colour)
+    if re.fullmatch(r"(?i)cw\d+", name):
+        say(_page(name.upper()), out)
+        return
+    from cardwright.cli.explaining import explain
+
+    say(explain(name, target, rules, lang, out), out)
+
+
+def _page(code: str) -> str:
+    from cardwright.cli.pages import page, titles
+    from cardwright.syntax.near import nearest
+
+    if text := page(code):
+        return text.rstrip()
+    near = nearest(code, titles(), {})
+    raise click.UsageError(f"No finding has the code {code}." + (f" Did you mean {' or '.join(near)}?" if near else ""))

@@ -1,0 +1,80 @@
+"""`cardwright fmt`: card files become the same files in the standard layout."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.terminal import Look, When, colour_option, look, say
+
+if TYPE_CHECKING:
+    from cardwright.cli.formatting import Formatted
+
+
+@click.command("fmt")
+@click.argument("paths", metavar="[PATH]...", nargs=-1)
+@click.option("--check", is_flag=True, help="Change nothing; exit with 1 if a file would change.")
+@click.option("--diff", is_flag=True, help="Change nothing; show what would change, and exit with 1 if anything would.")
+@colour_option
+def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> None:
+    """Lay card files out in the standard way: indentation, spaces, blank lines, columns of tables.
+
+    What the files say stays the same, and so does every comment. A declaration that has a fault is left as it is.
+    A PATH is a .card file, a folder (with all below it), or - to read standard input and write standard output;
+    without one, this folder.
+
+    \b
+    Examples:
+      cardwright fmt
+      cardwright fmt objects.card --diff
+      cardwright fmt - < objects.card
+    """
+    from cardwright.cli import formatting
+    from cardwright.cli.changes import changes
+    from cardwright.cli.files import rewrite
+    from cardwright.cli.progress import steps
+
+    if "-" in paths:
+        if len(paths) > 1 or check or diff:
+            raise click.UsageError("Standard input is formatted by itself, to standard output.")
+        _filter(sys.stdin.buffer.read(), colour)
+        return
+    err, out = look(sys.stderr, colour), look(sys.stdout, colour)
+    changed, unreadable = 0, 0
+    for path in steps(formatting.files(paths or (".",)), "formatting"):
+        made = formatting.formatted(str(path), path.read_bytes())
+        if made.faults:
+            _complain(made, err)
+        unreadable += made.unreadable
+        if made.unreadable or not made.changed:
+            continue
+        changed += 1
+        if diff:
+            say(changes(made.name, made.before, made.after, out), out)
+        elif check:
+            say(f"{made.name} would change.", err, err=True)
+        else:
+            rewrite(Path(path), made.after)
+            say(f"{made.name} formatted.", err, err=True)
+    raise click.exceptions.Exit(1 if unreadable or (changed and (check or diff)) else 0)
+
+
+def _filter(data: bytes, colour: When) -> None:
+    """Standard input to standard output; what cannot be read goes through as it came."""
+    from cardwright.cli.formatting import formatted
+
+    made = formatted("-", data)
+    sys.stdout.buffer.write(data if made.unreadable else made.after.encode("utf-8", "surrogatepass"))
+    if made.faults:
+        _complain(made, look(sys.stderr, colour))
+    raise click.exceptions.Exit(1 if made.unreadable else 0)
+
+
+def _complain(made: Formatted, err: Look) -> None:
+    if made.unreadable:
+        say(f"{made.name}: {made.faults[0].message} {made.faults[0].help}", err, err=True)
+    else:
+        say(f"{made.name}: declarations with faults are left as they are (cardwright check shows them).", err, err=True)

@@ -1,0 +1,61 @@
+"""Card files become formatted texts, beside what they were."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from cardwright.cli.files import shown
+from cardwright.cli.sets import card_files
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.format import format_source
+from cardwright.syntax.parse import parse
+from cardwright.syntax.read import read
+
+UNREADABLE = ("CW101", "CW108")
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A text before and after, and the findings for which parts of it were left as they were."""
+
+    name: str
+    before: str
+    after: str
+    faults: tuple[Diagnostic, ...]
+
+    @property
+    def changed(self) -> bool:
+        """Whether formatting changes anything."""
+        return self.before != self.after
+
+    @property
+    def unreadable(self) -> bool:
+        """Whether there was no text to be formatted at all."""
+        return any(fault.code in UNREADABLE for fault in self.faults)
+
+
+def formatted(name: str, data: bytes) -> Formatted:
+    """The bytes of a file, formatted; line ends count as one character here."""
+    source, faults = read(name, data)
+    faults += parse(source).diagnostics
+    return Formatted(shown(name), source.text, format_source(source.text), tuple(faults))
+
+
+def files(paths: Sequence[str]) -> list[Path]:
+    """The card files that some paths mean. Raises click.UsageError for a path that means none."""
+    found: dict[Path, None] = {}
+    for path in map(Path, paths):
+        if path.is_dir():
+            found.update(dict.fromkeys(card_files(path)))
+        elif path.is_file() and path.suffix == ".card":
+            found[path] = None
+        else:
+            why = "is not a .card file" if path.exists() else "does not exist"
+            raise click.UsageError(f"{str(path)!r} {why}.")
+    if not found:
+        raise click.UsageError("There are no .card files here.")
+    return list(found)

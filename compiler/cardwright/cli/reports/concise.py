@@ -1,0 +1,19 @@
+"""Findings become lines for tools that look for `path:line:column:`, one each."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from cardwright.cli.reports.full import STYLES, place
+from cardwright.cli.reports.language import Words
+from cardwright.cli.reports.letters import visible
+from cardwright.cli.terminal import Look
+from cardwright.syntax.diagnostic import Diagnostic
+
+
+def concise(found: Iterable[Diagnostic], look: Look, words: Words) -> Iterator[str]:
+    """`objects.card:12:3: error CW401: I do not know a zone called “entourrage”. Did you mean “entourage”?`"""
+    for finding in found:
+        what = look.paint(f"{words.severity(finding)} {finding.code}:", STYLES[finding.severity])
+        said = " ".join(f"{words.message(finding)} {words.help(finding)}".split())
+        yield f"{place(finding.span)}: {what} {visible(said)}"

@@ -1,0 +1,28 @@
+"""Arguments become a run of the command that they name; whatever escapes it becomes an exit status."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import click
+
+from cardwright.cli.commands import cardwright
+
+OUR_FAULT = 3
+INTERRUPTED = 130
+
+
+def run(args: Sequence[str]) -> int:
+    """The exit status. A traceback is never shown: it is ours, and goes into a file."""
+    try:
+        return int(cardwright.main(list(args), prog_name="cardwright", standalone_mode=False) or 0)
+    except click.ClickException as error:
+        error.show()
+        return error.exit_code
+    except click.Abort:  # Ctrl-C
+        return INTERRUPTED
+    except Exception as error:
+        from cardwright.cli.fault import report_fault
+
+        report_fault(error, args)
+        return OUR_FAULT

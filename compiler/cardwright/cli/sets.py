@@ -1,0 +1,56 @@
+"""What a user calls a set becomes the compiled set, or a usage error that offers the nearest name."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+
+
+def compiled(target: str) -> Compiled:
+    """The set with its findings; `-` is read from standard input. Raises click.UsageError for a name that is no set."""
+    from cardwright.compile.compile import compile_set
+    from cardwright.compile.find import NoSuchSet
+
+    stdin = sys.stdin.buffer.read() if target == "-" else None
+    try:
+        return compile_set(target, stdin=stdin)
+    except NoSuchSet as error:
+        raise click.UsageError(no_such_set(error.name, error.near)) from None
+
+
+def no_such_set(name: str, near: list[str]) -> str:
+    """The sentence for a name that is no set."""
+    if near:
+        return f"There is no set {name!r}. Did you mean {' or '.join(map(repr, near))}?"
+    return f"There is no set {name!r}: neither a folder with .card files nor a set that comes with Cardwright."
+
+
+def sets_here(top: Path | None = None) -> list[str]:
+    """The folder itself if it holds card files, else the folders in it that do; what begins with a dot is left out."""
+    top = top or Path(".")
+    if any(top.glob("*.card")):
+        return [str(top)]
+    return sorted({str(file.parent) for file in card_files(top)})
+
+
+def card_files(top: Path) -> Iterator[Path]:
+    """All card files below a folder, in order; hidden folders and those that hold what is made are passed over."""
+    for entry in sorted(top.iterdir()):
+        if entry.name.startswith(".") or entry.name in ("build", "node_modules"):
+            continue
+        if entry.is_dir() and not entry.is_symlink():
+            yield from card_files(entry)
+        elif entry.suffix == ".card" and entry.is_file():
+            yield entry
+
+
+def default_set() -> str:
+    """The set in the working folder if there is one, else the game that comes with Cardwright."""
+    return "." if any(Path().glob("*.card")) else "imperial-twing"

@@ -1,0 +1,85 @@
+"""A stream becomes a `Look`: how wide it is, whether it shows colours, and which letters it can show."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import IO, Any, Literal, TypeVar
+
+import click
+
+When = Literal["auto", "always", "never"]
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+ASCII = str.maketrans(
+    {"“": '"', "”": '"', "„": '"', "‘": "'", "’": "'", "…": "...", "–": "-", "—": "-", "→": "->", "×": "x", "·": "-",
+     "−": "-", "•": "*", "\u00ad": ""}
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How text is to look on a stream. `plain` means that only ASCII letters can be shown."""
+
+    width: int = 80
+    colour: bool = False
+    plain: bool = False
+
+    def paint(self, text: str, style: str) -> str:
+        """The text in a style: `bold`, `dim`, or a colour, or several of them with spaces between."""
+        if not self.colour or not text:
+            return text
+        return "".join(f"\x1b[{_CODES[part]}m" for part in style.split()) + text + "\x1b[0m"
+
+    def letters(self, text: str) -> str:
+        """The text in letters that can be shown."""
+        return text.translate(ASCII).encode("ascii", "replace").decode() if self.plain else text
+
+
+_CODES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36}
+
+
+def look(stream: IO[str], when: When = "auto") -> Look:
+    """The look of a stream: the command's option comes first, then NO_COLOR, then FORCE_COLOR, then the terminal."""
+    plain = not (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "").startswith("utf")
+    return Look(max(40, min(_width(stream), 120)), _colour(stream, when), plain)
+
+
+def _width(stream: IO[str]) -> int:
+    """COLUMNS if it is set, else the terminal's width; 100 where there is no terminal."""
+    try:
+        return int(os.environ.get("COLUMNS", "")) or 100
+    except ValueError:
+        try:
+            return os.get_terminal_size(stream.fileno()).columns or 100
+        except (OSError, ValueError, AttributeError):
+            return 100
+
+
+def _colour(stream: IO[str], when: When) -> bool:
+    if when != "auto":
+        return when == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    if os.environ.get("FORCE_COLOR", "0") not in ("", "0"):
+        return True
+    return stream.isatty() and os.environ.get("TERM") != "dumb"
+
+
+def say(text: str, look: Look, err: bool = False) -> None:
+    """Text, as lines, to standard output or standard error."""
+    if text:
+        click.echo(look.letters(text), err=err, color=look.colour)
+
+
+def colour_option(command: Function) -> Function:
+    """Gives a command its `--color`."""
+    option = click.option(
+        "--color",
+        "colour",
+        type=click.Choice(["auto", "always", "never"]),
+        default="auto",
+        help="When to use colours; auto means on a terminal.",
+    )
+    return option(command)

@@ -1,0 +1,67 @@
+"""Cards become the text that they carry, as lines for a terminal."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.terminal import Look
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+
+
+def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
+    """The cards of these names or ids; without any, the set's own. Raises click.UsageError for a name that is none."""
+    assert made.ruleset is not None
+    cards = made.ruleset.cards
+    if not names:
+        own = set(made.own)
+        return [card for card in cards if card.id in own]
+    called: dict[str, list[Card]] = {}
+    for card in cards:
+        for name in {card.id, *(made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages)}:
+            called.setdefault(name.casefold(), []).append(card)
+    found: list[Card] = []
+    for name in names:
+        if name.casefold() not in called:
+            from cardwright.syntax.near import nearest
+
+            near = nearest(name, called, {})
+            shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
+            hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
+            raise click.UsageError(f"There is no card {name!r} in this set.{hint}")
+        found += [card for card in called[name.casefold()] if card not in found]
+    return found
+
+
+def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> str:
+    """Name, type line, rules and reminders of a card."""
+    return "\n".join(_lines(card, glossary, ruleset, lang, look))
+
+
+def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
+    from cardwright.wording.words import reminders, type_line, words
+
+    term = glossary.term(f"card:{card.id}", lang)
+    name = term.get("name") or glossary.term(f"card:{card.id}", "en").get("name") or card.id
+    copies = f"  ×{card.copies}" if card.copies != 1 else ""
+    yield look.paint(name, "bold") + look.paint(f"  {card.id}{copies}", "dim")
+    yield "  " + type_line(card, glossary, ruleset, lang)
+    for paragraph in words(card, glossary, ruleset, lang):
+        yield from _wrapped(paragraph, look)
+    for paragraph in reminders(card, glossary, ruleset, lang):
+        yield from (look.paint(line, "dim") for line in _wrapped(f"({paragraph})", look))
+
+
+def _wrapped(paragraph: str, look: Look) -> Iterator[str]:
+    """A paragraph of several lines keeps them; long ones are folded under their bullet."""
+    for line in paragraph.split("\n"):
+        hang = "  " if line.lstrip().startswith(("•", "–")) else ""
+        yield from textwrap.wrap(line, look.width, initial_indent="  ", subsequent_indent="  " + hang) or [""]

@@ -1,0 +1,34 @@
+"""`cardwright words`: a set becomes the text that its cards carry."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from cardwright.cli.terminal import When, colour_option, look, say
+
+
+@click.command("words")
+@click.argument("target")
+@click.argument("cards", metavar="[CARD]...", nargs=-1)
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
+@colour_option
+def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:
+    """Print what each card of a set says: its name, its type line, its rules, worked out from its effect.
+
+    A CARD is a name, in any language, or an id such as object/hat-of-opportunity; without one, all cards of the set.
+
+    \b
+    Examples:
+      cardwright words imperial-twing --lang de
+      cardwright words imperial-twing "Cup of Lameness"
+    """
+    from cardwright.cli.checking import sound
+    from cardwright.cli.texts import chosen, text
+
+    made = sound(target, "en", colour)
+    assert made.ruleset is not None
+    out = look(sys.stdout, colour)
+    blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in chosen(made, cards)]
+    say("\n\n".join(blocks), out)
