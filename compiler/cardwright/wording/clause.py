@@ -1,0 +1,50 @@
+"""A clause in pieces becomes a sentence: the same pieces in the order that each place in a text asks for."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Order = Literal[
+    "main",  # you lose a battle / du verlierst einen Kampf
+    "inverted",  # … verlierst du einen Kampf
+    "final",  # wenn du einen Kampf verlierst
+    "imperative",  # lose a battle / verliere einen Kampf
+    "infinitive",  # you may … / du darfst …
+    "purpose",  # … to cancel it / um dies zu verhindern
+    "gerund",  # paying 1 ornicle / Preis: 1 Ornikel bezahlen
+]
+One = Literal["digit", "article", "single"]  # how a single thing is said: 1 creature, a creature, the creature
+
+OPEN, CLOSE = "\x01", "\x02"  # around a relative clause, until its place in the sentence is known
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """Subject, finite verb and the rest; `end` closes the frame (a particle, an infinitive), `tail` stands behind it.
+
+    `glued` says that `end` and the finite verb are one word where they meet (abwirft). `command`, `infinitive`,
+    `purpose` and `gerund` are what the verb becomes where it has no subject. `you` marks the reader as its subject.
+    """
+
+    subject: str
+    finite: str
+    rest: str = ""
+    end: str = ""
+    tail: str = ""
+    glued: bool = False
+    command: str = ""
+    infinitive: str = ""
+    purpose: str = ""
+    gerund: str = ""
+    you: bool = False
+
+
+def spaced(*pieces: str) -> str:
+    """The pieces with one space between them; empty ones leave no trace."""
+    return " ".join(piece for piece in pieces if piece)
+
+
+def capital(text: str) -> str:
+    """The text with a capital at its beginning; names in quotes and brackets keep theirs."""
+    return text[:1].upper() + text[1:]

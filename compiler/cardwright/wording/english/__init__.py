@@ -1,0 +1,1 @@
+"""English: articles, possessives, plurals, and clauses whose verb hardly moves."""

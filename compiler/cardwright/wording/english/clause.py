@@ -1,0 +1,177 @@
+"""What is done or happens becomes an English clause: agreement, modals, particles, slots and settings."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import Count
+from cardwright.ruleset.condition import Happens, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import Clause, One, Order, spaced
+from cardwright.wording.english.phrase import Phrases
+from cardwright.wording.number import several, stretch
+
+Form = Literal["base", "third", "gerund", "participle"]
+FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
+
+
+class Clauses(Phrases):
+    """English clauses for one game."""
+
+    def do(self, do: Do) -> Clause:
+        who: Argument = do.who
+        what, slots = do.what, do.slots
+        if do.op == "become" and what is not None and slots:
+            who, what, slots = what, slots[0][1], slots[1:]
+        elif do.op == "become" and who == YOU:
+            who = Ref("it")
+        one: One = "article" if do.op == "become" else "digit"
+        return self.clause(who, do.verb, what, self.slots(slots, do.verb), "digit", one)
+
+    def happens(self, happening: Happens, terms: Terms) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
+        verb = happening.verb or (declared.verb if declared else "")
+        setting = spaced(self.slots(happening.slots, verb, "article"), self.setting(terms))
+        if declared is not None and declared.passive:
+            return self.passive(happening.subject, verb, setting)
+        return self.clause(happening.subject, verb, happening.what, setting, "article", "article")
+
+    def permit(self, permit: Permit) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
+        modal = "can" if permit.can else "cannot"
+        who = self.plural_subject(permit.who)
+        if declared is not None and declared.passive and permit.what is None:
+            rest = spaced("be", self.verb(permit.verb, "participle"), self.slots(permit.slots, permit.verb, "article"))
+        else:
+            slots = self.slots(permit.slots, permit.verb, "article")
+            rest = self.predicate(permit.verb, "base", permit.what, slots, "article")
+        return Clause(who, modal, spaced(rest, self.setting(permit.terms)))
+
+    def may(self, who: Player, deeds: str) -> Clause:
+        return Clause(self.player(who, "subject"), "may", deeds)
+
+    def clause(
+        self, who: Argument | None, verb: str, what: Argument | None, slots: str, one: One, other: One
+    ) -> Clause:
+        subject = self.phrase(who, "subject", one) if who is not None else ""
+        form: Form = "base" if self.plural_verb(who) else "third"
+        rest = self.predicate(verb, form, what, slots, other)
+        base = self.predicate(verb, "base", what, slots, other)
+        gerund = self.predicate(verb, "gerund", what, slots, other)
+        return Clause(
+            subject, "", rest, command=base, infinitive=base, purpose=f"to {base}", gerund=gerund, you=who == YOU
+        )
+
+    def passive(self, subject: Argument | None, verb: str, slots: str) -> Clause:
+        be = "are" if subject in (YOU, Player("they")) or self.plural_verb(subject) else "is"
+        words = self.phrase(subject, "subject", "article") if subject is not None else ""
+        rest = spaced(self.verb(verb, "participle"), slots)
+        return Clause(words, be, rest, gerund=f"being {rest}")
+
+    def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
+        words, particle = self.verb(verb, form), ""
+        head, _, last = words.rpartition(" ")
+        if last in self.lexicon.table["particles"]:
+            words, particle = head, last
+        return spaced(words, self.object(verb, what, one), particle, slots)
+
+    def object(self, verb: str, what: Argument | None, one: One) -> str:
+        return "" if what is None else self.phrase(what, "object", one)
+
+    def verb(self, verb: str, form: Form) -> str:
+        return verbs()[verb].words["en"][FORMS.index(form)]
+
+    def plural_verb(self, who: Argument | None, one: One = "digit") -> bool:
+        match who:
+            case None:
+                return False
+            case Player(word):
+                return word in ("you", "they")
+            case Either(of, both):
+                return both or self.plural_verb(of[-1], one)
+            case _:
+                return several(who, self.lexicon.ruleset, one)
+
+    def plural_subject(self, who: Argument) -> str:
+        """Each opponent, as the subject of something that always holds: opponents."""
+        match who:
+            case Player(which="each"):
+                return self.player(who, "subject", True)
+            case Thing(count=Count("all")):
+                return self.thing(who)
+            case _:
+                return self.phrase(who, "subject", "article")
+
+    def slots(self, slots: Slots, verb: str, one: One = "digit") -> str:
+        return spaced(*(self.slot(prep, arg, one) for prep, arg in slots))
+
+    def slot(self, prep: str, arg: Argument, one: One) -> str:
+        match arg:
+            case Place(part=part) if part and prep in ("on", "at"):
+                bare = Place(arg.zone, arg.owner)
+                return f"on top of {self.place(bare)}" if part == "top" else f"at the bottom of {self.place(bare)}"
+            case Thing(noun) if prep == "in" and arg.owner is None and stretch(noun, self.lexicon.ruleset):
+                return self.window(Window("in", noun))
+            case Faces():
+                return f"{prep} {self.faces(arg)}"
+            case _:
+                return f"{prep} {self.phrase(arg, 'object', one)}"
+
+    def setting(self, terms: Terms) -> str:
+        """Against whom, where and when, and until when."""
+        against = f"against {self.player(terms.against)}" if terms.against else ""
+        until = self.until(terms.until) if terms.until else ""
+        return spaced(against, *(self.window(window) for window in terms.windows), until)
+
+    def window(self, window: Window) -> str:
+        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
+            return f"{window.prep} {self.verb(window.phase, 'gerund')}"
+        noun = self.lexicon.noun(window.phase)
+        if window.of is not None:
+            return f"{window.prep} {self.possessive(window.of)} {noun.name}"
+        match window.prep:
+            case "in":
+                return spaced(*noun.places or ("in",), noun.name)
+            case "on" | "before" | "after":
+                return f"{window.prep} the {noun.name}"
+            case "with":
+                return f"with {self.a(noun.name)}"
+            case _:
+                assert_never(window.prep)
+
+    def until(self, until: Until) -> str:
+        if until.phase in {zone.id for zone in self.lexicon.ruleset.zones}:
+            return f"until this card leaves {self.place(Place(until.phase, until.of))}"
+        if until.what == "start" and until.next:
+            return f"until {self.stretch_of(until)}"
+        return f"until the {until.what} of {self.stretch_of(until)}"
+
+    def moment(self, moment: Until) -> str:
+        return f"at the {moment.what} of {self.stretch_of(moment)}"
+
+    def stretch_of(self, until: Until) -> str:
+        whose = self.possessive(until.of) if until.of else "the"
+        return spaced(whose, "next" if until.next else "", self.lexicon.noun(until.phase).name)
+
+    def arrange(self, clause: Clause, order: Order) -> str:
+        match order:
+            case "inverted" if clause.you and clause.command:  # when you lose a battle, gain 1 ornicle
+                text = clause.command
+            case "main" | "inverted" | "final":
+                text = spaced(clause.subject, clause.finite, clause.rest, clause.end)
+            case "imperative":
+                text = clause.command
+            case "infinitive":
+                text = clause.infinitive
+            case "purpose":
+                text = clause.purpose
+            case "gerund":
+                text = clause.gerund
+            case _:
+                assert_never(order)
+        return text + clause.tail

@@ -1,0 +1,135 @@
+"""English as the templates see it: the filters of `print/wording/en/nodes.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
+from cardwright.wording.clause import One
+from cardwright.wording.english.clause import Clauses
+from cardwright.wording.english.phrase import signed
+
+
+class English(Clauses):
+    """English, for one game."""
+
+    def filters(self) -> Mapping[str, Callable[..., str]]:
+        return {
+            "np": self.np,
+            "subject": self.subject,
+            "owned": self.owned_value,
+            "holder": self.holder,
+            "each": self.each_of,
+            "lot": self.lot,
+            "counted": self.counted,
+            "measure": self.measure,
+            "plus": self.plus,
+            "per": self.per,
+            "agree": self.agree,
+            "setting": self.setting_after,
+            "until": self.until,
+            "moment": self.moment,
+            "phase": self.phase,
+            "plural": lambda noun: self.lexicon.noun(noun).plural,
+            "faces": lambda faces: ", ".join(self.faces(face) for face in faces),
+            "is_what": self.is_what,
+            "of_element": lambda trait: f"of {trait} {self.lexicon.noun('element').name}",
+            "is_as": self.is_as,
+            "be": lambda arg: self.agree(arg, "is", "are", "single"),
+            "amount": lambda amount: self.phrase(amount, "object", "single"),
+        }
+
+    def np(self, arg: Argument, one: One = "digit") -> str:
+        return self.phrase(arg, "object", one)
+
+    def subject(self, arg: Argument, one: One = "article") -> str:
+        """The subject of something that holds: each hero, your creatures, this card."""
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return self.each(arg)
+        return self.phrase(arg, "subject", one)
+
+    def owned_value(self, value: str, whose: Player | None) -> str:
+        name = self.lexicon.value(value).name
+        return f"{self.possessive(whose)} {name}" if whose else f"the {name}"
+
+    def holder(self, whose: Player | None) -> str:
+        return self.player(whose, "subject") if whose else "there"
+
+    def each_of(self, each: Player | Thing) -> str:
+        return self.each(each) if isinstance(each, Thing) else self.player(each, "object")
+
+    def lot(self, by: Amount) -> str:
+        """The number before `more free creatures`."""
+        match by:
+            case Per(n, _):
+                return self.lot(n)
+            case _:
+                return self.amount(by)
+
+    def counted(self, value: str, by: Amount) -> str:
+        noun = self.lexicon.value(value)
+        return noun.name if by == Number(1) or (isinstance(by, Per) and by.n == Number(1)) else noun.plural
+
+    def measure(self, by: Amount, direction: str) -> str:
+        """1 lower; lower by the hero price."""
+        match by:
+            case Per(n, _):
+                return self.measure(n, direction)
+            case Number(n):
+                return f"{signed(n)} {direction}"
+            case _:
+                return f"{direction} by {self.amount(by)}"
+
+    def plus(self, by: Amount, sign: int, name: str) -> str:
+        """+1 strength; strength + the weapon bonus."""
+        mark = "+" if sign > 0 else "−"
+        match by:
+            case Per(n, _):
+                return self.plus(n, sign, name)
+            case Number(n):
+                return f"{mark}{signed(n)} {self.lexicon.noun(name).name}"
+            case ValueOf(value):
+                return f"{self.lexicon.noun(name).name} {mark} {self.lexicon.value(value).name}"
+            case _:
+                return f"{self.lexicon.noun(name).name} {mark} {self.amount(by)}"
+
+    def per(self, by: Argument | str | None) -> str:
+        return f" for {self.each(by.thing)}" if isinstance(by, Per) else ""
+
+    def agree(self, arg: Argument | None, third: str, plural: str, one: One = "digit") -> str:
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return third
+        return plural if self.plural_verb(arg, one) else third
+
+    def setting_after(self, terms: Terms) -> str:
+        setting = self.setting(terms)
+        return f" {setting}" if setting else ""
+
+    def phase(self, id: str) -> str:
+        return self.lexicon.noun(id).name
+
+    def is_what(self, sort: Argument) -> str:
+        """What something is: a creature, fire, the attacker, in your hand."""
+        match sort:
+            case Thing("", trait=trait) if trait:
+                return self.lexicon.word(trait)
+            case Thing(count=None) if sort.owner is None and not sort.which:
+                return self.a(self.core(sort, True)) + self.behind(sort)
+            case Place():
+                return self.where(sort)
+            case Either(of, both):
+                return (" and " if both else " or ").join(self.is_what(each) for each in of)
+            case Word() | Ref():
+                return self.phrase(sort)
+            case _:
+                return self.phrase(sort, "object", "article")
+
+    def is_as(self, sort: Argument) -> str:
+        """What something counts as: 0, fire, mounts."""
+        return self.is_what(sort) if isinstance(sort, Thing) and not sort.noun else self.phrase(sort)
+
+    def noun_of(self, arg: Argument) -> str:
+        return self.core(arg, True) if isinstance(arg, Thing) else self.phrase(arg)

@@ -1,0 +1,1 @@
+"""German: gender, four cases, adjective endings, compounds, and clauses whose verb moves."""

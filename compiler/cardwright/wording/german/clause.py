@@ -1,0 +1,320 @@
+"""What is done or happens becomes a German clause: verb forms, the order of its pieces, and where the verb goes."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Literal, assert_never, cast
+
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.condition import Happens, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import FREE, Terms, Until, Window
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
+from cardwright.wording.german.endings import Case, after, column, decline, der, ein
+from cardwright.wording.german.phrase import Phrases
+from cardwright.wording.number import several, stretch
+
+Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
+Person = Literal["du", "er", "sie"]
+_RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
+_DOUBLED = re.compile(r",\s*([,.:)])")
+
+
+class Clauses(Phrases):
+    """German clauses for one game."""
+
+    def do(self, do: Do) -> Clause:
+        who: Argument = do.who
+        what, slots = do.what, do.slots
+        if do.op == "become" and what is not None and slots:
+            who, what, slots = what, slots[0][1], slots[1:]
+        elif do.op == "become" and who == YOU:
+            who = Ref("it")
+        if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
+            what = Ref("it", "happening")
+        one: One = "article" if do.op == "become" else "digit"
+        return self.clause(who, do.verb, what, slots, FREE, "digit", one)
+
+    def happens(self, happening: Happens, terms: Terms) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
+        verb = happening.verb or (declared.verb if declared else "")
+        if declared is not None and declared.passive:
+            return self.passive(happening.subject, declared, happening.slots, terms)
+        return self.clause(happening.subject, verb, happening.what, happening.slots, terms, "article", "article")
+
+    def clause(
+        self,
+        who: Argument | None,
+        verb: str,
+        what: Argument | None,
+        slots: Slots,
+        terms: Terms,
+        one: One,
+        other: One,
+    ) -> Clause:
+        forms = self.forms(verb, what)
+        rest = self.middle(verb, what, slots, terms, other)
+        finite, _, particle = forms[{"du": 2, "er": 3, "sie": 4}[self.agreement(who)]].partition(" ")
+        return Clause(
+            subject=self.phrase(who, "nom", one) if who is not None else "",
+            finite=finite,
+            rest=rest,
+            end=particle,
+            tail=self.after_all(terms),
+            glued=bool(particle) and forms[0].startswith(particle) and " " not in forms[0],
+            command=forms[1].partition(" ")[0],
+            infinitive=forms[0],
+            purpose=with_zu(forms),
+            you=who == YOU,
+        )
+
+    def middle(self, verb: str, what: Argument | None, slots: Slots, terms: Terms, one: One, no: bool = False) -> str:
+        """What stands between the verb and the end of its frame, with the object and the negation in their places."""
+        early = [self.slot(verb, prep, arg, one) for prep, arg in slots if self.is_early(verb, prep, arg)]
+        late = [self.slot(verb, prep, arg, one) for prep, arg in slots if not self.is_early(verb, prep, arg)]
+        case = cast(Case, verbs()[verb].case)
+        light = is_light(what)
+        nothing = no and self.is_bare(what)
+        deny = "nicht" if no and not nothing and not self.forms(verb, what)[0].startswith("einen ") else ""
+        if what is None:
+            words = ""
+        elif nothing:
+            words = self.not_any(what, case)
+        else:
+            words = self.phrase(what, case, one)
+        if light:
+            return spaced(words, *early, self.setting(terms), deny, *late)
+        return spaced(*early, self.setting(terms), words, deny, *late)
+
+    def is_early(self, verb: str, prep: str, arg: Argument) -> bool:
+        """Whether a slot stands before the object: whom something is given, against whom, in which stretch of play."""
+        return self.slot_words(verb, prep, arg)[0] == "" or prep == "against" or self.is_stretch(prep, arg)
+
+    def is_stretch(self, prep: str, arg: Argument) -> bool:
+        return prep == "in" and isinstance(arg, Thing) and stretch(arg.noun, self.lexicon.ruleset)
+
+    def is_bare(self, what: Argument | None) -> bool:
+        match what:
+            case Thing(count=None | Count("exactly", Number(1)), owner=None):
+                return not stretch(what.noun, self.lexicon.ruleset)
+            case Either(of):
+                return all(self.is_bare(each) for each in of)
+            case _:
+                return False
+
+    def not_any(self, what: Argument, case: Case) -> str:
+        match what:
+            case Thing():
+                return self.none(what, case)
+            case Either(of, both):
+                return (" und " if both else " oder ").join(self.not_any(each, case) for each in of)
+            case _:
+                return self.phrase(what, case)
+
+    def passive(self, subject: Argument | None, declared: Declared, slots: Slots, terms: Terms) -> Clause:
+        finite = {"du": "wirst", "er": "wird", "sie": "werden"}[self.agreement(subject)]
+        return Clause(
+            subject=self.phrase(subject, "nom", "article") if subject is not None else "",
+            finite=finite,
+            rest=self.middle(declared.verb, None, slots, terms, "article"),
+            end=self.forms(declared.verb, subject)[5],
+            tail=self.after_all(terms),
+        )
+
+    def permit(self, permit: Permit) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
+        who = self.plural_subject(permit.who)
+        many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
+        forms = self.forms(permit.verb, permit.what)
+        rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
+        end = forms[0] if permit.can or not forms[0].startswith("einen ") else "k" + forms[0]
+        if declared is not None and declared.passive and permit.what is None:
+            end = f"{forms[5]} werden"
+        return Clause(who, finite, rest, end, self.after_all(permit.terms))
+
+    def may(self, who: Player, deeds: str) -> Clause:
+        finite = {"du": "darfst", "er": "darf", "sie": "dürfen"}[self.agreement(who)]
+        return Clause(self.player(who, "nom"), finite, "", deeds)
+
+    def plural_subject(self, who: Argument) -> str:
+        """Each opponent, as the subject of something that always holds: Gegner."""
+        if isinstance(who, Player) and who.which == "each":
+            return self.player(who, "nom", True)
+        return self.phrase(who, "nom", "article")
+
+    def agreement(self, who: Argument | None, one: One = "digit") -> Person:
+        if who == YOU:
+            return "du"
+        return "sie" if who is not None and several(who, self.lexicon.ruleset, one) else "er"
+
+    def forms(self, verb: str, what: Argument | None) -> Forms:
+        """The verb's forms; German may have another verb for another sort of object."""
+        own = self.lexicon.table["verb"].get(verb, {})
+        sort = "bare" if what is None else "any"
+        if isinstance(what, Thing):
+            sort = "die" if what.noun == "die" else "phase" if stretch(what.noun, self.lexicon.ruleset) else "any"
+        elif isinstance(what, Ref) and what.noun == "die":
+            sort = "die"
+        elif what == Word("one"):
+            sort = "one"
+        if sort in own:
+            return split(own[sort])
+        row = verbs()[verb]
+        return row.bare["de"] if what is None and "de" in row.bare else row.words["de"]
+
+    def slot(self, verb: str, prep: str, arg: Argument, one: One) -> str:
+        """A slot with German preposition and case: aus deinem Gefolge, an deinen Nachbarn, mit einem Helden."""
+        if isinstance(arg, Place) and not arg.line:
+            return self.movement(prep, arg)
+        if self.is_stretch(prep, arg) and isinstance(arg, Thing) and arg.owner is None:
+            return self.window(Window("in", arg.noun))
+        word, case = self.slot_words(verb, prep, arg)
+        if isinstance(arg, Faces):
+            return f"{word} {self.faces(arg, case)}"
+        phrase = self.phrase(arg, case, one)
+        return after(word, phrase) if word else phrase
+
+    def slot_words(self, verb: str, prep: str, arg: Argument) -> tuple[str, Case]:
+        """Preposition and case of a slot: the verb's own, else the language's."""
+        own = verbs()[verb].slot_words["de"].get(prep, "")
+        table = self.lexicon.table["slot"]
+        words = own or table.get(f"{prep} player" if isinstance(arg, Player) else prep) or table[prep]
+        preposition, _, case = words.rpartition(" ")
+        return preposition, cast(Case, case)
+
+    def movement(self, prep: str, place: Place) -> str:
+        """From, to, on top of, at the bottom of a zone, with the zone's own prepositions."""
+        bare = Place(place.zone, place.owner)
+        places = self.lexicon.zone(place.zone).places or ("in", "aus", "in")
+        if prep == "from":
+            end = {"top": "oben ", "bottom": "unten ", "": ""}[place.part]
+            return end + after(places[1], self.place(bare, "dat"))
+        if place.part == "bottom":
+            return f"unter {self.place(bare, 'acc')}"
+        if place.part == "top":
+            return f"oben auf {self.place(bare, 'acc')}"
+        return after(places[2], self.place(bare, "acc"))
+
+    def setting(self, terms: Terms) -> str:
+        """Against whom, where and when, and until when."""
+        against = f"gegen {self.player(terms.against, 'acc')}" if terms.against else ""
+        until = self.until(terms.until) if terms.until and not self.is_zone(terms.until) else ""
+        return spaced(against, *(self.window(window) for window in terms.windows), until)
+
+    def after_all(self, terms: Terms) -> str:
+        """What stands behind the whole clause: bis diese Karte dein Gefolge verlässt."""
+        return f", {self.until(terms.until)}" if terms.until and self.is_zone(terms.until) else ""
+
+    def window(self, window: Window) -> str:
+        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
+            return f"{'vor' if window.prep == 'before' else 'nach'} dem {self.nominal(window.phase)}"
+        match window.prep:
+            case "in" | "on":
+                word = (self.lexicon.noun(window.phase).places or ("in",))[0]
+                return after(word, self.phase(window.phase, window.of, "dat"))
+            case "before":
+                return after("vor", self.phase(window.phase, window.of, "dat"))
+            case "after":
+                return after("nach", self.phase(window.phase, window.of, "dat"))
+            case "with":
+                noun = self.lexicon.noun(window.phase)
+                return f"mit {ein('ein', 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False)}"
+            case _:
+                assert_never(window.prep)
+
+    def phase(self, phase: str, of: Player | None, case: Case, next: bool = False) -> str:
+        """Der Kampf; dein nächster Zug; der Zug eines Gegners."""
+        noun, stems = self.lexicon.noun(phase), ("nächst",) if next else ()
+        whose = self.own(of) if of else ""
+        if whose:
+            return f"{ein(whose, case, column(noun, False))} {decline(noun, 'mixed', case, False, stems)}"
+        owner = f" {self.player(of, 'gen')}" if of else ""
+        return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False, stems)}{owner}"
+
+    def is_zone(self, until: Until) -> bool:
+        return until.phase in {zone.id for zone in self.lexicon.ruleset.zones}
+
+    def until(self, until: Until) -> str:
+        if self.is_zone(until):
+            return f"bis diese Karte {self.place(Place(until.phase, until.of), 'acc')} verlässt"
+        if until.what == "start" and until.next:
+            return f"bis {after('zu', self.phase(until.phase, until.of, 'dat', True))}"
+        edge = {"start": "zum Beginn", "end": "zum Ende"}[until.what]
+        return f"bis {edge} {self.phase(until.phase, until.of, 'gen', until.next)}"
+
+    def moment(self, moment: Until) -> str:
+        edge = {"start": "zu Beginn", "end": "am Ende"}[moment.what]
+        return f"{edge} {self.phase(moment.phase, moment.of, 'gen', moment.next)}"
+
+    def nominal(self, verb: str) -> str:
+        """The verb as a noun: das Würfeln."""
+        own = self.lexicon.table["verb"].get(verb, {}).get("nominal")
+        infinitive = verbs()[verb].words["de"][0]
+        return str(own) if own else infinitive[:1].upper() + infinitive[1:]
+
+    def arrange(self, clause: Clause, order: Order) -> str:
+        subject = _RELATIVE.sub(r"\1,", clause.subject)
+        rest, out = self.extraposed(clause.rest)
+        match order:
+            case "main":
+                text = spaced(subject, clause.finite, rest, clause.end)
+            case "inverted":
+                text = spaced(clause.finite, subject, rest, clause.end)
+            case "final":
+                joint = "" if clause.glued else " "
+                text = spaced(subject, rest, f"{clause.end}{joint}{clause.finite}".strip())
+            case "imperative":
+                text = spaced(clause.command, rest, clause.end)
+            case "infinitive" | "gerund":
+                text = spaced(rest, clause.infinitive)
+            case "purpose":
+                text = spaced(rest, clause.purpose)
+            case _:
+                assert_never(order)
+        return tidy(text + out + clause.tail)
+
+    def extraposed(self, rest: str) -> tuple[str, str]:
+        """A relative clause at the very end of the middle moves behind the verb; any other stays, between commas."""
+        found = _RELATIVE.findall(rest)
+        if len(found) == 1 and rest.endswith(CLOSE):
+            return _RELATIVE.sub("", rest), found[0]
+        return _RELATIVE.sub(r"\1,", rest), ""
+
+
+def is_light(what: Argument | None) -> bool:
+    """Whether the object is a pronoun, which comes first."""
+    match what:
+        case Ref(word):
+            return word in ("it", "them")
+        case Player(word):
+            return word in ("you", "they")
+        case _:
+            return False
+
+
+def tidy(text: str) -> str:
+    """No two signs of punctuation in a row."""
+    return _DOUBLED.sub(r"\1", text) if "," in text else text
+
+
+def split(text: str) -> Forms:
+    return tuple(part.strip() for part in text.split(" / "))
+
+
+@cache
+def with_zu(forms: Forms) -> str:
+    """Abzuwerfen, neu zu würfeln, zu ziehen."""
+    infinitive, particle = forms[0], forms[3].partition(" ")[2]
+    if " " in infinitive:
+        head, _, verb = infinitive.rpartition(" ")
+        return f"{head} zu {verb}"
+    if particle and infinitive.startswith(particle):
+        return f"{particle}zu{infinitive.removeprefix(particle)}"
+    return f"zu {infinitive}"

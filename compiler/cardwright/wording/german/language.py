@@ -1,0 +1,135 @@
+"""German as the templates see it: the filters of `print/wording/de/nodes.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardwright.ruleset.amount import Amount, Count, Number, Per
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
+from cardwright.wording.clause import One
+from cardwright.wording.german.clause import Clauses
+from cardwright.wording.german.endings import Case, Kind, column, decline, der, ein
+from cardwright.wording.german.phrase import signed
+from cardwright.wording.number import single
+
+
+class German(Clauses):
+    """German, for one game."""
+
+    def filters(self) -> Mapping[str, Callable[..., str]]:
+        return {
+            "nom": lambda arg, one="digit": self.phrase(arg, "nom", one),
+            "acc": lambda arg, one="digit": self.phrase(arg, "acc", one),
+            "dat": lambda arg, one="digit": self.phrase(arg, "dat", one),
+            "is_single": lambda thing: "1" if single(thing, self.lexicon.ruleset) else "",
+            "subject": self.subject,
+            "owned": self.owned_value,
+            "holder": self.holder,
+            "each": self.each_of,
+            "lot": self.lot,
+            "counted": self.counted,
+            "measure": self.measure,
+            "plus": self.plus,
+            "per": self.per,
+            "verb": self.verb,
+            "setting": self.setting_before,
+            "behind": self.after_all,
+            "until": self.until,
+            "moment": self.moment,
+            "per_phase": lambda id: decline(self.lexicon.noun(id), "strong", "acc", False),
+            "plural": lambda noun: decline(self.lexicon.noun(noun), "strong", "acc", True),
+            "faces": lambda faces: ", ".join(self.faces(face, "nom") for face in faces),
+            "is_what": self.is_what,
+            "to_element": self.to_element,
+            "is_as": self.is_as,
+            "be": lambda arg: self.verb(arg, "bist", "ist", "sind", "single"),
+            "acc_noun": lambda noun: decline(self.lexicon.noun(noun), "strong", "acc", False),
+            "amount": lambda amount: self.phrase(amount, "nom", "single"),
+        }
+
+    def subject(self, arg: Argument, one: One = "article") -> str:
+        """The subject of something that holds: jeder Held, deine Kreaturen, diese Karte."""
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return self.each(arg, "nom")
+        return self.phrase(arg, "nom", one)
+
+    def owned_value(self, value: str, whose: Player | None) -> str:
+        noun = self.lexicon.value(value)
+        own = self.own(whose) if whose else ""
+        article = ein(own, "nom", column(noun, False)) if own else der("nom", column(noun, False))
+        kind: Kind = "mixed" if own else "weak"
+        behind = f" {self.player(whose, 'gen')}" if whose and not own else ""
+        return f"{article} {decline(noun, kind, 'nom', False)}{behind}"
+
+    def holder(self, whose: Player | None) -> str:
+        return self.player(whose, "nom") if whose else "es"
+
+    def each_of(self, each: Player | Thing) -> str:
+        return self.each(each, "acc") if isinstance(each, Thing) else self.player(each, "acc")
+
+    def lot(self, by: Amount, case: Case = "acc") -> str:
+        """The number before `freie Kreaturen mehr`."""
+        return self.lot(by.n) if isinstance(by, Per) else self.amount(by, case)
+
+    def counted(self, value: str, by: Amount) -> str:
+        one = by == Number(1) or (isinstance(by, Per) and by.n == Number(1))
+        return decline(self.lexicon.value(value), "mixed" if one else "strong", "acc", not one)
+
+    def measure(self, by: Amount) -> str:
+        """Um 1; um den Heldenpreis."""
+        return self.measure(by.n) if isinstance(by, Per) else self.amount(by, "acc")
+
+    def plus(self, by: Amount, sign: int) -> str:
+        """+1; + Waffenbonus."""
+        mark = "+" if sign > 0 else "−"
+        match by:
+            case Per(n, _):
+                return self.plus(n, sign)
+            case Number(n):
+                return mark + signed(n)
+            case _:
+                return f"{mark} {self.amount(by, 'nom').split(' ', 1)[1]}"
+
+    def per(self, by: Amount | str | None) -> str:
+        return f" für {self.each(by.thing, 'acc')}" if isinstance(by, Per) else ""
+
+    def verb(self, arg: Argument | None, du: str, er: str, sie: str, one: One = "digit") -> str:
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return er
+        return {"du": du, "er": er, "sie": sie}[self.agreement(arg, one)]
+
+    def setting_before(self, terms: Terms) -> str:
+        setting = self.setting(terms)
+        return f" {setting}" if setting else ""
+
+    def to_element(self, trait: str) -> str:
+        """Zu deinem Element; zu einem beliebigen Element."""
+        noun = self.lexicon.noun("element")
+        own, stems = ("ein", ("beliebig",)) if trait == "any" else ("dein", ())
+        return f"zu {ein(own, 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False, stems)}"
+
+    def is_what(self, sort: Argument) -> str:
+        """What something is: eine Kreatur, Feuer, der Angreifer, auf deiner Hand."""
+        match sort:
+            case Thing("", trait=trait) if trait:
+                return self.lexicon.word(trait)
+            case Thing(count=None) if sort.owner is None and not sort.which:
+                article = ein("ein", "nom", column(self.noun(sort), False))
+                return f"{article} {self.core(sort, 'mixed', 'nom', False)}{self.behind(sort, True)}"
+            case Place():
+                return self.where(sort)
+            case Either(of, both):
+                return (" und " if both else " oder ").join(self.is_what(each) for each in of)
+            case Word() | Ref():
+                return self.phrase(sort, "nom")
+            case _:
+                return self.phrase(sort, "nom", "article")
+
+    def is_as(self, sort: Argument) -> str:
+        """What something counts as: 0, Feuer, Reittiere."""
+        return self.is_what(sort) if isinstance(sort, Thing) and not sort.noun else self.phrase(sort, "nom")
+
+    def noun_of(self, arg: Argument) -> str:
+        return self.core(arg, "strong", "nom", False) if isinstance(arg, Thing) else self.phrase(arg, "nom")

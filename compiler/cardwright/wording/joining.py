@@ -1,0 +1,89 @@
+"""Instructions become one sentence, joined by ", then": what can stand in one, and how it is arranged there."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, Secret
+from cardwright.wording.clause import Clause
+from cardwright.wording.voice import Voice
+
+Mode = Literal["start", "after", "follow"]  # opens a sentence; follows a comma as a command, or as a statement
+
+
+def leads(body: Body) -> bool:
+    """Whether the body is one effect that can follow a comma: "when …, you may reroll"."""
+    if len(body) != 1:
+        return False
+    match body[0]:
+        case Do() | Choose() | Roll() | Secret() | Bidding():
+            return True
+        case May() as may:
+            return all(isinstance(deed, Do) and deed.who == may.who for deed in may.body) and bool(may.body)
+        case Lasting(ability):
+            return isinstance(ability, Change | Adjust | Permit | CountsAs)
+        case _:
+            return False
+
+
+def joins(body: Body) -> bool:
+    """Whether the body can be one sentence: instructions, and at the end perhaps an offer."""
+    return bool(body) and all(is_plain(each) for each in body[:-1]) and (is_plain(body[-1]) or is_offer(body[-1]))
+
+
+def is_plain(effect: Effect) -> bool:
+    match effect:
+        case Do():
+            return True
+        case Lasting(ability):
+            return isinstance(ability, Change | Adjust | Permit | CountsAs)
+        case _:
+            return False
+
+
+def is_offer(effect: Effect) -> bool:
+    """Whether it is a `may` that fits into one clause: the player's own deeds, or one deed at a price."""
+    if not isinstance(effect, May) or not effect.body:
+        return False
+    own = all(isinstance(deed, Do) and deed.who == effect.who for deed in effect.body)
+    return own and (not effect.price or len(effect.body) == 1)
+
+
+def run(body: Body, voice: Voice, mode: Mode) -> str:
+    """The body as one sentence, joined by ", then", without capital or full stop."""
+    rest: Mode = "follow" if mode == "follow" else "after"
+    first, *others = body
+    return voice.plain("then").join([clause(first, voice, mode), *(clause(each, voice, rest) for each in others)])
+
+
+def clause(effect: Effect, voice: Voice, mode: Mode) -> str:
+    """A plain effect, or an offer, as a clause."""
+    match effect:
+        case Do():
+            return order(voice.clause(effect), voice, mode)
+        case Lasting(Change() | Adjust() | Permit() | CountsAs() as ability):
+            return order(voice.clause(ability), voice, mode)
+        case May(body, who, price):
+            deeds = [voice.language.arrange(voice.clause(deed), "infinitive") for deed in body if isinstance(deed, Do)]
+            words = voice.plain("then_deed").join(deeds)
+            if price:
+                purpose = [
+                    voice.language.arrange(voice.clause(deed), "purpose") for deed in body if isinstance(deed, Do)
+                ]
+                words = voice.fill("may_price", price=paid(price, voice), purpose=purpose[0])
+            return order(voice.language.may(who, words), voice, mode)
+        case _:
+            raise ValueError(f"no clause for {effect!r}")
+
+
+def paid(price: tuple[Do, ...], voice: Voice) -> str:
+    return voice.plain("and").join(voice.say(deed, "infinitive") for deed in price)
+
+
+def order(clause: Clause, voice: Voice, mode: Mode) -> str:
+    """A clause at the start of a sentence or behind a comma; what the reader does is a command unless it is told."""
+    arrange = voice.language.arrange
+    if clause.you and clause.command and mode != "follow":
+        return arrange(clause, "imperative")
+    return arrange(clause, "main" if mode == "start" else "inverted")

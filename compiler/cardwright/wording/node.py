@@ -1,0 +1,69 @@
+"""Each thing that an effect can be, and the line of the language's table that words it: one closed match."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal, assert_never
+
+from cardwright.ruleset.ability import Adjust, Change, CountsAs
+from cardwright.ruleset.amount import NONE, Count, Number, ValueOf
+from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Thing
+
+Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
+Line = tuple[str, dict[str, Any]]
+
+
+def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
+    """The name of the line, and the words that it may use.
+
+    `counts` are the rule values that count things, `counters` the things that lie on cards.
+    """
+    match node:
+        case Change(value, by, _, whose, sign, terms) if by is not None:
+            name = "change_count" if value in counts else "change_by"
+            return name, {"value": value, "by": by, "whose": whose, "sign": sign, "terms": terms}
+        case Change(value, _, to, whose, _, terms):
+            return "change_to", {"value": value, "to": to, "whose": whose, "terms": terms}
+        case Adjust(things, prop, by, sign, terms):
+            return "adjust", {"things": things, "property": prop, "by": by, "sign": sign, "terms": terms}
+        case CountsAs(what, counts_as, terms):
+            return "counts_as", {"what": what, "counts_as": counts_as, "terms": terms}
+        case Has(who, thing):
+            return "has", {"who": who, "thing": thing}
+        case HasMore(who, more, noun, than):
+            return "has_more", {"who": who, "more": more, "noun": noun, "than": than}
+        case Is(what, Thing("", trait="your" | "any" as trait)):
+            return "is_of", {"what": what, "trait": trait}
+        case Is(what, sort):
+            return "is", {"what": what, "sort": sort}
+        case Compare(Thing(on=on) as load, how, amount) if on is not None and load.noun in counters:
+            return "carries", {"on": on, "load": replace(load, count=counted(how, amount), on=None)}
+        case Compare(what, how, amount):
+            return "compare", {"what": what, "how": how, "amount": amount}
+        case Not(condition):
+            return "not", {"condition": condition}
+        case _:
+            assert_never(node)
+
+
+def counted(how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
+    """So many of what lies on a thing; exactly 0 is none."""
+    if how == "exactly" and amount == Number(0):
+        return NONE
+    return Count(how, amount if isinstance(amount, Number | ValueOf) else Number(1))
+
+
+def split(condition: Condition | None) -> dict[str, Any]:
+    """`if` and `unless`, for the lines that say the one or the other."""
+    match condition:
+        case Not(inner):
+            return {"condition": None, "unless": inner}
+        case _:
+            return {"condition": condition, "unless": None}
+
+
+def tail(terms: Terms) -> dict[str, Any]:
+    """What a head's line may use of its tail."""
+    return {"terms": terms, **split(terms.condition)}

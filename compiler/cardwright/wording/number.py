@@ -1,0 +1,75 @@
+"""How many a noun phrase speaks of, one or several: the same answer for every language."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from cardwright.ruleset.amount import Count, Number, Per
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.wording.clause import One
+
+# Nouns of which there is one at a time: "the die", "the battle". Everything else without a count is a bare plural.
+SINGLE = frozenset(
+    {"die", "turn", "round", "game", "face", "row", "column", "total", "direction of play", "order", "bid"}
+)
+# Adjectives that single out, so that the phrase is definite: "the top card", "the top 3 cards".
+DEFINITE = frozenset({"top", "bottom", "next", "previous", "strongest", "weakest", "chosen", "left", "right"})
+PLURAL_FACES = frozenset({"negative", "positive", "number", "symbol"})
+
+
+def definite(thing: Thing) -> bool:
+    """Whether its adjectives say which one is meant."""
+    return any(adjective in DEFINITE for adjective in thing.which)
+
+
+def is_property(noun: str, ruleset: Ruleset) -> bool:
+    """Whether the noun is something that a card has (a kind of the same name comes first)."""
+    return any(prop.id == noun for prop in ruleset.properties) and all(kind.id != noun for kind in ruleset.kinds)
+
+
+def unfolded(thing: Thing) -> Thing:
+    """The thing with the end of the pile that it lies on among its adjectives: the top card of the deck."""
+    if thing.place is None or not thing.place.part:
+        return thing
+    return replace(thing, which=(thing.place.part, *thing.which), place=replace(thing.place, part=""))
+
+
+def stretch(noun: str, ruleset: Ruleset) -> bool:
+    """Whether the noun names a stretch of play."""
+    return noun in ruleset.phases or noun in ("turn", "round", "game")
+
+
+def single(thing: Thing, ruleset: Ruleset, one: One = "digit") -> bool:
+    """Whether the phrase is singular: by its count, else by its noun and adjectives."""
+    match thing.count:
+        case None:
+            alone = one == "single" or thing.noun in SINGLE or stretch(thing.noun, ruleset)
+            named = is_property(thing.noun, ruleset) or thing.noun in {value.id for value in ruleset.values}
+            return alone or named or (thing.owner is not None and definite(thing))
+        case Count("no"):
+            return True
+        case Count(_, Number(1) | Per(Number(1), _)):
+            return True
+        case _:
+            return False
+
+
+def several(arg: Argument, ruleset: Ruleset, one: One = "digit") -> bool:
+    """Whether a verb takes its plural after this subject (each player is one, `they` is a matter of language)."""
+    match arg:
+        case Thing():
+            return not single(arg, ruleset, one)
+        case Ref(word):
+            return word in ("them", "those")
+        case Some(Count(_, amount), _):
+            return amount != Number(1)
+        case Faces(face, _, owner):
+            return face in PLURAL_FACES and owner is not None
+        case Either(of, both):
+            return both or several(of[-1], ruleset, one)
+        case Named() | Word() | Place() | Player():
+            return False
+        case _:
+            return False

@@ -1,0 +1,263 @@
+"""Instructions become sentences, and branches lines: what belongs to what stays plain to see.
+
+One sentence is one instruction, or one `if`, `may` or `for each` with what depends on it, joined by ", then".
+Whatever is nested deeper becomes a list below its sentence; what comes after a list begins a new line.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from cardwright.ruleset.ability import (
+    Ability,
+    Action,
+    Adjust,
+    Change,
+    CountsAs,
+    Manual,
+    Omit,
+    Option,
+    Permit,
+    Replace,
+    Trigger,
+)
+from cardwright.ruleset.effect import (
+    Bidding,
+    Body,
+    Branch,
+    Choose,
+    Do,
+    Effect,
+    FaceBranch,
+    ForEach,
+    If,
+    Lasting,
+    Later,
+    May,
+    Roll,
+    Secret,
+)
+from cardwright.ruleset.terms import Terms, Until
+from cardwright.ruleset.thing import Word
+from cardwright.wording.clause import capital
+from cardwright.wording.joining import Mode, clause, is_offer, joins, leads, order, paid, run
+from cardwright.wording.node import split
+from cardwright.wording.voice import Voice, barred
+
+MARKS = ("", "• ", "– ", "· ")
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A sentence and the lines below it; `closed` when nothing more may stand on its line."""
+
+    text: str
+    below: tuple[str, ...] = ()
+    closed: bool = False
+
+
+def mark(level: int) -> str:
+    """What begins a line of a list: a bullet, a dash, a dot."""
+    return MARKS[level] if level < len(MARKS) else MARKS[-1] * (level - len(MARKS) + 2)
+
+
+def lines(body: Body, voice: Voice, level: int = 0) -> list[str]:
+    """The body as lines; the first has no mark, because it stands behind a head or a label."""
+    if not body:
+        return [voice.plain("nothing")]
+    out, closed = [""], False
+    for effect in body:
+        piece = sentence(effect, voice, level)
+        if closed:
+            out.append(mark(level) + voice.fill("afterwards", body=piece.text))
+        elif len(out) == 1 and not out[0]:
+            out[0] = piece.text
+        else:
+            out[-1] += " " + piece.text
+        out.extend(piece.below)
+        closed = piece.closed or bool(piece.below)
+    return out
+
+
+def sentence(effect: Effect, voice: Voice, level: int = 0) -> Piece:
+    """One effect as a sentence of its own."""
+    match effect:
+        case If():
+            return conditional(effect, voice, level)
+        case ForEach(each, body):
+            if joins(body):
+                return Piece(capital(voice.fill("for_each", each=each, body=run(body, voice, "start"))), closed=True)
+            return Piece(capital(voice.fill("for_each_list", each=each)), listed(body, voice, level))
+        case Later(moment, body):
+            if joins(body):
+                return Piece(capital(voice.fill("later", moment=moment, body=run(body, voice, "follow"))))
+            return Piece(capital(voice.fill("later_list", moment=moment)), listed(body, voice, level))
+        case Lasting(ability) if not isinstance(ability, Change | Adjust | Permit | CountsAs):
+            return lasting(effect, voice, level)
+        case Do() | May() | Choose() | Roll() | Secret() | Bidding() | Lasting():
+            piece = lead(effect, voice, "start", level)
+            return Piece(capital(piece.text), piece.below, piece.closed)
+        case _:
+            assert_never(effect)
+
+
+def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> Piece:
+    """An effect that begins with a clause, with its full stop or colon and whatever stands below it."""
+    match effect:
+        case May():
+            return offer(effect, voice, mode, level)
+        case Choose(branches, who):
+            head = order(voice.clause(Do("choose", "choose", who, Word("one"))), voice, mode)
+            return Piece(f"{head}:", branched(branches, "branch", voice, level))
+        case Roll(branches, who):
+            head = order(voice.clause(Do("roll", "roll", who)), voice, mode)
+            return Piece(f"{head}:", tuple(line for each in branches for line in face(each, voice, level)))
+        case Secret(branches, unanimous):
+            head = order(barred(voice.fill("secret")), voice, mode)
+            below = branched(branches, "secret_branch", voice, level) + branched(unanimous, "unanimous", voice, level)
+            return Piece(f"{head}:", below)
+        case Bidding(counter, highest, nobody):
+            head = order(barred(voice.fill("bidding", counter=counter)), voice, mode)
+            below = filled("highest", highest, voice, level)
+            return Piece(f"{head}:", below + (filled("nobody", nobody, voice, level) if nobody else ()))
+        case _:
+            return Piece(f"{clause(effect, voice, mode)}.")
+
+
+def offer(may: May, voice: Voice, mode: Mode, level: int) -> Piece:
+    """`You may …`: in one clause, or with what it leads to in a sentence or a list of its own."""
+    if is_offer(may):
+        return Piece(f"{clause(may, voice, mode)}.")
+    if may.price:
+        head = order(voice.language.may(may.who, paid(may.price, voice)), voice, mode)
+        if joins(may.body):
+            body = run(may.body, voice, "follow")
+            return Piece(f"{voice.fill('if_you_do', offer=head, who=may.who, body=body)}.")
+        return Piece(voice.fill("if_you_do_list", offer=head, who=may.who), listed(may.body, voice, level))
+    head = order(voice.language.may(may.who, voice.plain("may_this")), voice, mode)
+    if joins(may.body):
+        return Piece(f"{head}: {capital(run(may.body, voice, 'start'))}.", closed=True)
+    return Piece(f"{head}:", listed(may.body, voice, level))
+
+
+def conditional(effect: If, voice: Voice, level: int) -> Piece:
+    """`If …` in a sentence, with `Otherwise` in the next; as lists where either needs more than a sentence."""
+    asked = split(effect.condition)
+    name, condition = ("unless", asked["unless"]) if asked["unless"] else ("if", asked["condition"])
+    if not effect.otherwise and not joins(effect.then) and leads(effect.then):
+        piece = lead(effect.then[0], voice, "follow", level)
+        text = voice.fill(name, condition=condition, body=piece.text).removesuffix(".")
+        return Piece(capital(text), piece.below, piece.closed)
+    if joins(effect.then) and (not effect.otherwise or joins(effect.otherwise)):
+        text = capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))
+        if effect.otherwise:
+            text += " " + voice.fill("otherwise", body=run(effect.otherwise, voice, "follow"))
+        return Piece(text, closed=bool(effect.otherwise))
+    below = listed(effect.then, voice, level)
+    if effect.otherwise:
+        below += (mark(level) + voice.plain("otherwise_list"), *listed(effect.otherwise, voice, level))
+    return Piece(capital(voice.fill(f"{name}_list", condition=condition)), below)
+
+
+def lasting(effect: Lasting, voice: Voice, level: int) -> Piece:
+    """An ability that waits, and only until something: a list of one below the line that says until when."""
+    until = until_of(effect.ability)
+    below = ability_lines(unending(effect.ability), voice, level + 1)
+    below[0] = mark(level + 1) + below[0]
+    return Piece(capital(voice.fill("lasting_list", until=until)), tuple(below))
+
+
+def listed(body: Body, voice: Voice, level: int) -> tuple[str, ...]:
+    """Each effect as a line of its own, one level down."""
+    out: list[str] = []
+    for effect in body:
+        piece = sentence(effect, voice, level + 1)
+        out += [mark(level + 1) + piece.text, *piece.below]
+    return tuple(out) or (mark(level + 1) + voice.plain("nothing"),)
+
+
+def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) -> tuple[str, ...]:
+    """The branches of a choice as lines, each behind its label if it has one."""
+    out: list[str] = []
+    for branch in branches:
+        first, *rest = lines(branch.body, voice, level + 1)
+        if branch.label:
+            first = voice.fill(name, label=voice.lexicon.name(f"label:{branch.label}"), body=first)
+        elif name != "branch":
+            first = voice.fill({"secret_branch": "secret_open", "unanimous": "unanimous_open"}[name], body=first)
+        out += [mark(level + 1) + first, *rest]
+    return tuple(out)
+
+
+def filled(name: str, body: Body, voice: Voice, level: int) -> tuple[str, ...]:
+    first, *rest = lines(body, voice, level + 1)
+    return (mark(level + 1) + voice.fill(name, body=first), *rest)
+
+
+def face(branch: FaceBranch, voice: Voice, level: int) -> list[str]:
+    """What happens on some faces of a die."""
+    first, *rest = lines(branch.body, voice, level + 1)
+    if branch.faces:
+        text = voice.fill("face_branch", faces=branch.faces, body=first)
+    else:
+        text = voice.fill("face_otherwise", body=first)
+    return [mark(level + 1) + capital(text), *rest]
+
+
+def ability_lines(ability: Ability, voice: Voice, level: int = 0) -> list[str]:
+    """The lines of one ability; the first has no mark."""
+    match ability:
+        case Change() | Adjust() | Permit() | CountsAs():
+            return [capital(voice.say(ability, "main")) + "."]
+        case Trigger(timing, happening, body, terms):
+            return headed(voice.head(timing, terms, happening=happening), body, "follow", voice, level)
+        case Replace(None, body, step, terms):
+            return headed(voice.head("instead_step", terms, step=step), body, "after", voice, level)
+        case Replace(happening, body, _, terms):
+            return headed(voice.head("instead", terms, happening=happening), body, "after", voice, level)
+        case Option(label, body, timing, happening, terms):
+            moment = [voice.head(timing, Terms(), happening=happening)] if timing and happening else []
+            items = moment + voice.items(terms)
+            return labelled("option", label, items, body, voice, level)
+        case Action(label, body, terms):
+            return labelled("action", label, voice.items(terms), body, voice, level)
+        case Omit(step):
+            return [voice.fill("omit", step=step)]
+        case Manual(card):
+            return [voice.lexicon.name(f"card:{card}", "manual")]
+        case _:
+            assert_never(ability)
+
+
+def headed(head: str, body: Body, mode: Mode, voice: Voice, level: int) -> list[str]:
+    """Head and body: in one sentence where the body is one clause, else behind a colon."""
+    if leads(body):
+        piece = lead(body[0], voice, mode, level)
+        return [capital(voice.fill("head_one", head=head, body=piece.text)), *piece.below]
+    first, *rest = lines(body, voice, level)
+    return [capital(voice.fill("head_many", head=head, body=first)), *rest]
+
+
+def labelled(name: str, label: str, items: list[str], body: Body, voice: Voice, level: int) -> list[str]:
+    """What a player may use: its label, its conditions in brackets, and what it does."""
+    head = voice.fill(name, label=voice.lexicon.name(f"label:{label}"), items=items)
+    first, *rest = lines(body, voice, level)
+    return [voice.fill("head_many", head=head, body=first), *rest]
+
+
+def until_of(ability: Ability) -> Until:
+    """When an ability that lasts is over. Raises ValueError for one that does not say."""
+    terms = getattr(ability, "terms", Terms())
+    if terms.until is None:
+        raise ValueError("an ability among instructions must say until when it lasts")
+    return Until(terms.until.what, terms.until.phase, terms.until.of, terms.until.next)
+
+
+def unending(ability: Ability) -> Ability:
+    """The ability without its `until`, which its head has said already."""
+    match ability:
+        case Omit() | Manual():
+            return ability
+        case _:
+            return replace(ability, terms=replace(ability.terms, until=None))

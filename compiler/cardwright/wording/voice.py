@@ -1,0 +1,166 @@
+"""One game in one language: nodes become clauses and phrases, by the language's grammar and its lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import lru_cache
+from typing import assert_never
+
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.thing import Either
+from cardwright.wording.clause import Clause, Order, capital
+from cardwright.wording.language import Language
+from cardwright.wording.lexicon import SOURCE, Lexicon
+from cardwright.wording.node import line, split, tail
+from cardwright.wording.templates import Templates
+
+Static = Change | Adjust | Permit | CountsAs
+Clausal = Do | Static | Condition
+
+
+class Voice:
+    """Everything that it takes to word a game in a language."""
+
+    def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
+        self.lexicon = Lexicon(glossary, ruleset, lang)
+        self.language = speak(lang)(self.lexicon)
+        own: dict[str, Callable[..., str]] = {
+            "told": self.told,
+            "within": self.within,
+            "without": self.without,
+            "asking": self.asking,
+            "bracket": self.bracket,
+            "step": self.step,
+            "capital": capital,
+        }
+        self.templates = Templates(lang, {**self.language.filters(), **own})
+        self.fill, self.plain = self.templates.fill, self.templates.plain
+        terms = glossary.terms
+        self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
+        self.cards = frozenset({"card", *(kind.id for kind in ruleset.kinds), *ruleset.roles})
+        self.counters = frozenset(counter.id for counter in ruleset.counters)
+        self.clause = lru_cache(maxsize=None)(self._clause)
+
+    def _clause(self, node: Clausal, terms: Terms = FREE) -> Clause:
+        match node:
+            case Do():
+                return self.language.do(node)
+            case Happens(verb="", subject=subject, what=what) if subject is not None and what is not None:
+                return self.clause(Is(subject, what))
+            case Happens():
+                return self.language.happens(node, terms)
+            case Permit():
+                clause = self.language.permit(node)
+                return replace(clause, tail=clause.tail + self.asking(node.terms))
+            case Both(of, False) if one := merged(of):
+                return self.language.happens(one, terms)
+            case Both(of, every):
+                joint = self.plain("and_also" if every else "or_else")
+                last = len(of) - 1
+                return Clause(
+                    "", "", joint.join(self.within(c, terms if i == last else FREE) for i, c in enumerate(of))
+                )
+            case Change() | Adjust() | CountsAs() | Has() | HasMore() | Is() | Compare() | Not():
+                name, words = line(node, self.counts, self.counters)
+                return barred(self.fill(name, **words))
+            case _:
+                assert_never(node)
+
+    def say(self, node: Clausal, order: Order, terms: Terms = FREE) -> str:
+        """A clause in an order."""
+        return self.language.arrange(self.clause(node, terms), order)
+
+    def told(self, condition: Condition, terms: Terms = FREE) -> str:
+        """A condition behind `if` or `when`."""
+        return self.say(condition, "final", terms)
+
+    def within(self, condition: Condition, terms: Terms = FREE) -> str:
+        """A condition among others: `and` and `or` in brackets."""
+        told = self.told(condition, terms)
+        return f"({told})" if isinstance(condition, Both) else told
+
+    def without(self, happening: Happens, terms: Terms) -> str:
+        """What does not happen, behind `instead of`."""
+        clause = self.clause(happening, terms)
+        arranged = {order: self.language.arrange(clause, order) for order in ("gerund", "purpose", "final")}
+        return self.fill("without", subject="" if clause.you else clause.subject, **arranged)
+
+    def asking(self, terms: Terms) -> str:
+        """The end of a sentence that holds: if what, and how often."""
+        asked = self.fill("asking", **split(terms.condition)) if terms.condition is not None else ""
+        return asked + self.bracket(terms)
+
+    def bracket(self, terms: Terms) -> str:
+        """How often and at what price, in brackets."""
+        items = self.limits(terms)
+        return f" ({', '.join(items)})" if items else ""
+
+    def limits(self, terms: Terms) -> list[str]:
+        """How often, and at what price."""
+        once = [self.fill("once", phase=terms.limit)] if terms.limit else []
+        return once + ([self.price(terms.price)] if terms.price else [])
+
+    def price(self, price: tuple[Do, ...]) -> str:
+        return self.fill("price", deeds=[self.say(deed, "gerund") for deed in price])
+
+    def items(self, terms: Terms) -> list[str]:
+        """The tail of an option as a list: where and when, if what, how often, at what price."""
+        settings = [Terms(against=terms.against)] if terms.against else []
+        settings += [Terms(windows=(window,)) for window in terms.windows]
+        until = [self.language.until(terms.until)] if terms.until else []
+        asked = [self.fill("if_item", **split(terms.condition))] if terms.condition is not None else []
+        return [self.language.setting(each) for each in settings] + asked + until + self.limits(terms)
+
+    def head(self, name: str, terms: Terms, **words: object) -> str:
+        """The head of an ability that waits, from its line."""
+        return self.fill(name, **words, **tail(terms))
+
+    def step(self, id: str) -> str:
+        """A step of the game, as its text says it."""
+        return (self.lexicon.name(f"step:{id}", "text") or self.lexicon.name(f"step:{id}")).rstrip(".")
+
+
+def merged(of: tuple[Condition, ...]) -> Happens | None:
+    """Happenings that differ in their object alone are one: an opponent plays a cat or a trap."""
+    first = of[0]
+    if not isinstance(first, Happens):
+        return None
+    whats = []
+    for each in of:
+        if not isinstance(each, Happens) or each.what is None or isinstance(each.what, Either):
+            return None
+        if (each.subject, each.verb, each.slots) != (first.subject, first.verb, first.slots):
+            return None
+        whats.append(each.what)
+    return replace(first, what=Either(tuple(whats)))
+
+
+def barred(text: str) -> Clause:
+    """A filled line, `subject | verb | middle | behind`, as a clause."""
+    pieces = [" ".join(piece.split()) for piece in text.split("|")]
+    subject, finite, rest, behind = (*pieces, "", "", "")[:4]
+    gap = " " if behind and behind[0] not in ",." else ""
+    return Clause(subject, finite, rest, tail=gap + behind)
+
+
+def speak(lang: str) -> Callable[[Lexicon], Language]:
+    """The language's grammar. Raises LookupError for a language that the project has none for."""
+    if lang == "en":
+        from cardwright.wording.english.language import English
+
+        return English
+    if lang == "de":
+        from cardwright.wording.german.language import German
+
+        return German
+    raise LookupError(f"no grammar for the language {lang!r}")
+
+
+def _counts(term: object) -> bool:
+    return bool(term is not None and getattr(term, "forms", {}).get("plural"))

@@ -1,0 +1,87 @@
+"""A card becomes its rules text in a language: one paragraph for each ability, a line for each branch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.ruleset.ability import Ability, Change, Manual
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.condition import Condition, Happens
+from cardwright.ruleset.effect import Body
+from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.wording.antecedent import parts, settle
+from cardwright.wording.clause import capital
+from cardwright.wording.paragraph import ability_lines, lines
+from cardwright.wording.voice import Voice
+
+_VOICES: list[tuple[Glossary, Ruleset, str, Voice]] = []
+_KEPT = 8
+
+
+def voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
+    """The voice of a game in a language; the last few are kept, since each remembers the phrases that it has made."""
+    for known, rules, language, found in _VOICES:
+        if known is glossary and rules is ruleset and language == lang:
+            return found
+    made = Voice(glossary, ruleset, lang)
+    _VOICES.append((glossary, ruleset, lang, made))
+    del _VOICES[:-_KEPT]
+    return made
+
+
+def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
+    """The rules text of a card: a paragraph for each ability and for its instructions; branches begin with a bullet."""
+    speaker = voice(glossary, ruleset, lang)
+    out: list[str] = []
+    for ability in card.abilities:
+        manual = Manual(card.id) if isinstance(ability, Manual) and not ability.card else ability
+        out += _lines(manual, speaker)
+    if card.on_play:
+        out += _lines(card.on_play, speaker)
+    return tuple(out)
+
+
+def sentence(
+    node: Ability | Body | Condition | Declared, glossary: Glossary, ruleset: Ruleset, lang: str
+) -> tuple[str, ...]:
+    """One ability, a body, a condition or a declared happening, as the lines that a rulebook or a report prints."""
+    return tuple(_lines(node, voice(glossary, ruleset, lang)))
+
+
+def _lines(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
+    settled = settle(node, speaker.cards)
+    match settled:
+        case tuple():
+            return lines(settled, speaker)
+        case Declared(id, subject, verb, what, slots):
+            return [capital(speaker.say(Happens(id, subject, verb, what, slots), "main")) + "."]
+        case _ if isinstance(settled, Condition):
+            return [capital(speaker.say(settled, "main")) + "."]
+        case _:
+            return ability_lines(settled, speaker)
+
+
+def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
+    """What the rule values mean that the card changes, each once: the `text` of their declarations."""
+    lexicon = voice(glossary, ruleset, lang).lexicon
+    changes = [part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change)]
+    texts = [lexicon.name(f"value:{change.value}", "text") for change in changes]
+    return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def type_line(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:
+    """Creature · Fire · Mount: the kind, the element, and the narrower kinds that the card's switches make it."""
+    lexicon = voice(glossary, ruleset, lang).lexicon
+    properties: dict[str, Any] = dict(card.properties)
+    element = properties.get("element")
+    traits = [lexicon.name(f"element:{element}")] if element in ruleset.elements else []
+    narrow = [
+        lexicon.noun(kind.id).name
+        for kind in ruleset.kinds
+        if card.kind in kind.narrows
+        and kind.where
+        and all(properties.get(id) is value is True for id, value in kind.where)
+    ]
+    return " · ".join(capital(part) for part in (lexicon.noun(card.kind).name, *traits, *narrow))

@@ -1,0 +1,151 @@
+"""A small invented game, without card files: enough nouns, values and happenings to say every sentence there is."""
+
+from __future__ import annotations
+
+from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Clause, Counter, Die, Kind, Property, Ruleset, RuleValue, Step, Zone
+from cardwright.ruleset.glossary import Glossary, Term
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Place, Thing
+
+# id: English name, English plural, German name, plural, gender
+NOUNS = {
+    "kind:creature": ("creature", "creatures", "Kreatur", "Kreaturen", "f"),
+    "kind:spell": ("spell", "spells", "Zauber", "Zauber", "m"),
+    "kind:cat": ("cat", "cats", "Katze", "Katzen", "f"),
+    "kind:black_cat": ("black cat", "black cats", "schwarze Katze", "schwarze Katzen", "f"),
+    "kind:trap": ("trap", "traps", "Falle", "Fallen", "f"),
+    "kind:object": ("object", "objects", "Objekt", "Objekte", "n"),
+    "kind:event": ("event", "events", "Ereignis", "Ereignisse", "n"),
+    "kind:mount": ("mount", "mounts", "Reittier", "Reittiere", "n"),
+    "kind:mage": ("mage card", "mage cards", "Magierkarte", "Magierkarten", "f"),
+    "counter:ornicle": ("ornicle", "ornicles", "Ornikel", "Ornikel", "m"),
+    "counter:weapon": ("weapon", "weapons", "Waffe", "Waffen", "f"),
+    "role:hero": ("hero", "heroes", "Held", "Helden", "m"),
+    "role:rider": ("rider", "riders", "Reiter", "Reiter", "m"),
+    "phase:battle": ("battle", "battles", "Kampf", "Kämpfe", "m"),
+    "phase:attack": ("attack", "attacks", "Angriff", "Angriffe", "m"),
+    "phase:defence": ("defence", "defences", "Verteidigung", "Verteidigungen", "f"),
+    "phase:duel": ("duel", "duels", "Duell", "Duelle", "n"),
+    "phase:endgame": ("endgame", "endgames", "Endspiel", "Endspiele", "n"),
+    "phase:ritual": ("ritual", "rituals", "Ritual", "Rituale", "n"),
+    "property:strength": ("strength", "strengths", "Stärke", "Stärken", "f"),
+    "property:power": ("power", "powers", "Kraft", "Kräfte", "f"),
+    "person:attacker": ("attacker", "attackers", "Angreifer", "Angreifer", "m"),
+    "person:defender": ("defender", "defenders", "Verteidiger", "Verteidiger", "m"),
+    "person:winner": ("winner", "winners", "Sieger", "Sieger", "m"),
+    "person:supporter": ("supporter", "supporters", "Unterstützer", "Unterstützer", "m"),
+    "face:sun": ("sun", "suns", "Sonne", "Sonnen", "f"),
+    "face:cross": ("cross", "crosses", "Kreuz", "Kreuze", "n"),
+    "face:spiral": ("spiral", "spirals", "Spirale", "Spiralen", "f"),
+    "value:object_price": ("object price", "", "Objektpreis", "", "m"),
+    "value:pass_draw": ("number of cards for passing", "", "Zahl der Karten beim Passen", "", "f"),
+    "value:spell_limit": ("spell limit", "", "Zauberlimit", "", "n"),
+    "value:market_size": ("market size", "", "Größe der Auslage", "", "f"),
+    "value:hero_price": ("hero price", "", "Heldenpreis", "", "m"),
+    "value:weapon_bonus": ("weapon bonus", "", "Waffenbonus", "", "m"),
+    "value:free_creatures": ("free creature", "free creatures", "freie Kreatur", "freie Kreaturen", "f"),
+    "value:start_tie": ("tie on the starting roll", "", "Gleichstand beim Startwurf", "", "m"),
+}
+ZONES = {  # English name, German name, gender, prepositions, whose
+    "deck": ("deck", "Zugstapel", "m", "auf von auf", "table"),
+    "discard": ("discard", "Ablagestapel", "m", "auf von auf", "table"),
+    "hand": ("hand", "Hand", "f", "auf aus auf", "player"),
+    "entourage": ("entourage", "Gefolge", "n", "in aus in", "player"),
+    "object_pile": ("object pile", "Objektstapel", "m", "auf von auf", "table"),
+    "market": ("market", "Auslage", "f", "", "table"),
+    "supply": ("supply", "Vorrat", "m", "", "table"),
+    "realm": ("realm", "Reich", "n", "in aus in", "table"),
+}
+ELEMENTS = {"fire": ("Fire", "Feuer", ""), "water": ("Water", "Wasser", ""), "life": ("Life", "Leben", "Lebens")}
+TEXTS = {
+    "step:battle.reward": ("The winner takes an Ornicle.", "Wer gewinnt, nimmt 1 Ornikel."),
+    "step:turn.draw": ("Draw from the deck.", "Ziehe vom Zugstapel."),
+    "value:object_price": ("Ornicles that a magic object costs.", "Ornikel, die ein magisches Objekt kostet."),
+    "value:free_creatures": ("Creatures that need no spell.", "Kreaturen, die keinen Zauber brauchen."),
+}
+NAMES = {
+    "card:object/teddy-of-agony": ("Teddy of Agony", "Teddy der Qualen"),
+    "card:cat/miromon": ("Miromon", "Miromon"),
+    "label:Sacrifice two cats": ("Sacrifice two cats", "Zwei Katzen opfern"),
+    "label:Refuse": ("Refuse", "Verweigern"),
+    "label:Crown a hero": ("Crown a hero", "Einen Helden krönen"),
+    "label:Arm a creature": ("Arm a creature", "Eine Kreatur bewaffnen"),
+    "label:Raid the pantry": ("Raid the pantry", "Die Speisekammer plündern"),
+    "label:Hand": ("Hand", "Hand"),
+    "label:Slap": ("Slap", "Ohrfeige"),
+    "word:any_equal": ("any equal", "jeder Gleichstand"),
+}
+
+
+def glossary() -> Glossary:
+    """The words of the sample game in English and German."""
+    terms: dict[str, dict[str, Term]] = {}
+    for key, (name, plural, de, de_plural, gender) in NOUNS.items():
+        en_forms = {"name": name} | ({"plural": plural} if plural else {})
+        de_forms = {"name": de, "gender": gender} | ({"plural": de_plural} if de_plural else {})
+        terms[key] = {"en": Term(en_forms), "de": Term(de_forms)}
+    for id, (name, de, gender, places, _) in ZONES.items():
+        forms = {"name": de, "gender": gender} | ({"prepositions": places} if places else {})
+        terms[f"zone:{id}"] = {"en": Term({"name": name}), "de": Term(forms)}
+    for id, (name, de, compound) in ELEMENTS.items():
+        forms = {"name": de} | ({"compound": compound} if compound else {})
+        terms[f"element:{id}"] = {"en": Term({"name": name}), "de": Term(forms)}
+    for key, (name, de) in NAMES.items():
+        terms[key] = {"en": Term({"name": name}), "de": Term({"name": de})}
+    for key, texts in TEXTS.items():
+        for lang, text in zip(("en", "de"), texts, strict=True):
+            forms = dict(terms.get(key, {}).get(lang, Term()).forms) | {"text": text}
+            terms.setdefault(key, {})[lang] = Term(forms)
+    terms["card:object/harp-of-boredom"] = {
+        "en": Term({"name": "Harp of Boredom", "manual": "Whoever laughs first gives you 1 Ornicle."}),
+        "de": Term({"name": "Harfe der Langeweile", "manual": "Wer zuerst lacht, gibt dir 1 Ornikel."}),
+    }
+    terms["phase:duel"]["en"] = Term({"name": "duel", "plural": "duels", "prepositions": "in a"})
+    return Glossary(terms)
+
+
+_PLAYER = Player("player", "a")
+
+
+def _passive(id: str, subject: Thing, verb: str) -> Clause:
+    return Clause(id, subject, verb, passive=True)
+
+
+def ruleset() -> Ruleset:
+    """The rules of the sample game, as far as words need them."""
+
+    def of(sort: str) -> tuple[str, ...]:
+        return tuple(key.partition(":")[2] for key in NOUNS if key.startswith(f"{sort}:"))
+
+    where = {"mount": (("mount", True),), "black_cat": (("inverts", False),)}
+    narrows = {"mount": ("creature",), "black_cat": ("cat",)}
+    return Ruleset(
+        "Sample",
+        (2, 4),
+        elements=tuple(ELEMENTS),
+        dice=(Die("orn", (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")),),
+        properties=(*(Property(id, 1, 12) for id in of("property")), Property("mount", default=False)),
+        kinds=tuple(Kind(id, narrows=narrows.get(id, ()), where=where.get(id, ())) for id in of("kind")),
+        zones=tuple(Zone(id, of="player" if whose == "player" else "table") for id, (*_, whose) in ZONES.items()),
+        counters=tuple(Counter(id) for id in of("counter")),
+        roles=of("role"),
+        phases=of("phase"),
+        persons=of("person"),
+        values=tuple(RuleValue(id, 1) for id in of("value")),
+        happenings=(
+            Clause("battle_lost", _PLAYER, "lose", Thing("battle", ONE)),
+            Clause("battle_won", _PLAYER, "win", Thing("battle", ONE)),
+            Clause("die_rolled", _PLAYER, "roll", Thing("face", ONE)),
+            _passive("card_revealed", Thing("card", ONE), "reveal"),
+            _passive("deck_shuffled", Thing("deck", ONE), "shuffle"),
+        ),
+        actions=(Clause("play_trap", _PLAYER, "play", Thing("trap", ONE)),),
+        steps=tuple(Step(key.partition(":")[2]) for key in TEXTS if key.startswith("step:")),
+    )
+
+
+GLOSSARY, RULES = glossary(), ruleset()
+DECK, DISCARD, OBJECT_PILE = Place("deck"), Place("discard"), Place("object_pile")
+TEDDY = Card("object/teddy-of-agony", "object")
