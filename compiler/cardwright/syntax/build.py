@@ -6,7 +6,7 @@ Every function gets the children of its rule, tokens and nodes in the order writ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from cardwright.syntax import tree
 from cardwright.syntax.tree import Token
@@ -282,7 +282,7 @@ def clause(c: Children) -> Any:
 
 def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.Clause:
     amount = part(c, "amount")
-    sign = -1 if token(c, "MINUS") else 1
+    sign: Literal[1, -1] = -1 if token(c, "MINUS") else 1
     if signed := token(c, "SIGNED"):
         sign = -1 if signed.text[0] in "-−" else 1
         amount = signed._replace(type="NUM", text=signed.text[1:], start=signed.start + 1)
@@ -294,11 +294,11 @@ def delta(c: Children) -> Any:
 
 
 def is_(c: Children) -> Any:
-    return _said("is", c)
+    return _said("is", c, c[0])
 
 
 def is_of(c: Children) -> Any:
-    return _said("is_of", c)
+    return _said("is_of", c, c[0])
 
 
 def passive(c: Children) -> Any:
@@ -306,11 +306,11 @@ def passive(c: Children) -> Any:
 
 
 def have(c: Children) -> Any:
-    return _said("have", c)
+    return _said("have", c, c[0])
 
 
 def have_delta(c: Children) -> Any:
-    return _said("have_delta", c)
+    return _said("have_delta", c, c[0])
 
 
 def can(c: Children) -> Any:
@@ -326,7 +326,7 @@ def may(c: Children) -> Any:
 
 
 def counts_as(c: Children) -> Any:
-    return _said("counts_as", c)
+    return _said("counts_as", c, c[0])
 
 
 def does(c: Children) -> Any:

@@ -58,7 +58,7 @@ def build(grammar: str, strict: bool = False) -> Tables:
     made = Lark(
         grammar, parser="lalr", lexer=NoLexer, start=["declaration", "lines"], strict=strict, keep_all_tokens=True
     )
-    table: Any = made.parser.parser._parse_table  # type: ignore[attr-defined]
+    table: Any = made.parser.parser._parse_table
     number = {rule: i for i, rule in enumerate(made.rules)}
     actions: list[dict[str, int]] = [{} for _ in table.states]
     gotos: list[dict[str, int]] = [{} for _ in table.states]

@@ -14,6 +14,7 @@ from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
 from cardwright.syntax.tree import Token
 from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import nouns
 
 DEPTH_LIMIT = 40  # blocks inside blocks
 
@@ -61,6 +62,7 @@ def _scan() -> re.Pattern[str]:
     """One pattern for everything that stands in a line. Longer words first, so that `peek at` is one."""
     many = [
         *_MANY,
+        *(noun for noun in nouns() if " of " in noun),
         *(form for verb in verbs().values() for form in verb.words["en"] if " " in form and "back" not in form),
     ]
     return re.compile(
@@ -74,6 +76,10 @@ def _scan() -> re.Pattern[str]:
         r"|(?P<SIGNED>[-+−]\d+\b)|(?P<NUM>\d+\b)"
         r"|(?P<mark>[:,|=+−-])|(?P<strange>.)"
     )
+
+
+# Words that are never names.
+_CLOSED = frozenset("of to and or if is are has have the a an for from with in on at than until unless as".split())
 
 
 @cache
@@ -91,7 +97,10 @@ def _word_types() -> Mapping[str, tuple[str, ...]]:
                 known.append(terminal)
     for word in ("your", "their", "its"):
         types[word] = ["POSS"]
-    return {word: (*known, *(["WORD"] if word[0].isalpha() else [])) for word, known in types.items()}
+    return {
+        word: tuple(known) if word in _CLOSED or not word[0].isalpha() else (*known, "WORD")
+        for word, known in types.items()
+    }
 
 
 _WORD = ("WORD",)

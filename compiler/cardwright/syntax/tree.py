@@ -63,7 +63,7 @@ class Clause(NamedTuple):
     form: Form
     verb: Token | None
     object: Phrase | None
-    sign: int
+    sign: Literal[1, -1]
     amount: Token | None
     secretly: bool
     start: int

@@ -1,0 +1,337 @@
+"""Lines of a card, a house rule or a game become abilities: what holds, what waits, what a player may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardwright.compile import messages
+from cardwright.compile.clauses import agree, condition, examples, happening, match, value_words
+from cardwright.compile.document import unquote
+from cardwright.compile.instructions import body, sentence
+from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.phrases import phrase
+from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.tails import Settled, multiplied, settle, times
+from cardwright.ruleset.ability import Ability, Action, Adjust, Change, CountsAs, Omit, Option, Permit, Replace, Trigger
+from cardwright.ruleset.amount import Amount, Number, ValueOf
+from cardwright.ruleset.condition import Both, Condition, Happens
+from cardwright.ruleset.effect import Body
+from cardwright.ruleset.game import Claim
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Named, Ref, Thing, Word
+from cardwright.syntax import tree
+from cardwright.syntax.near import nearest
+from cardwright.vocabulary.verb import verbs
+
+
+class Understood(NamedTuple):
+    """What the lines of a declaration mean; `places` gives for each ability where it was written."""
+
+    abilities: tuple[Ability, ...]
+    on_play: Body
+    claims: tuple[Claim, ...]
+    places: tuple[tuple[int, int], ...]
+
+
+def abilities(lines: tree.Body, scope: Scope, instructions: bool) -> Understood:
+    """All that some lines say. With `instructions` the card is carried out line by line, as an event is."""
+    if instructions:
+        heads = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Claim)
+        done = body(tuple(line for line in lines if not isinstance(line, heads)), scope, static)
+        lines = tuple(line for line in lines if isinstance(line, heads))
+    else:
+        done = ()
+    made: list[Ability] = []
+    places: list[tuple[int, int]] = []
+    claims: list[Claim] = []
+    for line in lines:
+        inner = scope.inner()
+        try:
+            for one in _line(line, inner):
+                if isinstance(one, Claim):
+                    claims.append(one)
+                else:
+                    made.append(one)
+                    places.append((line.start, line.end))
+        except Lost:
+            continue
+    return Understood(tuple(made), done, tuple(claims), tuple(places))
+
+
+def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
+    match line:
+        case tree.Simple(doings):
+            for doing in doings:
+                yield static(doing, scope)
+        case tree.When():
+            yield _trigger(line, scope)
+        case tree.Replace():
+            yield _replace(line, scope)
+        case tree.Option():
+            yield _option(line, scope)
+        case tree.Action(label, tails, lines):
+            settled = settle(None, None, tails, scope, condition, "action")
+            _name_price(settled, scope)
+            yield Action(unquote(label.text), body(lines, scope, static), settled.terms)
+        case tree.Omit(step):
+            if step.text not in scope.names.steps:
+                near = nearest(step.text, scope.names.steps, {})
+                raise scope.lose(messages.unknown_step(scope.at(step), step.text, near))
+            yield Omit(step.text)
+        case tree.Claim(subject, verb, n, m):
+            thing = phrase(subject, scope)
+            noun = thing.noun if isinstance(thing, Thing) else ""
+            yield Claim(n, m, the_verb("VERBS", verb.text).id, noun)
+        case tree.Bad():
+            return
+        case _:
+            raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end)))
+
+
+# ---- what waits
+
+
+def _trigger(line: tree.When, scope: Scope) -> Ability:
+    event, terms = _event(line.clause, line.tails, scope)
+    inner = scope.inner(timing=line.timing, they=_somebody(event), player=True)
+    return Trigger(line.timing, event, body(line.body, inner, static), terms)
+
+
+def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> tuple[Condition, Terms]:
+    """A happening with the terms of its head; "a cat or a trap" may be two happenings."""
+    obj = clause.object
+    if obj is not None and len(obj.parts) > 1:
+        mark = len(scope.found)
+        try:
+            event, settled = happening(clause, tails, scope)
+            return event, settled.terms
+        except Lost:
+            del scope.found[mark:]
+        made: list[Condition] = []
+        terms = Terms()
+        for part in obj.parts:
+            one = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
+            event, settled = happening(one, tails, scope)
+            made.append(event)
+            terms = settled.terms
+        return Both(tuple(made), all=False), terms
+    event, settled = happening(clause, tails, scope)
+    return event, settled.terms
+
+
+def _somebody(event: Condition) -> bool:
+    first = event.of[0] if isinstance(event, Both) else event
+    return isinstance(first, Happens) and isinstance(first.subject, Player) and first.subject != YOU
+
+
+def _replace(line: tree.Replace, scope: Scope) -> Ability:
+    if line.step is not None:
+        if line.step.text not in scope.names.steps:
+            near = nearest(line.step.text, scope.names.steps, {})
+            raise scope.lose(messages.unknown_step(scope.at(line.step), line.step.text, near))
+        return Replace(None, body(line.body, scope.inner(timing="instead"), static), line.step.text)
+    assert line.verb is not None
+    verb = verb_forms()["VERBING"][line.verb.text]
+    settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text)
+    found = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
+    if found is None:
+        span = scope.span(line.start, line.end)
+        raise scope.lose(
+            messages.never_happens(
+                span, span.text.removeprefix("instead of "), examples(scope.names.happenings, verb, scope)
+            )
+        )
+    scope.name(settled.object)
+    event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
+    return Replace(event, body(line.body, scope.inner(timing="instead"), static), "", settled.terms)
+
+
+def _option(line: tree.Option, scope: Scope) -> Ability:
+    event: Condition | None = None
+    if line.trigger is not None:
+        event, terms = _event(line.trigger, line.tails, scope)
+        settled = Settled(terms=terms)
+    else:
+        settled = settle(None, None, line.tails, scope, condition, "may")
+    _name_price(settled, scope)
+    inner = scope.inner(timing=line.timing, they=event is not None and _somebody(event), player=event is not None)
+    return Option(unquote(line.label.text), body(line.body, inner, static), line.timing, event, settled.terms)
+
+
+def _name_price(settled: Settled, scope: Scope) -> None:
+    for price in settled.terms.price:
+        scope.name(price.what)
+        for _, argument in price.slots:
+            scope.name(argument)
+
+
+# ---- what holds
+
+
+def static(doing: tree.Doing, scope: Scope) -> Ability:
+    """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another. Raises Lost."""
+    clause = doing.clause
+    if clause.form in ("does", "may"):
+        mark = len(scope.found)
+        sentence(doing, scope, static)  # for its own findings
+        if len(scope.found) == mark:
+            scope.found.append(messages.not_an_ability(scope.span(doing.start, doing.end)))
+        raise Lost
+    assert clause.subject is not None
+    agree(clause, scope)
+    match clause.form:
+        case "delta" | "is":
+            return _change(doing, scope)
+        case "have_delta":
+            return _adjust(doing, scope)
+        case "can" | "cannot":
+            return _permit(doing, scope)
+        case "can_be" | "cannot_be":
+            return _permit_passive(doing, scope)
+        case "counts_as":
+            return _counts_as(doing, scope)
+        case _:
+            span = scope.span(doing.start, doing.end)
+            raise scope.lose(
+                messages.no_meaning(
+                    span,
+                    "This says how things are, but changes nothing.",
+                    "Write what changes: `your spells have power + 1`, `your object_price is 3`.",
+                )
+            )
+
+
+def _amount(clause: tree.Clause, scope: Scope) -> Number | ValueOf:
+    token = clause.amount
+    assert token is not None
+    if token.type == "NUM":
+        return Number(int(token.text))
+    if token.text in scope.names.values:
+        return ValueOf(token.text)
+    raise scope.lose(messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {})))
+
+
+def _subject(doing: tree.Doing, scope: Scope) -> Argument:
+    assert doing.clause.subject is not None
+    made = phrase(doing.clause.subject, scope)
+    scope.name(made)
+    return made
+
+
+def _change(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.subject is not None
+    subject = _subject(doing, scope)
+    value, whose = _value(subject, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, value)
+    if clause.form == "delta":
+        return Change(
+            value, by=times(_amount(clause, scope), settled.per), whose=whose, sign=clause.sign, terms=settled.terms
+        )
+    if clause.object is None:
+        span = scope.span(doing.start, doing.end)
+        raise scope.lose(messages.no_meaning(span, "It is not said what the value is.", f"Write `your {value} is 3`."))
+    _, to = value_words(clause.object, scope)
+    return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
+
+
+def _as_amount(made: Argument) -> Amount:
+    assert isinstance(made, Number | ValueOf)
+    return made
+
+
+def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Player | None]:
+    match subject:
+        case ValueOf(value):
+            return value, None
+        case Thing(noun, owner=owner) if noun in scope.names.values:
+            return noun, owner
+        case _:
+            pass
+    span = scope.span(found.start, found.end)
+    word = found.parts[0].words[-1].text
+    if isinstance(subject, Thing) and word in {n.id for n in scope.names.nouns.values() if n.sort == "property"}:
+        raise scope.lose(
+            messages.no_meaning(
+                span, f"“{word}” is what a thing has, not a rule value.", f"Write `your creatures have {word} + 1`."
+            )
+        )
+    raise scope.lose(messages.unknown_value(span, span.text, nearest(word, scope.names.values, {})))
+
+
+def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.object is not None and clause.subject is not None
+    things = _subject(doing, scope)
+    prop = clause.object.parts[0].words[-1]
+    noun = scope.names.nouns.get(prop.text)
+    if noun is None or noun.sort not in ("property", "total"):
+        raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
+    _check_had(things, noun.id, prop, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "have")
+    return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
+
+
+def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:
+    """CW512: a property that the things do not have."""
+    match things:
+        case Thing(kind) | Ref(_, kind):
+            pass
+        case Named(card):
+            kind = card.split("/")[0]
+        case _:
+            return
+    if kind not in scope.names.kinds or kind == "card":
+        return
+    had = _properties(kind, scope)
+    if prop in scope.names.numbers and prop not in had:
+        shown = scope.span(found.start, found.end).text
+        raise scope.lose(
+            messages.property_not_had(scope.at(token), shown, prop, [p for p in had if p in scope.names.numbers])
+        )
+
+
+def _properties(kind: str, scope: Scope) -> set[str]:
+    known = scope.names.kinds[kind]
+    return set(known.properties).union(
+        *(_properties(part, scope) for part in known.narrows if part in scope.names.kinds)
+    )
+
+
+def _permit(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.verb is not None and clause.subject is not None
+    subject = _subject(doing, scope)
+    verb = the_verb("VERB", clause.verb.text)
+    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base)
+    return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
+
+
+def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
+    """ "marked cards can be peeked at": everybody may do it with them."""
+    clause = doing.clause
+    assert clause.verb is not None
+    what = _subject(doing, scope)
+    verb = verb_forms()["VERBED"][clause.verb.text]
+    settled = settle(verb, None, doing.tails, scope, condition, verb.base)
+    settled.object = what
+    return _permitted(doing, Player("player", "each"), clause.form == "can_be", verb.id, settled, scope)
+
+
+def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settled: Settled, scope: Scope) -> Ability:
+    what = multiplied(settled.object, settled.per)
+    found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
+    if found is None:
+        span = scope.span(doing.clause.start, doing.clause.end)
+        raise scope.lose(messages.no_such_action(span, span.text, examples(scope.names.actions, verbs()[verb], scope)))
+    return Permit(subject, can, found.id, verb, what, settled.slots, settled.terms)
+
+
+def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.object is not None
+    what = _subject(doing, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "count as")
+    return CountsAs(what, phrase(clause.object, scope), settled.terms)

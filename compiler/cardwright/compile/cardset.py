@@ -1,0 +1,165 @@
+"""All documents of a set and of the sets it uses, with every name bound to what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.compile import messages
+from cardwright.compile.document import Document, slug
+from cardwright.compile.names import KindInfo, Names, built_in, declare
+from cardwright.compile.schema import Schemas
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
+from cardwright.vocabulary.fields import Field
+from cardwright.vocabulary.words import synonyms
+
+
+@dataclass(slots=True)
+class CardSet:
+    """Documents in the order written, those of used sets first; `own` are the files of the set itself."""
+
+    documents: tuple[Document, ...]
+    names: Names
+    schemas: Schemas
+    ids: dict[int, str] = field(default_factory=dict)
+
+    def of(self, *sorts: str) -> Iterator[Document]:
+        """All documents of some sorts."""
+        return (document for document in self.documents if document.sort in sorts)
+
+    def card_id(self, document: Document) -> str:
+        """A card's id; cards of one table are told apart by their number (`spell/spark-1`)."""
+        return self.ids[id(document)]
+
+
+_NOUNS = {
+    "kind": "kind", "zone": "zone", "counter": "counter", "role": "role", "phase": "phase", "person": "person",
+    "element": "element", "face": "face", "property": "property", "die": "die",
+}  # fmt: skip
+
+
+def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
+    """The card set of some documents. Nested declarations of a game stand beside it; a house rule keeps its own."""
+    everything = tuple(_flat(documents))
+    names = built_in()
+    first: dict[tuple[str, str], Document] = {}
+    for document in everything:
+        if document.sort in _NOUNS:
+            _declare(names, document)
+        if document.sort == "property" and "from" in document.json:
+            names.numbers.add(document.title)
+        if document.sort == "rule":
+            names.values[document.title] = document
+        elif document.sort == "step":
+            names.steps[document.title] = document
+        if document.sort not in ("card", "use", "scenario"):
+            key = (document.sort, document.title)
+            if (twin := first.setdefault(key, document)) is not document:
+                found.append(messages.declared_twice(document.span(), document.sort, document.title, twin.span()))
+    for value in names.values:
+        declare(names, value, "", "value", value)
+    names.synonyms = {**synonyms(), **_synonyms(everything)}
+    made = CardSet(everything, names, Schemas(_properties(everything, names)))
+    _kinds_of_cards(made, found)
+    return made
+
+
+def _flat(documents: Iterable[Document]) -> Iterator[Document]:
+    for document in documents:
+        yield document
+        yield from _flat(document.nested)
+
+
+def _declare(names: Names, document: Document) -> None:
+    sort, id = _NOUNS[document.sort], document.title
+    name = _said(document, "name") or id.replace("_", " ")
+    if sort in ("element", "face", "property", "die", "zone"):
+        declare(names, id.replace("_", " "), _said(document, "plural"), sort, id)
+        if sort == "zone":
+            declare(names, name, _said(document, "plural") or name + "s", sort, id)
+    else:
+        declare(names, name, _said(document, "plural") or name + "s", sort, id)
+    if sort == "kind":
+        names.kinds[id] = _kind(document)
+        names.heads[id.replace("_", " ")] = names.heads[_said(document, "plural") or name + "s"] = id
+    elif sort == "element":
+        names.elements[id] = document
+    elif sort == "counter":
+        names.counters.append(id)
+
+
+def _said(document: Document, field: str) -> str:
+    value = document.json.get(field)
+    return value.get("en", "") if isinstance(value, dict) else ""
+
+
+def _kind(document: Document) -> KindInfo:
+    data = document.json
+    return KindInfo(
+        document.title,
+        tuple(data.get("has", ())),
+        tuple(data.get("is", ())),
+        data.get("zone", ""),
+        data.get("pile", ""),
+        data.get("family", ""),
+        data.get("instructions") is True,
+    )
+
+
+def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
+    made = {}
+    for document in documents:
+        for word in document.json.get("synonyms", ()) if isinstance(document.json.get("synonyms"), list) else ():
+            made[str(word)] = _said(document, "name") or document.title.replace("_", " ")
+    return made
+
+
+def _properties(documents: Iterable[Document], names: Names) -> dict[str, dict[str, Field]]:
+    """For each kind its properties as fields."""
+    rows: dict[str, Field] = {}
+    if names.elements:
+        rows["element"] = Field("element", "word", "Its element.", required=True, one_of=(*names.elements, "any"))
+    for document in documents:
+        if document.sort == "property":
+            rows[document.title] = _property(document)
+    return {kind: {name: rows[name] for name in info.properties if name in rows} for kind, info in names.kinds.items()}
+
+
+def _property(document: Document) -> Field:
+    data: dict[str, Any] = document.json
+    bounds = next((part for part in data.get("from", ()) if isinstance(part, dict)), None)
+    doc = _said(document, "name") or document.title
+    if bounds:
+        return Field(
+            document.title, "number", doc, required="default" not in data, least=bounds["least"], most=bounds["most"]
+        )
+    return Field(document.title, "yesno", doc)
+
+
+def _kinds_of_cards(made: CardSet, found: list[Diagnostic]) -> None:
+    """Each card learns its kind from its head (one or several), and its id."""
+    names = made.names
+    for document in made.of("card"):
+        kind = names.heads.get(document.kind)
+        if kind is None:
+            head = document.declared.head
+            near = nearest(document.kind, names.heads, names.synonyms)
+            span = Span(document.source, head.start, head.start + len(head.text))
+            found.append(messages.unknown_kind(span, document.kind, near, names.heads))
+            made.ids[id(document)] = ""
+            continue
+        document.kind = kind
+        number = next(
+            (document.json[p] for p in names.kinds[kind].properties if _is_number(document.json.get(p))), None
+        )
+        tail = f"-{number}" if "/row" in document.spans and number is not None else ""
+        made.ids[id(document)] = card = f"{kind}/{slug(document.title)}{tail}"
+        names.cards.setdefault(document.title, []).append(card)
+        names.labels.update(document.labels)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)

@@ -1,0 +1,213 @@
+"""What only the whole set shows: twins, missing translations, a deck too small, house rules in conflict, false claims."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from fractions import Fraction
+
+from cardwright.compile import messages
+from cardwright.compile.cardset import CardSet
+from cardwright.compile.conflicts import conflicts
+from cardwright.compile.document import Document
+from cardwright.compile.lower import Lowered
+from cardwright.ruleset.ability import Ability, Replace, Trigger
+from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
+from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+
+
+def check(cards: CardSet, lowered: Lowered, glossary: Glossary, own: list[Document]) -> Iterator[Diagnostic]:
+    """All findings of the level "set"."""
+    yield from _same_names(cards)
+    if lowered.ruleset is None:
+        if own:
+            yield messages.no_game(_beginning(own))
+        return
+    yield from _texts_without_braces(own)
+    yield from _translations(cards, own)
+    yield from _piles(cards, lowered.ruleset)
+    yield from conflicts(lowered.ruleset, lowered.origins)
+    for overlay in lowered.ruleset.overlays:
+        yield from _claims(overlay, lowered.ruleset, cards)
+
+
+def _beginning(own: list[Document]) -> Span:
+    source: Source = own[0].source
+    return Span(source, 0, min(1, len(source.text)))
+
+
+def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
+    first: dict[str, Document] = {}
+    for document in cards.of("card"):
+        id = cards.card_id(document)
+        if id and (twin := first.setdefault(id, document)) is not document:
+            span = document.span("/row") if "/row" in document.spans else document.span()
+            yield messages.same_name(span, document.title, twin.span())
+
+
+def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
+    from cardwright.syntax.messages import braces
+
+    for document in own:
+        for pointer, (start, end) in document.spans.items():
+            if "#" not in pointer and any(mark in document.source.text[start:end] for mark in ("{{", "}}", "{%")):
+                yield braces(Span(document.source, start, end))
+
+
+# ---- translations
+
+
+_NAMED = ("element", "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
+_SHOWN = ("edition", "house rule", "variant", "card")
+_DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
+
+
+def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    game = next(cards.of("game"))
+    listed = game.json.get("languages")
+    for lang in [str(one) for one in listed if one != "en"] if isinstance(listed, list) else []:
+        seen: set[str] = set()
+        for document in own:
+            for one in (document, *document.nested):
+                yield from _untranslated(one, lang, seen)
+
+
+def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Diagnostic]:
+    key = f"{document.sort}/{document.title}"
+    if key in seen or document.sort in ("use", "game", "scenario"):
+        return
+    seen.add(key)
+    needed = []
+    if document.sort in _NAMED + _SHOWN + ("rule",):
+        needed.append("name")
+    if document.sort in _DECLINED:
+        needed.append("gender")
+    needed += [
+        name for name in ("plural", "text", "flavour", "manual") if name in document.json and document.sort != "die"
+    ]
+    for name in needed:
+        said = document.json.get(name)
+        if not isinstance(said, dict) or lang not in said:
+            what = {"name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text"}.get(
+                name, f"The {name}"
+            )
+            yield messages.translation_missing(document.span(), what, _LANGUAGES.get(lang, lang), f"{name} ({lang})")
+    for label in _labels(document):
+        if lang not in document.labels.get(label, {}):
+            yield messages.translation_missing(
+                document.span(), f"The label “{label}”", _LANGUAGES.get(lang, lang), f'"{label}" ({lang})'
+            )
+
+
+_LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
+
+
+def _labels(document: Document) -> Iterator[str]:
+    from cardwright.compile.document import unquote
+    from cardwright.syntax import tree
+
+    def inside(lines: Iterable[tree.Line]) -> Iterator[str]:
+        for line in lines:
+            if isinstance(line, tree.Option | tree.Action):
+                yield unquote(line.label.text)
+            if isinstance(line, tree.Branching):
+                for branch in line.branches:
+                    if branch.kind == "bullet" and branch.label is not None:
+                        yield unquote(branch.label.text)
+                    yield from inside(branch.body)
+            else:
+                yield from inside(getattr(line, "body", ()))
+
+    return inside(document.lines)
+
+
+# ---- piles
+
+
+def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
+    """Every pile can be dealt from with the most players, and holds what the game cannot do without."""
+    piles = {kind.id: kind.pile for kind in ruleset.kinds}
+    values = {value.id: value for value in ruleset.values}
+    places = {document.title: document for document in cards.of("zone")}
+    for zone in ruleset.zones:
+        lying = [card for card in ruleset.cards if piles.get(card.kind) == zone.id]
+        has = sum(card.copies for card in lying)
+        needs, why = 0, []
+        for id in zone.deals:
+            value = values.get(id)
+            if value is None or not isinstance(value.default, int) or isinstance(value.default, bool):
+                continue
+            times = ruleset.players[1] if value.of == "player" else 1
+            needs += value.default * times
+            if value.default:
+                why.append(f"`{id}` {value.default}" + (f" for each of {times} players" if times > 1 else ""))
+        span = _pile_span(places[zone.id], lying, cards)
+        shown = zone.id.replace("_", " ")
+        if has < needs:
+            yield messages.deck_too_small(span, shown, has, needs, ", ".join(why))
+        for kind in zone.needs:
+            if lying and not any(cards.names.is_a(card.kind, kind) for card in lying if card.copies):
+                yield messages.kind_missing(span, shown, kind.replace("_", " "))
+
+
+def _pile_span(zone: Document, lying: list, cards: CardSet) -> Span:  # type: ignore[type-arg]
+    return zone.span("/deals") if zone.json.get("deals") else zone.span()
+
+
+# ---- claims
+
+
+def _claims(overlay: Overlay, ruleset: Ruleset, cards: CardSet) -> Iterator[Diagnostic]:
+    """A claim is proved by counting the faces of the die on which a roll does not cancel what is claimed."""
+    if not overlay.claims:
+        return
+    die = next(iter(overlay.dice or ruleset.dice), None)
+    rolls = [roll for ability in overlay.abilities for roll in _rolls(ability)]
+    document = next(one for one in cards.of(overlay.sort) if one.title == overlay.id)
+    for claim, line in zip(overlay.claims, _claim_lines(document), strict=False):
+        if die is None or not rolls:
+            continue
+        works = sum(not _fails(face, rolls[0].branches) for face in die.faces)
+        if Fraction(works, len(die.faces)) != Fraction(claim.of, claim.out_of):
+            yield messages.claim_fails(line, works, len(die.faces))
+
+
+def _claim_lines(document: Document) -> list[Span]:
+    from cardwright.syntax import tree
+
+    return [Span(document.source, line.start, line.end) for line in document.lines if isinstance(line, tree.Claim)]
+
+
+def _rolls(ability: Ability) -> Iterator[Roll]:
+    if isinstance(ability, Trigger | Replace):
+        yield from (effect for effect in ability.body if isinstance(effect, Roll))
+
+
+def _fails(face: int | str, branches: tuple[FaceBranch, ...]) -> bool:
+    for branch in branches:
+        if not branch.faces or any(shows(face, one.face, one.to) for one in branch.faces):
+            return _cancels(branch.body)
+    return False
+
+
+def shows(face: int | str, wanted: int | str, to: int | None = None) -> bool:
+    """Whether a face of a die is one of those that a branch names."""
+    match wanted:
+        case "negative":
+            return isinstance(face, int) and face < 0
+        case "positive":
+            return isinstance(face, int) and face > 0
+        case "number":
+            return isinstance(face, int)
+        case "symbol":
+            return isinstance(face, str)
+        case int() if to is not None:
+            return isinstance(face, int) and wanted <= face <= to
+        case _:
+            return face == wanted
+
+
+def _cancels(body: Body) -> bool:
+    return any(isinstance(effect, Do) and effect.op == "cancel" for effect in body)

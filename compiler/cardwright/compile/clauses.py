@@ -1,0 +1,329 @@
+"""Clauses become conditions and happenings: what an `if` asks and what a `when` waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from cardwright.compile import messages
+from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.phrases import noun_phrase, phrase, who
+from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.tails import Settled, resolved, settle, sort_of
+from cardwright.ruleset.amount import Count, Number, ValueOf
+from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
+from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.syntax import tree
+from cardwright.syntax.near import nearest
+from cardwright.vocabulary.verb import Verb
+
+
+def condition(clause: tree.Clause, scope: Scope) -> Condition:
+    """What an `if` asks. Raises Lost."""
+    assert clause.subject is not None
+    agree(clause, scope)
+    match clause.form:
+        case "have":
+            return _has(clause, scope)
+        case "is":
+            return _is(clause, scope)
+        case "is_of":
+            subject = _subject(clause, scope)
+            assert clause.object is not None
+            return Is(subject, _of(clause.object, scope))
+        case "does" | "passive":
+            made, _ = happening(clause, (), scope)
+            return made
+        case _:
+            raise _no_condition(clause, scope)
+
+
+def _no_condition(clause: tree.Clause, scope: Scope) -> Lost:
+    span = scope.span(clause.start, clause.end)
+    return scope.lose(
+        messages.no_meaning(
+            span, "This is not a condition.", "Ask for something that can be so or not: `if you have no spell`."
+        )
+    )
+
+
+def _subject(clause: tree.Clause, scope: Scope) -> Argument:
+    assert clause.subject is not None
+    made = phrase(clause.subject, scope)
+    return resolved(made, scope, {"card", "counter"}, clause.subject)
+
+
+def _has(clause: tree.Clause, scope: Scope) -> Condition:
+    assert clause.object is not None
+    subject = _subject(clause, scope)
+    thing = phrase(clause.object, scope)
+    if not isinstance(thing, Thing):
+        raise _no_condition(clause, scope)
+    if isinstance(subject, Player):
+        return Has(subject, thing)
+    count = thing.count or Count("at least", Number(1))
+    how = count.how if count.how in ("at most", "at least") else "exactly"
+    amount = count.amount if count.amount is not None else Number(0)
+    return Compare(Thing(thing.noun, on=subject), how, amount)
+
+
+def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
+    """ "you have more spells than the defender": `than` is the phrase of the tail."""
+    assert clause.object is not None
+    words = clause.object.parts[0].words
+    subject = _subject(clause, scope)
+    noun = scope.names.find([w.text for w in words[1:]])
+    if words[0].text not in ("more", "fewer") or noun is None or not isinstance(subject, Player):
+        raise _no_condition(clause, scope)
+    return HasMore(subject, words[0].text == "more", noun[0].id, who(than, scope))
+
+
+def _is(clause: tree.Clause, scope: Scope) -> Condition:
+    subject = _subject(clause, scope)
+    if clause.object is None:
+        raise _no_condition(clause, scope)
+    if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
+        how, amount = value_words(clause.object, scope)
+        return Compare(subject, how, amount)  # type: ignore[arg-type]
+    sort = phrase(clause.object, scope)
+    if isinstance(sort, Faces) and isinstance(sort.face, int):
+        return Compare(subject, "exactly", Number(sort.face))
+    return Is(subject, sort)
+
+
+def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
+    """`20`, `at most 3`, `yes`, `unlimited`: how a value compares, and to what."""
+    words = found.parts[0].words
+    how = "exactly"
+    if len(words) == 2 and words[0].text in ("at most", "at least", "exactly"):
+        how, words = words[0].text, words[1:]
+    if len(words) == 1:
+        token = words[0]
+        if token.type in ("NUM", "SIGNED"):
+            return how, Number(int(token.text.replace("−", "-")))
+        if token.text in scope.names.values:
+            return how, ValueOf(token.text)
+        return how, Word(token.text)
+    span = scope.span(found.start, found.end)
+    raise scope.lose(
+        messages.no_meaning(
+            span, f"A rule value cannot be “{span.text}”.", "Write a number, `yes`, `no` or a word of its list."
+        )
+    )
+
+
+def _of(found: tree.Phrase, scope: Scope) -> Argument:
+    """`of your element`, `of fire`"""
+    np = found.parts[0]
+    texts = [token.text for token in np.words]
+    if texts[-1] == "element":
+        if texts[0] in ("your", "their"):
+            return Thing("", trait="your")
+        return Thing("", trait="any")
+    return noun_phrase(np, scope)
+
+
+# ---- happenings
+
+
+def happening(
+    clause: tree.Clause, tails: Iterable[tree.Tail], scope: Scope, declared: list[Declared] | None = None
+) -> tuple[Happens, Settled]:
+    """The declared happening that a clause speaks of, narrowed as the clause says, and the settled tails. Raises Lost."""
+    assert clause.subject is not None
+    agree(clause, scope)
+    if clause.form not in ("does", "passive", "is") or (clause.form == "is" and clause.object is None):
+        span = scope.span(clause.start, clause.end)
+        raise scope.lose(
+            messages.no_meaning(
+                span, "Nothing happens here that could be waited for.", "Write who does what: `when you lose a battle`."
+            )
+        )
+    subject = phrase(clause.subject, scope)
+    verb, passive = _verb_of(clause, scope)
+    inner = scope.inner(they=True)
+    settled = settle(
+        verb,
+        clause.object if clause.form != "is" else None,
+        tails,
+        inner,
+        condition,
+        clause.verb.text if clause.verb else "",
+    )
+    what = settled.object if clause.form != "is" else phrase(clause.object, scope) if clause.object else None
+    if clause.object is not None and clause.form != "is":
+        what = resolved(what, inner, {"card", "counter"}, clause.object) if what is not None else None
+    pool = scope.names.happenings if declared is None else declared
+    found = match(pool, subject, verb.id if verb else "is", what, settled.slots, passive, scope)
+    if found is None:
+        shown = scope.span(clause.start, clause.end).text
+        raise scope.lose(
+            messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope))
+        )
+    scope.name(what)
+    for _, argument in settled.slots:
+        scope.name(argument)
+    if isinstance(subject, Thing):
+        scope.name(subject)
+    return Happens(found.id, subject, verb.id if verb else "", what, settled.slots), settled
+
+
+def _verb_of(clause: tree.Clause, scope: Scope) -> tuple[Verb | None, bool]:
+    if clause.form == "is":
+        return None, False
+    assert clause.verb is not None
+    if clause.form == "passive":
+        return verb_forms()["VERBED"][clause.verb.text], True
+    return the_verb(clause.verb.type, clause.verb.text), False
+
+
+def match(
+    pool: Iterable[Declared],
+    subject: Argument,
+    verb: str,
+    what: Argument | None,
+    slots: Slots,
+    passive: bool,
+    scope: Scope,
+) -> Declared | None:
+    """The closest declared clause that covers what was written."""
+    fitting = []
+    for i, one in enumerate(pool):
+        if one.verb != verb or one.passive != passive:
+            continue
+        closeness = [_covers(one.subject, subject, scope), _covers(one.what, what, scope)]
+        closeness += [min((_covers(w, a, scope) for p, w in one.slots if p == prep), default=9) for prep, a in slots]
+        if max(closeness) < 9:
+            fitting.append((sum(closeness), i, one))
+    return min(fitting)[2] if fitting else None
+
+
+def _covers(declared: Argument | None, given: Argument | None, scope: Scope) -> int:
+    """0 for the very thing, 1 for a part of it, 2 when it may be, 9 when it cannot be."""
+    match declared, given:
+        case None, None:
+            return 0
+        case _, None:
+            return 2
+        case None, _:
+            return 9
+        case Player(), Player():
+            return 0
+        case Player(), Thing(noun="", trait=_):
+            return 1
+        case _, Either(of):
+            return max(_covers(declared, one, scope) for one in of)
+        case Faces(wanted), Faces(face):
+            return 0 if wanted == face else 1 if wanted == "face" else 9
+        case Thing(wanted), Thing(noun):
+            return _covers_noun(wanted, noun, scope)
+        case Thing(wanted), Named(card):
+            return _covers_noun(wanted, card.split("/")[0], scope)
+        case Thing(wanted), Ref(_, noun):
+            return _covers_noun(wanted, noun, scope) if noun else 2
+        case Thing(), Some():
+            return 2
+        case Place(zone), Place(other):
+            return 0 if zone == other else 9
+        case Word(a), Word(b):
+            return 0 if a == b else 9
+    return 9
+
+
+def _covers_noun(wanted: str, noun: str, scope: Scope) -> int:
+    if wanted == noun:
+        return 0
+    sorts = sort_of(wanted, scope), sort_of(noun, scope)
+    if sorts == ("counter", "counter"):
+        return 1
+    if sorts != ("card", "card"):
+        return 9
+    known = scope.names
+    if wanted not in known.kinds or noun not in known.kinds:  # a role may lie on any card
+        return 2
+    return 1 if known.is_a(noun, wanted) else 2 if known.may_be(noun, wanted) else 9
+
+
+def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope) -> list[str]:
+    """How the nearest declared clauses would be written: first those with the same verb, then the nearest others."""
+    pool = list(pool)
+    same = [one for one in pool if verb is not None and one.verb == verb.id]
+    near = nearest(verb.id if verb else "", {one.verb for one in pool}, scope.names.synonyms)
+    return [spell(one) for one in (same or [one for one in pool if one.verb in near])[:3]]
+
+
+def spell(one: Declared) -> str:
+    """A declared clause in words, as plain as it was written."""
+    from cardwright.vocabulary.verb import verbs
+
+    verb = verbs().get(one.verb)
+    words = verb.words["en"] if verb else ("be", "becomes", "", "")
+    said = f"is {words[3]}" if one.passive else words[1]
+    return " ".join(filter(None, [_spell(one.subject), said, _spell(one.what)]))
+
+
+def _spell(argument: Argument | None) -> str:
+    match argument:
+        case Player(word):
+            return f"a {word}"
+        case Thing(noun, owner=owner):
+            return f"a player's {noun}" if owner else f"a {noun.replace('_', ' ')}"
+        case Place(zone):
+            return f"the {zone.replace('_', ' ')}"
+        case Faces(face):
+            return f"a {face}"
+        case _:
+            return ""
+
+
+# ---- agreement
+
+
+def agree(clause: tree.Clause, scope: Scope) -> None:
+    """Report a verb that does not go with its subject ("you draws"); the meaning is clear, so nothing is lost."""
+    if (
+        clause.subject is None
+        or clause.verb is None
+        or clause.form not in ("does", "have", "is", "is_of", "have_delta", "counts_as", "passive")
+    ):
+        return
+    plural = is_plural(clause.subject, scope)
+    if plural is None:
+        return
+    token = clause.verb
+    pairs = {"has": "have", "is": "are", "counts": "count"}
+    if token.type == "VERBS" and plural:
+        right = the_verb("VERBS", token.text).words["en"][0]
+    elif token.type == "VERB" and clause.form == "does" and not plural:
+        right = the_verb("VERB", token.text).words["en"][1]
+    elif plural and token.text in pairs:
+        right = pairs[token.text]
+    elif not plural and token.text in pairs.values():
+        right = next(one for one, many in pairs.items() if many == token.text)
+    else:
+        return
+    scope.found.append(
+        messages.agreement(scope.at(token), scope.span(clause.subject.start, clause.subject.end).text, right)
+    )
+
+
+def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
+    """Whether a subject takes the verb without -s; None when that cannot be seen."""
+    if len(subject.parts) > 1:
+        return True if subject.join == "and" else None
+    words = subject.parts[0].words
+    texts = [token.text for token in words]
+    if "with the most" in texts or "with the fewest" in texts or "in this" in texts:
+        return texts[0] in ("all",)
+    first, last = texts[0], texts[-1]
+    if last in ("you", "they", "them") and len(words) == 1:
+        return True
+    if last in ("it", "this", "everyone", "everybody") and len(words) == 1:
+        return False
+    if first in ("each", "every", "a", "an", "one", "another"):
+        return False
+    for i in range(len(texts)):
+        if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
+            return None if noun[0].sort in ("element", "face", "value") else noun[0].plural
+    return None

@@ -1,0 +1,124 @@
+"""The river, from end to end: files → sources → trees → documents → card set → ruleset, with all findings on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from cardwright.compile.cardset import CardSet, bind
+from cardwright.compile.check import check
+from cardwright.compile.document import Document, documents
+from cardwright.compile.find import SetFiles, find
+from cardwright.compile.glossary import glossary
+from cardwright.compile.lower import lower
+from cardwright.compile.pictures import pictures
+from cardwright.compile.sheets import rows
+from cardwright.compile.used import with_used
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.syntax.diagnostic import Diagnostic, in_order
+from cardwright.syntax.parse import parse
+from cardwright.syntax.read import read
+from cardwright.syntax.source import Source, Span
+
+
+@dataclass(slots=True)
+class Compiled:
+    """All that a set is: its ruleset, its words, where everything was written, and what is wrong with it.
+
+    `own` are the ids of the cards that the set itself declares; `languages` those that the game asks for.
+    """
+
+    diagnostics: list[Diagnostic]
+    sources: tuple[Source, ...]
+    ruleset: Ruleset | None
+    glossary: Glossary
+    origins: Mapping[str, Span]
+    own: tuple[str, ...]
+    languages: tuple[str, ...]
+    folder: Path | None
+    cardset: CardSet = field(repr=False, default=None)  # type: ignore[assignment]
+
+
+def compile_set(target: str, *, stdin: bytes | None = None) -> Compiled:
+    """A set by its name, its folder or its file; `-` is `stdin`. Raises NoSuchSet when there is none.
+
+    Findings of used sets are the business of those sets; only those of the set itself are given.
+    """
+    asked = SetFiles("stdin", Path.cwd(), ()) if target == "-" else find(target)
+    given = [read("<stdin>", stdin or b"")] if target == "-" else [_load(path) for path in asked.files]
+    return compile_sources(given, asked.folder)
+
+
+def compile_sources(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None) -> Compiled:
+    """The same, from texts that have been read."""
+    found: list[Diagnostic] = []
+    sources = []
+    for source, faults in given:
+        sources.append(source)
+        found.extend(faults)
+    own = [document for source in sources for document in _documents(source, folder, found)]
+    used, used_sources = with_used(own, folder, _read_set, found)
+    cards = bind([*used, *own], found)
+    for document in cards.documents:
+        if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
+            continue
+        found.extend(cards.schemas.check(document))
+    lowered = lower(cards, found)
+    words = glossary(cards)
+    found.extend(pictures(own, folder))
+    found.extend(check(cards, lowered, words, own))
+    mine = {source.name for source in sources}
+    return Compiled(
+        in_order([finding for finding in found if finding.span.source.name in mine]),
+        (*sources, *used_sources),
+        lowered.ruleset,
+        words,
+        lowered.origins,
+        tuple(dict.fromkeys(cards.card_id(d) for d in own if d.sort == "card" and cards.card_id(d))),
+        _languages(cards),
+        folder,
+        cards,
+    )
+
+
+def _load(path: Path) -> tuple[Source, list[Diagnostic]]:
+    return read(_shown(path), path.read_bytes())
+
+
+def _shown(path: Path) -> str:
+    """A path as the author would write it: from the working folder when it lies below, otherwise as it is."""
+    try:
+        return path.resolve().relative_to(Path.cwd()).as_posix()
+    except ValueError:
+        return str(path)
+
+
+def _read_set(files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
+    made: list[Document] = []
+    sources: list[Source] = []
+    for path in files.files:
+        source, faults = _load(path)
+        found.extend(faults)
+        sources.append(source)
+        made.extend(_documents(source, files.folder, found))
+    return made, sources
+
+
+def _documents(source: Source, folder: Path | None, found: list[Diagnostic]) -> list[Document]:
+    parsed = parse(source)
+    found.extend(parsed.diagnostics)
+    made: list[Document] = []
+    for declared in parsed.declarations:
+        if declared.sheet is not None:
+            made.extend(rows(source, declared, folder, found))
+        else:
+            made.extend(documents(source, declared, found))
+    return made
+
+
+def _languages(cards: CardSet) -> tuple[str, ...]:
+    game = next(cards.of("game"), None)
+    listed = game.json.get("languages") if game else None
+    return tuple(map(str, listed)) if isinstance(listed, list) else ("en",)

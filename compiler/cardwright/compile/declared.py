@@ -1,0 +1,141 @@
+"""What a game declares becomes the nouns of its ruleset: values, kinds, zones, counters, dice, properties, families."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+from cardwright.compile.cardset import CardSet
+from cardwright.compile.document import Document
+from cardwright.ruleset.card import Value
+from cardwright.ruleset.game import Counter, Die, Kind, Property, RuleValue, VerbMeaning, Zone
+from cardwright.vocabulary.verb import verbs
+
+
+def strings(document: Document, name: str) -> tuple[str, ...]:
+    """A field that is a list of words; empty when it is missing or was written wrong."""
+    value = document.json.get(name)
+    return tuple(map(str, value)) if isinstance(value, list) else ()
+
+
+def word(document: Document, name: str, default: str = "") -> Any:
+    """A field that is a word."""
+    value = document.json.get(name)
+    return value if isinstance(value, str) else default
+
+
+def bounds(value: object) -> tuple[int | None, int | None, bool]:
+    """The least and the greatest number of `0 to 30, unlimited`, and whether `unlimited` is allowed."""
+    parts = value if isinstance(value, list) else []
+    ends = next((part for part in parts if isinstance(part, dict)), {})
+    return ends.get("least"), ends.get("most"), "unlimited" in parts
+
+
+def values(documents: Iterable[Document]) -> tuple[RuleValue, ...]:
+    """The rule values, in the order declared."""
+    return tuple(_value(document) for document in documents)
+
+
+def _value(document: Document) -> RuleValue:
+    least, most, unlimited = bounds(document.json.get("from"))
+    words = strings(document, "one of") + (("unlimited",) if unlimited else ())
+    default = document.json.get("default", 0)
+    return RuleValue(
+        document.title,
+        default if isinstance(default, int | str) else str(default),
+        least,
+        most,
+        words,
+        word(document, "of", "game"),
+        word(document, "combine", "set"),
+        strings(document, "source"),
+        document.json.get("fine") is True,
+    )
+
+
+def properties(cards: CardSet) -> tuple[Property, ...]:
+    """The properties that cards may have; `element` comes with the elements."""
+    made = [Property("element")] if cards.names.elements else []
+    for document in cards.of("property"):
+        least, most, _ = bounds(document.json.get("from"))
+        default = document.json.get("default", None if least is not None else False)
+        made.append(Property(document.title, least, most, default if isinstance(default, int | str) else None))
+    return tuple(made)
+
+
+def kinds(cards: CardSet) -> tuple[Kind, ...]:
+    """The kinds of card."""
+    return tuple(
+        Kind(
+            document.title,
+            word(document, "family"),
+            strings(document, "has"),
+            word(document, "pile"),
+            word(document, "zone"),
+            strings(document, "is"),
+            tuple(_where(document)),
+        )
+        for document in cards.of("kind")
+    )
+
+
+def _where(document: Document) -> Iterator[tuple[str, Value]]:
+    for part in strings(document, "where"):
+        name, _, value = part.partition(" ")
+        yield name, {"yes": True, "no": False}.get(value, value or True)
+
+
+def zones(cards: CardSet) -> tuple[Zone, ...]:
+    """The places where cards lie."""
+    return tuple(
+        Zone(
+            document.title,
+            word(document, "of", "table"),
+            word(document, "seen", "all"),
+            word(document, "order", "heap"),
+            strings(document, "deals"),
+            strings(document, "needs"),
+        )
+        for document in cards.of("zone")
+    )
+
+
+def counters(cards: CardSet) -> tuple[Counter, ...]:
+    """What is counted."""
+    return tuple(Counter(document.title, word(document, "supply")) for document in cards.of("counter"))
+
+
+def families(cards: CardSet) -> tuple[str, ...]:
+    """The families of card, each with a back of its own."""
+    return tuple(document.title for document in cards.of("family"))
+
+
+def dice(cards: CardSet) -> tuple[Die, ...]:
+    """The dice."""
+    return tuple(die(document) for document in cards.of("die"))
+
+
+def die(document: Document) -> Die:
+    """A die; several faces in a row are a list, a single one is not."""
+    faces = document.json.get("faces", [])
+    if isinstance(faces, str):
+        faces = faces.split()
+    listed = faces if isinstance(faces, list) else [faces]
+    return Die(document.title, tuple(_face(face) for face in listed))
+
+
+def _face(face: Any) -> int | str:
+    if isinstance(face, str) and face.lstrip("-").isdigit():
+        return int(face)
+    return face if isinstance(face, int | str) else str(face)
+
+
+@cache
+def verb_meanings() -> tuple[VerbMeaning, ...]:
+    """What the engine must know of each verb that a card can command."""
+    return tuple(
+        VerbMeaning(verb.id, tuple((sort, op) for sort, op in verb.takes.items() if op != "happens"), verb.moves)  # type: ignore[misc]
+        for verb in verbs().values()
+        if any(op != "happens" for op in verb.takes.values())
+    )

@@ -1,0 +1,203 @@
+"""One declaration becomes a `Document`: its fields as plain JSON, and for every JSON pointer the place that wrote it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.compile import messages
+from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+from cardwright.vocabulary.fields import Field, fields
+
+# Declarations that a game makes; every other head is a kind of card.
+DECLARATIONS = frozenset(fields()) - {"card"}
+TITLED = frozenset(["game", "edition", "house rule", "variant", "scenario"])
+
+
+@dataclass(slots=True)
+class Document:
+    """`sort` is `card` or the declaration's own word, `kind` its head. `json` holds the fields, `lines` the sentences.
+
+    A translated field is a map from language to text; `labels` translates strings that the sentences use.
+    """
+
+    sort: str
+    kind: str
+    title: str
+    json: dict[str, Any]
+    spans: dict[str, tuple[int, int]]
+    source: Source
+    declared: tree.Declaration
+    lines: tuple[tree.Line, ...] = ()
+    nested: tuple[Document, ...] = ()
+    changes: tuple[tuple[tree.Change, Document], ...] = ()
+    labels: dict[str, dict[str, str]] = field(default_factory=dict)
+
+    @property
+    def id(self) -> str:
+        """`object/teddy-of-agony`; a declared thing has its own word as id."""
+        if self.sort in ("card", "edition", "house rule", "variant", "scenario"):
+            return f"{self.kind.replace(' ', '-')}/{slug(self.title)}"
+        return self.title
+
+    def span(self, pointer: str = "") -> Span:
+        """Where a pointer was written, or the nearest place around it; without one, the declaration's title."""
+        while pointer and pointer not in self.spans:
+            pointer = pointer.rpartition("/")[0]
+        if pointer in self.spans:
+            return Span(self.source, *self.spans[pointer])
+        at = self.declared.title or self.declared.head
+        return Span(self.source, at.start, at.end)
+
+
+def slug(title: str) -> str:
+    """A title as part of an id: lower case, hyphens for everything that is no letter or digit.
+
+    >>> slug("Estate Sale, of a Late Warlock")
+    'estate-sale-of-a-late-warlock'
+    """
+    return "-".join("".join(ch.lower() if ch.isalnum() else " " for ch in title.replace("'", "")).split())
+
+
+def unquote(text: str) -> str:
+    """A string token without its quotes."""
+    return text[1:-1] if text.startswith('"') else text
+
+
+def documents(source: Source, declared: tree.Declaration, found: list[Diagnostic]) -> Iterator[Document]:
+    """The document of a declaration; a table gives one for each row."""
+    head = declared.head.text
+    rows = [item for item in declared.items if isinstance(item, tree.Row)]
+    if head in DECLARATIONS or head == "use" or not rows:
+        yield _document(source, declared, head, found)
+        return
+    plain = _document(source, declared, head, found)
+    yield from _table(plain, rows, found)
+
+
+def _document(source: Source, declared: tree.Declaration, head: str, found: list[Diagnostic]) -> Document:
+    sort = head if head in DECLARATIONS or head == "use" else "card"
+    title = unquote(declared.title.text) if declared.title else ""
+    made = Document(sort, head, title, {}, {}, source, declared)
+    if declared.title:
+        made.spans["/title"] = (declared.title.start, declared.title.end)
+    if declared.value:
+        _put(made, "default" if sort == "rule" else "faces", declared.value, "any")
+    _fill(made, declared.items, found)
+    return made
+
+
+def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic]) -> None:
+    known = fields().get(made.sort, {})
+    lines: list[tree.Line] = []
+    nested: list[Document] = []
+    changes: list[tuple[tree.Change, Document]] = []
+    for item in items:
+        match item:
+            case tree.Field():
+                _field(made, item, known, found)
+            case tree.Declaration():
+                nested.extend(documents(made.source, item, found))
+            case tree.Change():
+                changes.append((item, _change(made, item, found)))
+            case tree.Row():
+                pass
+            case _:
+                lines.append(item)
+    made.lines, made.nested, made.changes = tuple(lines), tuple(nested), tuple(changes)
+
+
+def _change(made: Document, item: tree.Change, found: list[Diagnostic]) -> Document:
+    head = tree.Declaration(item.kind, item.title, (), None, (), item.items, None, item.start, item.end)
+    return _document(made.source, head, item.kind.text, found)
+
+
+def _field(made: Document, item: tree.Field, known: dict[str, Field] | Any, found: list[Diagnostic]) -> None:
+    if item.name.startswith('"'):
+        label = unquote(item.name)
+        text = unquote(item.value[0].atoms[0].text)
+        made.labels.setdefault(label, {})[item.lang or "en"] = text
+        return
+    row = known.get(item.name)
+    pointer = f"/{item.name}" + (f"/{item.lang}" if item.lang else "/en" if row and row.translated else "")
+    key_span = Span(made.source, item.key.start, item.key.end)
+    if pointer in made.spans:
+        found.append(messages.doubled_field(key_span, item.key.text, Span(made.source, *made.spans[pointer])))
+        return
+    if item.lang and row and not row.translated:
+        found.append(messages.not_translated(key_span, item.name))
+        return
+    made.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
+    _put(made, pointer[1:], item.value, row.sort if row else "any")
+
+
+def _put(made: Document, path: str, value: tuple[tree.Entry, ...], sort: str) -> None:
+    plain = _plain(value, sort)
+    made.spans[f"/{path}"] = (value[0].start, value[-1].end)
+    if isinstance(plain, list):
+        for i, entry in enumerate(value):
+            made.spans[f"/{path}/{i}"] = (entry.start, entry.end)
+    name, _, lang = path.partition("/")
+    if lang:
+        made.json.setdefault(name, {})[lang] = plain
+    else:
+        made.json[name] = plain
+
+
+_LISTS = frozenset(["words", "codes", "texts", "teams", "bounds"])
+
+
+def _plain(value: tuple[tree.Entry, ...], sort: str) -> Any:
+    entries = [_entry(entry.atoms) for entry in value]
+    if sort in _LISTS or len(entries) > 1:
+        return entries
+    return entries[0]
+
+
+def _entry(atoms: tuple[tree.Token, ...]) -> Any:
+    """`3` a number, `yes` a truth, `2 to 4` a range, `1 and 2` a list, anything else a text."""
+    if len(atoms) == 1:
+        return _atom(atoms[0])
+    if len(atoms) == 3 and atoms[1].text == "to":
+        return {"least": _atom(atoms[0]), "most": _atom(atoms[2])}
+    if len(atoms) >= 3 and all(atom.text == "and" for atom in atoms[1::2]):
+        return [_atom(atom) for atom in atoms[::2]]
+    if len(atoms) > 1 and all(atom.type in ("NUM", "SIGNED", "WORD") for atom in atoms) and atoms[0].type != "WORD":
+        return [_atom(atom) for atom in atoms]
+    return " ".join(unquote(atom.text) for atom in atoms)
+
+
+def _atom(atom: tree.Token) -> Any:
+    if atom.type == "NUM":
+        return int(atom.text)
+    if atom.type == "SIGNED":
+        return int(atom.text.replace("−", "-"))
+    if atom.type == "WORD" and atom.text in ("yes", "no"):
+        return atom.text == "yes"
+    return unquote(atom.text)
+
+
+def _table(plain: Document, rows: list[tree.Row], found: list[Diagnostic]) -> Iterator[Document]:
+    """A document for each row below the first; the first row names the columns."""
+    head, *body = rows
+    names = [" ".join(atom.text for atom in cell.atoms) for cell in head.cells]
+    for row in body:
+        if len(row.cells) != len(names):
+            found.append(
+                messages.row_of_other_length(Span(plain.source, row.start, row.end), len(row.cells), len(names))
+            )
+            continue
+        made = Document(
+            "card", plain.kind, plain.title, dict(plain.json), dict(plain.spans), plain.source, plain.declared,
+            plain.lines, labels=plain.labels,
+        )  # fmt: skip
+        for name, cell in zip(names, row.cells, strict=True):
+            if cell.atoms:
+                made.json[name] = _entry(cell.atoms)
+                made.spans[f"/{name}"] = (cell.start, cell.end)
+                made.spans[f"/{name}#key"] = (head.start, head.end)
+        made.spans["/row"] = (row.start, row.end)
+        yield made

@@ -1,0 +1,143 @@
+"""A ruleset becomes JSON that other programs read, and JSON becomes an equal ruleset again."""
+
+from __future__ import annotations
+
+import types
+import typing
+from collections.abc import Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from cardwright.ruleset import ability, amount, card, condition, effect, game, player, terms, thing
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary, Term
+
+FORMAT = 1
+_ROOMS = (player, amount, thing, condition, terms, effect, ability, card, game)
+
+
+def to_json(ruleset: Ruleset, glossary: Glossary | None = None) -> dict[str, Any]:
+    """The effect objects as plain JSON: every object is a map with its type under `is`; defaults are left out."""
+    made: dict[str, Any] = {"format": FORMAT, "ruleset": _plain(ruleset)}
+    if glossary is not None:
+        made["glossary"] = {
+            key: {lang: dict(term.forms) for lang, term in said.items()} for key, said in glossary.terms.items()
+        }
+    return made
+
+
+def from_json(data: Mapping[str, Any]) -> Ruleset:
+    """The ruleset that `to_json` wrote. Raises ValueError when the data is of another format."""
+    if data.get("format") != FORMAT:
+        raise ValueError(f"these effect objects have format {data.get('format')!r}; this program reads {FORMAT}")
+    made = _object(data["ruleset"])
+    if not isinstance(made, Ruleset):
+        raise ValueError("these effect objects hold no ruleset")
+    return made
+
+
+def glossary_from_json(data: Mapping[str, Any]) -> Glossary:
+    """The glossary beside the ruleset."""
+    return Glossary(
+        {key: {lang: Term(forms) for lang, forms in said.items()} for key, said in data["glossary"].items()}
+    )
+
+
+def _plain(value: Any) -> Any:
+    if is_dataclass(value):
+        made: dict[str, Any] = {"is": type(value).__name__}
+        for row in fields(value):
+            one = getattr(value, row.name)
+            if one != row.default or type(one) is not type(row.default):
+                made[row.name] = _plain(one)
+        return made
+    if isinstance(value, tuple):
+        return [_plain(one) for one in value]
+    return value
+
+
+def _object(value: Any) -> Any:
+    if isinstance(value, dict):
+        kind = kinds()[value["is"]]
+        return kind(**{name: _object(one) for name, one in value.items() if name != "is"})
+    if isinstance(value, list):
+        return tuple(_object(one) for one in value)
+    return value
+
+
+@cache
+def kinds() -> Mapping[str, Any]:
+    """Every type of the ruleset by its name."""
+    return {
+        name: one for room in _ROOMS for name, one in vars(room).items() if isinstance(one, type) and is_dataclass(one)
+    }
+
+
+# ---- the schema
+
+
+def schema(base: str) -> dict[str, Any]:
+    """The JSON Schema of effect objects, drawn from the types themselves; dispatched by `is`, never by `oneOf`."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "$id": f"{base}effects.json",
+        "title": "effect objects",
+        "type": "object",
+        "properties": {
+            "format": {"const": FORMAT},
+            "ruleset": {"$ref": "#/$defs/Ruleset"},
+            "glossary": {"type": "object"},
+        },
+        "required": ["format", "ruleset"],
+        "$defs": {name: _definition(name, kind) for name, kind in sorted(kinds().items())},
+    }
+
+
+def _definition(name: str, kind: Any) -> dict[str, Any]:
+    hints = typing.get_type_hints(
+        kind, {**vars(ability), **vars(effect), **vars(condition), **vars(thing), **vars(game)}
+    )
+    required = [row.name for row in fields(kind) if row.default is row.default_factory]
+    return {
+        "type": "object",
+        "properties": {"is": {"const": name}, **{row.name: _type(hints[row.name]) for row in fields(kind)}},
+        "required": ["is", *required],
+        "additionalProperties": False,
+    }
+
+
+def _type(hint: Any) -> dict[str, Any]:
+    origin, args = typing.get_origin(hint), typing.get_args(hint)
+    if origin is typing.Literal:
+        return {"enum": list(args)}
+    if origin is tuple:
+        if len(args) == 2 and args[1] is Ellipsis:
+            return {"type": "array", "items": _type(args[0])}
+        return {"type": "array", "prefixItems": [_type(one) for one in args], "items": False}
+    if origin in (typing.Union, types.UnionType):
+        return _union(args)
+    if is_dataclass(hint):
+        return {"$ref": f"#/$defs/{getattr(hint, '__name__', '')}"}
+    return {"type": {int: "integer", str: "string", bool: "boolean", type(None): "null"}[hint]}
+
+
+def _union(args: tuple[Any, ...]) -> dict[str, Any]:
+    """Plain types side by side; of objects, the one that `is` names must fit."""
+    flat: list[Any] = []
+    for one in args:
+        flat.extend(typing.get_args(one) if typing.get_origin(one) in (typing.Union, types.UnionType) else [one])
+    objects = [one for one in flat if is_dataclass(one)]
+    plain = [_type(one) for one in flat if not is_dataclass(one)]
+    if not objects:
+        return {"anyOf": plain}
+    named = [getattr(one, "__name__", "") for one in objects]
+    dispatched = [
+        {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{name}"}} for name in named
+    ]
+    made: dict[str, Any] = {
+        "if": {"type": "object"},
+        "then": {"required": ["is"], "properties": {"is": {"enum": named}}, "allOf": dispatched},
+    }
+    made["else"] = {"anyOf": plain} if plain else False
+    return made

@@ -1,0 +1,53 @@
+"""The name of a set becomes its files: a folder of `.card` files, one file, or standard input."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from cardwright.assets import folder
+from cardwright.syntax.near import nearest
+
+
+class NoSuchSet(Exception):
+    """There is no set of this name; `near` are names that it may have been meant to be."""
+
+    def __init__(self, name: str, near: list[str]) -> None:
+        super().__init__(name)
+        self.name, self.near = name, near
+
+
+@dataclass(frozen=True, slots=True)
+class SetFiles:
+    """A set's name, its folder, and its files in a fixed order."""
+
+    name: str
+    folder: Path | None
+    files: tuple[Path, ...]
+
+
+def find(target: str, beside: Path | None = None) -> SetFiles:
+    """The files of a set: by path, else beside another set, else among those that come with Cardwright.
+
+    Raises NoSuchSet.
+    """
+    for base in (None, beside, beside.parent if beside else None, folder("cards")):
+        place = Path(target) if base is None else base / target
+        if base is None and beside is not None:
+            continue  # a `use` never leaves for the working folder
+        if place.is_dir() and (files := _cards(place)):
+            return SetFiles(place.resolve().name, place, files)
+        if place.is_file():
+            return SetFiles(place.stem, place.parent, (place,))
+    raise NoSuchSet(target, nearest(target, known_sets(beside), {}))
+
+
+def known_sets(beside: Path | None = None) -> Iterable[str]:
+    """Names of sets that `find` would find."""
+    places = [folder("cards")] + ([beside, beside.parent] if beside else [])
+    return sorted({entry.name for place in places for entry in place.iterdir() if entry.is_dir() and _cards(entry)})
+
+
+def _cards(place: Path) -> tuple[Path, ...]:
+    return tuple(sorted(place.glob("*.card")))

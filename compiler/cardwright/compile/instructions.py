@@ -1,0 +1,284 @@
+"""Lines that are carried out become effects: single sentences, blocks, rolls, choices, bids."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from cardwright.compile import messages
+from cardwright.compile.clauses import agree, condition, has_more
+from cardwright.compile.document import unquote
+from cardwright.compile.names import the_verb
+from cardwright.compile.phrases import phrase, who
+from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.tails import Settled, moment, multiplied, operation, resolved, settle
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.effect import (
+    Bidding,
+    Body,
+    Branch,
+    Choose,
+    Do,
+    Effect,
+    FaceBranch,
+    ForEach,
+    If,
+    Lasting,
+    Later,
+    May,
+    Roll,
+    Secret,
+)  # fmt: skip
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
+from cardwright.syntax import tree
+from cardwright.vocabulary.verb import Verb, verbs
+
+Static = Callable[[tree.Doing, Scope], Ability]
+
+
+def body(lines: tree.Body, scope: Scope, static: Static) -> Body:
+    """The effects of some lines; a line without meaning has been reported and is left out."""
+    made: list[Effect] = []
+    for line in lines:
+        try:
+            made.extend(_line(line, scope, static))
+        except Lost:
+            continue
+    return tuple(made)
+
+
+def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
+    match line:
+        case tree.Simple(doings):
+            return tuple(effect for doing in _chained(doings) for effect in sentence(doing, scope, static))
+        case tree.Condition():
+            return (_if(line, scope, static),)
+        case tree.MayBlock(tails, lines):
+            settled = settle(None, None, tails, scope, condition, "may")
+            return _when_so(settled, (May(body(lines, scope, static), YOU, settled.terms.price),))
+        case tree.Each(found, lines):
+            made = phrase(found, scope)
+            if not isinstance(made, Player | Thing):
+                raise _no_block(found, scope)
+            return (ForEach(made, body(lines, scope.inner(they=True), static)),)
+        case tree.ForEach(found, tails, lines):
+            settled = settle(None, found, tails, scope, condition, "for")
+            if not isinstance(settled.object, Player | Thing):
+                raise _no_block(found, scope)
+            inner = scope.inner(they=scope.they or isinstance(settled.object, Player))
+            inner.named = []
+            inner.name(settled.object)
+            return (ForEach(settled.object, body(lines, inner, static)),)
+        case tree.Later(found, lines):
+            return (Later(moment(found, scope), body(lines, scope.inner(), static)),)
+        case tree.Branching(doing, branches):
+            return _branching(doing, branches, scope, static)
+        case tree.Bad():
+            return ()
+        case _:
+            span = scope.span(line.start, line.end)
+            raise scope.lose(
+                messages.no_meaning(
+                    span,
+                    "This cannot stand among instructions.",
+                    "Put it at the beginning of a line of the card itself.",
+                )
+            )
+
+
+def _chained(doings: tuple[tree.Doing, ...]) -> Iterator[tree.Doing]:
+    """They pay their bid *and gain that card*: who does the first does the others, too."""
+    subject = None
+    for doing in doings:
+        subject = doing.clause.subject or subject
+        yield doing._replace(clause=doing.clause._replace(subject=subject)) if subject else doing
+
+
+def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
+    span = scope.span(found.start, found.end)
+    return scope.lose(
+        messages.no_meaning(
+            span, f"“{span.text}” cannot open a block.", "Write `each opponent:` or `for each spell in your hand:`."
+        )
+    )
+
+
+def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
+    than = next((tail for tail in line.tails if tail.form == "than"), None)
+    rest = tuple(tail for tail in line.tails if tail is not than)
+    settled = settle(None, None, rest, scope, condition, "if")
+    made = has_more(line.clause, than.phrase, scope) if than and than.phrase else condition(line.clause, scope)
+    if settled.terms.condition is not None:
+        from cardwright.ruleset.condition import Both
+
+        made = Both((made, settled.terms.condition))
+    return If(made, body(line.body, scope.inner(), static), body(line.otherwise, scope.inner(), static))
+
+
+def _when_so(settled: Settled, done: tuple[Effect, ...]) -> tuple[Effect, ...]:
+    return (If(settled.terms.condition, done),) if settled.terms.condition is not None else done
+
+
+# ---- one sentence
+
+
+def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, ...]:
+    """The effects of one sentence."""
+    clause = doing.clause
+    if clause.form not in ("does", "may"):
+        ability = static(doing, scope)
+        terms: Terms = getattr(ability, "terms", Terms())
+        if terms.until is None:
+            raise scope.lose(messages.must_last(scope.span(doing.start, doing.end)))
+        return (Lasting(ability),)
+    agree(clause, scope)
+    assert clause.verb is not None
+    subject: Argument = phrase(clause.subject, scope) if clause.subject else YOU
+    person = subject if isinstance(subject, Player) else YOU
+    inner = scope.inner(they=scope.they or (clause.subject is not None and person != YOU))
+    verb = _row(clause.verb, doing.tails)
+    settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text)
+    _no_duration(doing, scope)
+    made = _do(verb, doing, subject, person, settled, inner)
+    scope.named = inner.named
+    scope.name(made.what)
+    for _, argument in made.slots:
+        scope.name(argument)
+    done: tuple[Effect, ...] = (made,)
+    if clause.form == "may" or settled.terms.price:
+        done = (May(done, person, settled.terms.price),)
+    return _when_so(settled, done)
+
+
+def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:
+    verb = the_verb(token.type, token.text)
+    if any(tail.form == "back" for tail in tails):
+        return verbs().get(f"{verb.id}_back", verb)
+    return verb
+
+
+def _no_duration(doing: tree.Doing, scope: Scope) -> None:
+    for tail in doing.tails:
+        if tail.form == "until":
+            scope.found.append(messages.duration_on_instruction(scope.span(tail.start, tail.end)))
+        elif tail.form == "limit":
+            scope.found.append(
+                messages.no_meaning(
+                    scope.span(tail.start, tail.end),
+                    "An instruction is done when it is reached.",
+                    "Put `once per …` into the head above it.",
+                )
+            )
+
+
+def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settled: Settled, scope: Scope) -> Do:
+    clause = doing.clause
+    assert clause.verb is not None
+    obj = settled.object
+    if obj is not None and clause.object is not None:
+        wanted = {sort for sort in verb.takes if sort not in ("nothing", "happening")}
+        wanted |= {"card"} if wanted & {"thing", "role"} else set()
+        if not (verb.id == "cancel" and isinstance(obj, Ref)):
+            obj = resolved(obj, scope, wanted, clause.object)
+    obj = multiplied(obj, settled.per)
+    op = operation(verb, obj, clause.verb, scope)
+    if op == "cancel" and scope.timing != "before":
+        scope.found.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
+    inner = scope.inner()
+    inner.name(obj)
+    slots = tuple((prep, _slot(prep, argument, doing.tails, inner)) for prep, argument in settled.slots)
+    if op == "become" and obj is not None:
+        changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
+        return Do(verb.id, "become", YOU, changed, (("into", obj),))
+    if not isinstance(subject, Player) and clause.subject is not None:
+        raise scope.lose(
+            messages.no_meaning(
+                scope.span(clause.subject.start, clause.subject.end),
+                "Only players carry out instructions.",
+                "Begin with the verb: `discard it`.",
+            )
+        )
+    return Do(verb.id, op, person, obj, slots)  # type: ignore[arg-type]
+
+
+def _slot(prep: str, argument: Argument, tails: tuple[tree.Tail, ...], scope: Scope) -> Argument:
+    found = next((tail.phrase for tail in tails if tail.form == prep and tail.phrase), None)
+    return resolved(argument, scope, {"card"}, found) if found else argument
+
+
+# ---- branches
+
+
+def _branching(
+    doing: tree.Doing, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
+) -> tuple[Effect, ...]:
+    clause = doing.clause
+    verb = the_verb(clause.verb.type, clause.verb.text) if clause.verb else None
+    person = who(clause.subject, scope) if clause.subject else YOU
+    inner = scope.inner(they=scope.they or person.word != "you")
+    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "")
+    agree(clause, scope)
+    match verb.id if verb else "":
+        case "roll":
+            made: Effect = Roll(tuple(_faces(b, inner, static) for b in branches if isinstance(b, tree.Branch)), person)
+        case "choose" if clause.secretly:
+            plain: list[Branch] = []
+            unanimous: list[Branch] = []
+            for branch in branches:
+                (unanimous if branch.kind == "all" else plain).append(_branch(branch, inner, static))
+            made = Secret(tuple(plain), tuple(unanimous))
+        case "choose":
+            made = Choose(tuple(_branch(branch, inner, static) for branch in branches), person)
+        case "bid":
+            made = _bidding(clause, branches, inner, static)
+        case _:
+            span = scope.span(doing.start, doing.end)
+            raise scope.lose(
+                messages.no_meaning(
+                    span,
+                    "This has no branches.",
+                    "Branches stand below `roll:`, `choose:` and `everyone bids ornicles:`.",
+                )
+            )
+    return _when_so(settled, (made,))
+
+
+def _branch(branch: tree.Branch, scope: Scope, static: Static) -> Branch:
+    return Branch(body(branch.body, scope.inner(), static), unquote(branch.label.text) if branch.label else "")
+
+
+def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
+    made = []
+    for first, last in branch.faces:
+        if first.type == "WORD":
+            noun = scope.names.nouns.get(first.text)
+            if noun is None or noun.sort != "face":
+                scope.unknown("face", first.text, scope.at(first), scope.names.words("face"))
+                continue
+            made.append(Faces(noun.id))
+        else:
+            to = int(last.text.replace("−", "-")) if last else None
+            made.append(Faces(int(first.text.replace("−", "-")), to))
+    return FaceBranch(tuple(made), body(branch.body, scope.inner(), static))
+
+
+def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scope, static: Static) -> Effect:
+    counter = phrase(clause.object, scope) if clause.object else None
+    if not isinstance(counter, Thing) or counter.noun not in scope.names.counters:
+        raise scope.lose(
+            messages.no_meaning(
+                scope.span(clause.start, clause.end), "It is not said what is bid.", "Write `everyone bids ornicles:`."
+            )
+        )
+    parts: dict[str, Body] = {}
+    for branch in branches:
+        label = branch.faces[0][0].text if branch.faces else ""
+        if label not in ("highest", "nobody"):
+            span = scope.span(branch.start, branch.end)
+            scope.found.append(
+                messages.no_meaning(span, "A bid has the branches `highest:` and `nobody:`.", "Write one of these.")
+            )
+            continue
+        parts[label] = body(branch.body, scope.inner(), static)
+    return Bidding(counter.noun, parts.get("highest", ()), parts.get("nobody", ()))

@@ -1,0 +1,190 @@
+"""A card set becomes a ruleset: every declaration a noun, every sentence an ability or an effect, every place kept beside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.compile import messages
+from cardwright.compile.abilities import Understood, abilities
+from cardwright.compile.cardset import CardSet
+from cardwright.compile.declared import counters, dice, families, kinds, properties, values, verb_meanings, zones
+from cardwright.compile.document import Document
+from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.overlays import overlay
+from cardwright.compile.phrases import phrase
+from cardwright.compile.scope import Lost, Scope
+from cardwright.ruleset.ability import Manual
+from cardwright.ruleset.card import Card, Value
+from cardwright.ruleset.game import Clause, Ruleset, Step
+from cardwright.ruleset.thing import Argument
+from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Span
+from cardwright.vocabulary.verb import Verb
+
+
+@dataclass(slots=True)
+class Lowered:
+    """A ruleset, and where everything in it was written: `card/ID`, `card/ID/abilities/0`, `value/ID`, `step/ID` …"""
+
+    ruleset: Ruleset | None
+    origins: dict[str, Span] = field(default_factory=dict)
+
+
+def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
+    """The ruleset of a card set. Sentences without meaning are reported and left out; without a game there is none."""
+    game = next(cards.of("game"), None)
+    origins: dict[str, Span] = {}
+    names = cards.names
+    names.happenings = list(_clauses(cards, "happening", found, origins))
+    names.actions = list(_clauses(cards, "action", found, origins))
+    if game is None:
+        return Lowered(None, origins)
+    _places(cards, origins)
+    base = _understood(game, cards, False, found)
+    made = Ruleset(
+        game=game.title,
+        players=_range(game.json.get("players")),
+        elements=tuple(document.title for document in cards.of("element")),
+        dice=dice(cards),
+        families=families(cards),
+        properties=properties(cards),
+        kinds=kinds(cards),
+        zones=zones(cards),
+        counters=counters(cards),
+        roles=tuple(document.title for document in cards.of("role")),
+        phases=tuple(document.title for document in cards.of("phase")),
+        persons=tuple(document.title for document in cards.of("person")),
+        values=values(cards.of("rule")),
+        happenings=tuple(names.happenings),
+        actions=tuple(names.actions),
+        steps=tuple(Step(document.title, _codes(document)) for document in cards.of("step")),
+        verbs=verb_meanings(),
+        abilities=base.abilities,
+        cards=tuple(card for card, _ in _cards(cards, found, origins)),
+        overlays=tuple(
+            overlay(document, cards, found, origins) for document in cards.of("edition", "house rule", "variant")
+        ),
+    )
+    return Lowered(made, origins)
+
+
+def _places(cards: CardSet, origins: dict[str, Span]) -> None:
+    sorts = {
+        "rule": "value",
+        "step": "step",
+        "kind": "kind",
+        "zone": "zone",
+        "element": "element",
+        "counter": "counter",
+        "role": "role",
+        "phase": "phase",
+        "person": "person",
+        "property": "property",
+        "die": "die",
+        "face": "face",
+        "family": "family",
+    }
+    for document in cards.documents:
+        if sort := sorts.get(document.sort):
+            origins.setdefault(f"{sort}/{document.title}", document.span())
+
+
+def _range(value: Any) -> tuple[int, int]:
+    if isinstance(value, dict) and isinstance(value.get("least"), int) and isinstance(value.get("most"), int):
+        return value["least"], value["most"]
+    return (value, value) if isinstance(value, int) and not isinstance(value, bool) else (2, 2)
+
+
+def _codes(document: Document) -> tuple[str, ...]:
+    codes = document.json.get("source", ())
+    return tuple(map(str, codes)) if isinstance(codes, list) else ()
+
+
+# ---- happenings and actions
+
+
+def _clauses(cards: CardSet, sort: str, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Clause]:
+    for document in cards.of(sort):
+        scope = Scope(cards.names, document.source, found, they=True, player=True)
+        try:
+            yield _clause(document, scope)
+            origins[f"{sort}/{document.title}"] = document.span()
+        except Lost:
+            continue
+
+
+def _clause(document: Document, scope: Scope) -> Clause:
+    clause, tails = document.declared.clause, document.declared.tails
+    assert clause is not None and clause.subject is not None
+    verb, passive = _verb(clause, scope)
+    return Clause(
+        document.title,
+        phrase(clause.subject, scope),
+        verb.id,
+        phrase(clause.object, scope) if clause.object else None,
+        tuple(_slot(tail, scope) for tail in tails if tail.phrase is not None),
+        passive,
+        _codes(document),
+    )
+
+
+def _verb(clause: tree.Clause, scope: Scope) -> tuple[Verb, bool]:
+    if clause.verb is not None and clause.form == "passive":
+        return verb_forms()["VERBED"][clause.verb.text], True
+    if clause.verb is not None and clause.form == "does":
+        return the_verb(clause.verb.type, clause.verb.text), False
+    span = scope.span(clause.start, clause.end)
+    raise scope.lose(
+        messages.no_meaning(span, "This is not something that happens.", "Write an example: `a player loses a battle`.")
+    )
+
+
+def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
+    assert tail.phrase is not None
+    return tail.form, phrase(tail.phrase, scope)
+
+
+# ---- cards
+
+
+def _cards(cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[tuple[Card, Document]]:
+    for document in cards.of("card"):
+        id = cards.card_id(document)
+        if not id:
+            continue
+        origins.setdefault(f"card/{id}", document.span())
+        yield card(document, id, cards, found, origins), document
+
+
+def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Card:
+    """The card of a document, whose kind has been bound."""
+    known = cards.names.kinds[document.kind]
+    understood = _understood(document, cards, known.instructions, found)
+    for i, place in enumerate(understood.places):
+        origins[f"card/{id}/abilities/{i}"] = Span(document.source, *place)
+    manual = (Manual(id),) if "manual" in document.json else ()
+    copies = document.json.get("copies", 1)
+    return Card(
+        id,
+        document.kind,
+        tuple(_own_properties(document, cards)),
+        copies if isinstance(copies, int) else 1,
+        understood.abilities + manual,
+        understood.on_play,
+    )
+
+
+def _own_properties(document: Document, cards: CardSet) -> Iterator[tuple[str, Value]]:
+    defaults = {one.title: one.json.get("default") for one in cards.of("property")}
+    for name in cards.names.kinds[document.kind].properties:
+        value = document.json.get(name, defaults.get(name))
+        if isinstance(value, int | str):
+            yield name, value
+
+
+def _understood(document: Document, cards: CardSet, instructions: bool, found: list[Diagnostic]) -> Understood:
+    scope = Scope(cards.names, document.source, found, here=document.kind if document.sort == "card" else "")
+    return abilities(document.lines, scope, instructions)

@@ -1,0 +1,366 @@
+"""The words of findings from CW301 on: schema, names, meaning and set. Each says what is wrong and what to do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
+from cardwright.syntax.source import Span
+
+
+def _list(words: Iterable[str], most: int = 8) -> str:
+    """`a, b and c`; a long list is cut."""
+    shown = list(words)
+    if len(shown) > most:
+        return ", ".join(shown[:most]) + ", …"
+    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
+
+
+def _mean(near: Sequence[str]) -> str:
+    """`Did you mean “a” or “b”?`"""
+    return f"Did you mean {' or '.join(f'“{word}”' for word in near)}?" if near else ""
+
+
+def _replace(span: Span, near: Sequence[str]) -> Fix | None:
+    """A single near word mends it; it is safe only as a suggestion, for the author knows best."""
+    return Fix(span, near[0], safe=len(near) == 1) if near else None
+
+
+# ---- schema
+
+
+def missing_field(span: Span, kind: str, name: str, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW301", span, "This {kind} has no `{name}`.", "Add a line below it:  {name}: {example}",
+        (("kind", kind), ("name", name), ("example", example)),
+    )  # fmt: skip
+
+
+def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
+    remedy = _mean(near) or "Its fields are {known}."
+    return Diagnostic(
+        "CW302", span, "A {kind} has no `{name}`.", remedy,
+        (("kind", kind), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def doubled_field(span: Span, name: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW303", span, "`{name}` is given twice.", "Leave one of the two.", (("name", name),),
+        related=((first, "the first stands here"),),
+    )  # fmt: skip
+
+
+def wrong_sort(span: Span, name: str, expected: str) -> Diagnostic:
+    return Diagnostic("CW304", span, "`{name}` should be {expected}.", "Write it like this:  {name}: {example}",
+        (("name", name), ("expected", expected), ("example", _EXAMPLES.get(expected, "…"))))  # fmt: skip
+
+
+_EXAMPLES = {
+    "a text in quotes": '"…"', "a whole number": "2", "yes or no": "yes", "a colour": '"#2f5aa8"', "a word": "fire",
+    "a number or a range": "2 to 4", "a list of words": "element, strength", "a list of texts": '"Heroes", "Weapons"',
+    "numbers of rules": "IT-123, C-08", "bounds": "0 to 30", "teams of seats": "1 and 2, 3 and 4",
+}  # fmt: skip
+
+
+def out_of_bounds(span: Span, name: str, least: object, most: object) -> Diagnostic:
+    return Diagnostic(
+        "CW305", span, "`{name}` must lie between {least} and {most}.", "Choose a number in between.",
+        (("name", name), ("least", str(least)), ("most", str(most))),
+    )  # fmt: skip
+
+
+def not_in_list(span: Span, name: str, word: str, near: Sequence[str], known: Iterable[object]) -> Diagnostic:
+    return Diagnostic(
+        "CW306", span, "`{name}` cannot be “{word}”.", _mean(near) or "It can be {known}.",
+        (("name", name), ("word", word), ("known", _list(map(str, known)))), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def not_translated(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CW307", span, "`{name}` is the same in every language.", "Write it without the language in brackets.",
+        (("name", name),),
+    )  # fmt: skip
+
+
+def row_of_other_length(span: Span, has: int, wants: int) -> Diagnostic:
+    return Diagnostic(
+        "CW308", span, "This row has {has} cells, the first row of the table has {wants}.",
+        "Give each row as many cells as the first.", (("has", str(has)), ("wants", str(wants))),
+    )  # fmt: skip
+
+
+def sheet_fault(span: Span, what: str, remedy: str) -> Diagnostic:
+    return Diagnostic("CW309", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+
+
+# ---- names
+
+
+def unknown_word(span: Span, sort: str, word: str, near: Sequence[str], known: Iterable[str] = ()) -> Diagnostic:
+    remedy = _mean(near) or ("Known are {known}." if known else "Declare it, or choose another word.")
+    return Diagnostic(
+        "CW401", span, "I do not know a {sort} called “{word}”.", remedy,
+        (("sort", sort), ("word", word), ("known", _list(known))), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def unknown_kind(span: Span, word: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW402", span, "“{word}” is neither a kind of card nor a declaration.",
+        _mean(near) or "Kinds of card here are {known}. Does the file say which game it builds on (`use imperial-twing`)?",
+        (("word", word), ("known", _list(known))), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def unknown_value(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW403", span, "There is no rule value `{word}`.", _mean(near) or "`cardwright rules` lists all of them.",
+        (("word", word),), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def unknown_step(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW404", span, "There is no step `{word}`.", _mean(near) or "`cardwright rules` lists all steps.",
+        (("word", word),), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def unknown_card(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW405", span, "There is no card “{word}”.", _mean(near) or "Write its English name as its declaration does.",
+        (("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
+    )  # fmt: skip
+
+
+def unknown_set(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW406", span, "There is no set “{word}”.",
+        _mean(near) or "A set is a folder of .card files beside this one, or one that comes with Cardwright.",
+        (("word", word),), fix=_replace(span, near),
+    )  # fmt: skip
+
+
+def circle_of_sets(span: Span, chain: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW407", span, "These sets use each other in a circle: {chain}.", "Take one `use` away.",
+        (("chain", " → ".join(chain)),),
+    )  # fmt: skip
+
+
+def picture_fault(span: Span, what: str, remedy: str) -> Diagnostic:
+    return Diagnostic("CW408", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+
+
+def unknown_rule(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW409", span, "There is no house rule “{word}”.", _mean(near) or "Write its full name, in quotes.",
+        (("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
+    )  # fmt: skip
+
+
+def value_without_declaration(span: Span, what: str, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW410", span, "Nothing called “{word}” can be changed: the game declares no such {what}.",
+        "Write the kind and the English name of a thing that is there.", (("what", what), ("word", word)),
+    )  # fmt: skip
+
+
+# ---- meaning
+
+
+def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Diagnostic:
+    slots = list(taken)
+    return Diagnostic(
+        "CW501", span, "`{verb}` takes no `{prep}` here.",
+        "It takes " + " and ".join(f"`{slot} …`" for slot in slots) + "." if slots else "Leave it out.",
+        (("verb", verb), ("prep", prep)),
+    )  # fmt: skip
+
+
+def object_missing(span: Span, verb: str, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW502", span, "`{verb}` does not say what.", "Write it like this:  {example}",
+        (("verb", verb), ("example", example)),
+    )  # fmt: skip
+
+
+def wrong_object(span: Span, verb: str, what: str, takes: Iterable[str], example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW503", span, "I cannot {verb} {what}.", "It goes with {takes}, for instance:  {example}",
+        (("verb", verb), ("what", what), ("takes", _list(takes)), ("example", example)),
+    )  # fmt: skip
+
+
+def agreement(span: Span, subject: str, right: str) -> Diagnostic:
+    return Diagnostic(
+        "CW504", span, "“{subject}” and “{word}” do not agree.", "Write `{right}`.",
+        (("subject", subject), ("word", span.text), ("right", right)), fix=Fix(span, right),
+    )  # fmt: skip
+
+
+def nothing_named(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW505", span, "“{word}” points at nothing that was named before.", "Name the thing itself.", (("word", word),)
+    )
+
+
+def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic:
+    shown = list(dict.fromkeys(things))
+    return Diagnostic(
+        "CW506", span, "“{word}” could be {things}.", "Say which: " + " or ".join(f"`that {thing}`" for thing in shown) + ".",
+        (("word", word), ("things", " or ".join(f"the {thing}" for thing in shown))),
+    )  # fmt: skip
+
+
+def they_alone(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW507", span, "“{word}” has nobody to point at here.",
+        "`they` and `their` stand inside a block such as `each opponent:`, or after somebody was named. Elsewhere say who.",
+        (("word", word),),
+    )  # fmt: skip
+
+
+def duration_on_instruction(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW508", span, "An instruction is done at once; it cannot last `until` something.",
+        "Leave `until …` out, or write what holds meanwhile (`your spells have power + 1 until end of battle`).",
+    )  # fmt: skip
+
+
+def cancel_too_late(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW509", span, "`cancel it` comes too late here: it has already happened.",
+        "Write `before` instead of `when`.",
+    )  # fmt: skip
+
+
+def never_happens(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
+    shown = "; ".join(near)
+    return Diagnostic(
+        "CW510", span, "This can never happen in this game: {what}.",
+        f"What can happen, for instance: {shown}." if near else "`cardwright rules` lists everything that happens.",
+        (("what", what),),
+    )  # fmt: skip
+
+
+def no_such_action(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
+    shown = "; ".join(near)
+    return Diagnostic(
+        "CW511", span, "Nobody ever does this in this game, so it can be neither allowed nor forbidden: {what}.",
+        f"What can be done, for instance: {shown}." if near else "`cardwright rules` lists all actions.",
+        (("what", what),),
+    )  # fmt: skip
+
+
+def property_not_had(span: Span, things: str, name: str, has: Iterable[str]) -> Diagnostic:
+    shown = list(has)
+    return Diagnostic(
+        "CW512", span, "{things} have no {name}.", "They have {has}." if shown else "They have no numbers at all.",
+        (("things", things[:1].upper() + things[1:]), ("name", name), ("has", _list(shown))),
+    )  # fmt: skip
+
+
+def must_last(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW513", span, "This holds, but not for how long: the card is discarded after it was carried out.",
+        "Add `until end of turn`, `until your next turn` or another end.",
+    )  # fmt: skip
+
+
+def not_an_ability(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW514", span, "This line is carried out at once, but nothing says when.",
+        "Put it under a `when …:`, a `may \"…\" …:` or an `action \"…\":`.",
+    )  # fmt: skip
+
+
+def no_meaning(span: Span, what: str, remedy: str) -> Diagnostic:
+    return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+
+
+def cannot_be_commanded(span: Span, verb: str) -> Diagnostic:
+    return Diagnostic(
+        "CW516", span, "`{verb}` happens, but no card can order it.",
+        "It may stand after `when`, `before` and `instead of`.", (("verb", verb),),
+    )  # fmt: skip
+
+
+def setting_refused(span: Span, value: str, allowed: str) -> Diagnostic:
+    return Diagnostic(
+        "CW517",
+        span,
+        "`{value}` cannot be set to this.",
+        "It can be {allowed}.",
+        (("value", value), ("allowed", allowed)),
+    )
+
+
+def claim_fails(span: Span, is_: int, of: int) -> Diagnostic:
+    return Diagnostic(
+        "CW518", span, "This claim is not so: counted on the die, it is {n} of {m} faces.",
+        "Change the claim, or the branches of the roll.", (("n", str(is_)), ("m", str(of))),
+    )  # fmt: skip
+
+
+# ---- set
+
+
+def same_name(span: Span, name: str, first: Span, severity: Severity = "error") -> Diagnostic:
+    return Diagnostic(
+        "CW601", span, "There are two of “{name}”.", "Give one of them another name.", (("name", name),),
+        severity=severity, related=((first, "the first stands here"),),
+    )  # fmt: skip
+
+
+def deck_too_small(span: Span, zone: str, has: int, needs: int, why: str) -> Diagnostic:
+    return Diagnostic(
+        "CW602", span, "The {zone} has {has} cards; the game deals {needs} ({why}).",
+        "Add cards, or raise `copies`.", (("zone", zone), ("has", str(has)), ("needs", str(needs)), ("why", why)),
+    )  # fmt: skip
+
+
+def kind_missing(span: Span, zone: str, kind: str) -> Diagnostic:
+    return Diagnostic(
+        "CW603", span, "There is no {kind} in the {zone}, and the game cannot be played without one.",
+        "Add a {kind}.", (("zone", zone), ("kind", kind)),
+    )  # fmt: skip
+
+
+def translation_missing(span: Span, what: str, language: str, code: str) -> Diagnostic:
+    return Diagnostic(
+        "CW604", span, "{what} is missing in {language}.", "Add a line:  {field}: \"…\"",
+        (("what", what), ("language", language), ("field", code)), severity="warning",
+    )  # fmt: skip
+
+
+def rules_in_conflict(span: Span, value: str, one: str, other: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW605", span, "“{one}” and “{other}” disagree about `{value}`.",
+        "Name the one that has the last word:  last: \"{one}\"", (("value", value), ("one", one), ("other", other)),
+        related=((first, "the other stands here"),),
+    )  # fmt: skip
+
+
+def same_sentence(span: Span, other: str, lang: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW606", span, "In {lang}, this prints the same words as “{other}”, but it does something else.",
+        "Two things here are called the same; give one of them another name.", (("lang", lang), ("other", other)),
+        related=((first, "the other stands here"),),
+    )  # fmt: skip
+
+
+def declared_twice(span: Span, what: str, name: str, first: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW607", span, "The {what} `{name}` is declared twice.", "Leave one of the two, or rename one.",
+        (("what", what), ("name", name)), related=((first, "the first stands here"),),
+    )  # fmt: skip
+
+
+def no_game(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW608", span, "Nothing says which game these cards belong to.",
+        "Begin the file with `use` and the name of a set:  use imperial-twing",
+    )  # fmt: skip

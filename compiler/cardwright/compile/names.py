@@ -1,0 +1,124 @@
+"""What every word of a set means: nouns, values, steps, verbs and cards, gathered from the vocabulary and the documents."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from typing import NamedTuple
+
+from cardwright.ruleset.game import Clause
+from cardwright.vocabulary import words
+from cardwright.vocabulary.verb import Verb, verbs
+
+
+class Noun(NamedTuple):
+    """What a word names. `sort`: card, kind, counter, role, zone, phase, person, element, face, property, value, die,
+    line, total, direction, order, bid."""
+
+    sort: str
+    id: str
+    plural: bool
+
+
+@dataclass(slots=True)
+class KindInfo:
+    """A kind as the binder needs it: its properties with their schema, what it narrows, whether it is carried out."""
+
+    id: str
+    properties: tuple[str, ...] = ()
+    narrows: tuple[str, ...] = ()
+    zone: str = ""
+    pile: str = ""
+    family: str = ""
+    instructions: bool = False
+
+
+@dataclass(slots=True)
+class Names:
+    """All names of a set and of the sets it uses."""
+
+    nouns: dict[str, Noun] = field(default_factory=dict)
+    kinds: dict[str, KindInfo] = field(default_factory=dict)
+    heads: dict[str, str] = field(default_factory=dict)
+    values: dict[str, object] = field(default_factory=dict)
+    steps: dict[str, object] = field(default_factory=dict)
+    elements: dict[str, object] = field(default_factory=dict)
+    counters: list[str] = field(default_factory=list)
+    numbers: set[str] = field(default_factory=set)
+    cards: dict[str, list[str]] = field(default_factory=dict)
+    happenings: list[Clause] = field(default_factory=list)
+    actions: list[Clause] = field(default_factory=list)
+    labels: set[str] = field(default_factory=set)
+    synonyms: dict[str, str] = field(default_factory=dict)
+    by_verb: dict[str, list[Clause]] = field(default_factory=dict)
+
+    def find(self, texts: list[str]) -> tuple[Noun, int] | None:
+        """The noun that the first words spell, the longest that there is, and how many words it takes."""
+        for size in range(min(4, len(texts)), 0, -1):
+            if noun := self.nouns.get(" ".join(texts[:size])):
+                return noun, size
+        return None
+
+    def is_a(self, kind: str, other: str) -> bool:
+        """Whether cards of a kind are also of another ("mount" of "creature", all of "card")."""
+        if other in (kind, "card"):
+            return True
+        known = self.kinds.get(kind)
+        return bool(known and known.narrows) and all(self.is_a(part, other) for part in known.narrows)  # type: ignore[union-attr]
+
+    def may_be(self, kind: str, other: str) -> bool:
+        """Whether a card of one kind could be of the other: one of them is the other, or a part of it."""
+        if self.is_a(kind, other) or self.is_a(other, kind):
+            return True
+        known = self.kinds.get(kind)
+        if known and any(self.may_be(part, other) for part in known.narrows):
+            return True
+        known = self.kinds.get(other)
+        return bool(known) and any(self.may_be(kind, part) for part in known.narrows)  # type: ignore[union-attr]
+
+    def words(self, *sorts: str) -> Iterator[str]:
+        """All words that name something of these sorts, as they are written."""
+        return (word for word, noun in self.nouns.items() if noun.sort in sorts)
+
+
+def built_in() -> Names:
+    """The names that every game has."""
+    made = Names()
+    for noun in words.nouns().values():
+        _add(made, noun.id, noun.plural, noun.sort, noun.id)
+    for noun in words.faces().values():
+        _add(made, noun.id, noun.plural, "face", noun.id)
+    for noun in words.persons().values():
+        _add(made, noun.id, noun.plural, "person", noun.id)
+    made.kinds["card"] = KindInfo("card")
+    return made
+
+
+def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
+    names.nouns.setdefault(name, Noun(sort, id, False))
+    names.nouns.setdefault(plural, Noun(sort, id, True))
+
+
+def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
+    """A game's own noun; it may take a word that is built in, but not one that another declaration has."""
+    names.nouns[name] = Noun(sort, id, False)
+    if plural and plural != name:
+        names.nouns[plural] = Noun(sort, id, True)
+
+
+@cache
+def verb_forms() -> Mapping[str, Mapping[str, Verb]]:
+    """Verbs by their forms: VERB, VERBS, VERBING, VERBED; a row that is written with `back` is left to its tail."""
+    made: dict[str, dict[str, Verb]] = {"VERB": {}, "VERBS": {}, "VERBING": {}, "VERBED": {}}
+    for verb in verbs().values():
+        if verb.id.endswith("_back"):
+            continue
+        for name, form in zip(made, verb.words["en"], strict=True):
+            made[name].setdefault(form, verb)
+    return made
+
+
+def the_verb(kind: str, text: str) -> Verb:
+    """The verb of a token that the lexer has called a verb."""
+    return verb_forms()[kind][text]

@@ -1,0 +1,176 @@
+"""Editions, house rules and variants become overlays: what they set, change, add and claim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.compile import messages
+from cardwright.compile.abilities import Understood, abilities
+from cardwright.compile.cardset import CardSet
+from cardwright.compile.declared import bounds, die, values, word
+from cardwright.compile.document import Document, slug
+from cardwright.compile.scope import Scope
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Die, Overlay, RuleValue, Setting
+from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
+
+
+def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Overlay:
+    """The overlay of a document."""
+    scope = Scope(cards.names, document.source, found)
+    settings = [line for line in document.lines if _is_setting(line, cards)]
+    rest = tuple(line for line in document.lines if line not in settings)
+    understood = abilities(rest, scope, False)
+    id = f"{document.sort}/{document.title}"
+    origins.setdefault(id, document.span())
+    for i, place in enumerate(understood.places):
+        origins[f"{id}/abilities/{i}"] = Span(document.source, *place)
+    return Overlay(
+        id=document.title,
+        sort=document.sort,  # type: ignore[arg-type]
+        short=word(document, "short"),
+        sets=tuple(_settings(settings, id, cards, scope, origins)),
+        changes=tuple(_changes(document, cards, found, origins)),
+        adds=values(nested for nested in document.nested if nested.sort == "rule"),
+        abilities=understood.abilities,
+        claims=understood.claims,
+        includes=tuple(_included(document, "with", cards, found)),
+        last=next(iter(_included(document, "last", cards, found)), ""),
+        players=_players(document),
+        teams=_teams(document),
+        dice=tuple(_dice(document, cards, found)),
+    )
+
+
+# ---- set … to …
+
+
+def _is_setting(line: tree.Line, cards: CardSet) -> bool:
+    if not isinstance(line, tree.Simple) or len(line.doings) != 1:
+        return False
+    clause = line.doings[0].clause
+    if clause.subject is not None or clause.verb is None or clause.verb.text != "set" or clause.object is None:
+        return False
+    words = clause.object.parts[0].words
+    return len(words) == 1 and (words[0].text in cards.names.values or "_" in words[0].text)
+
+
+def _settings(
+    lines: list[tree.Line], id: str, cards: CardSet, scope: Scope, origins: dict[str, Span]
+) -> Iterator[tuple[str, Setting]]:
+    for line in lines:
+        assert isinstance(line, tree.Simple)
+        doing = line.doings[0]
+        assert doing.clause.object is not None
+        name = doing.clause.object.parts[0].words[0]
+        declared = cards.names.values.get(name.text)
+        if not isinstance(declared, Document):
+            near = nearest(name.text, cards.names.values, {})
+            scope.found.append(messages.unknown_value(scope.at(name), name.text, near))
+            continue
+        to = next((tail.phrase for tail in doing.tails if tail.form == "to"), None)
+        if to is None or len(to.parts[0].words) != 1:
+            scope.found.append(
+                messages.no_meaning(
+                    scope.span(line.start, line.end),
+                    "It is not said what to set it to.",
+                    f"Write `set {name.text} to 3`.",
+                )
+            )
+            continue
+        token = to.parts[0].words[0]
+        value = values([declared])[0]
+        setting = _setting(token)
+        if refused := refusal(value, setting):
+            scope.found.append(messages.setting_refused(scope.at(token), value.id, refused))
+            continue
+        origins[f"{id}/sets/{value.id}"] = Span(scope.source, line.start, line.end)
+        yield value.id, setting
+
+
+def _setting(token: tree.Token) -> Setting:
+    if token.type in ("NUM", "SIGNED"):
+        return int(token.text.replace("−", "-"))
+    return {"yes": True, "no": False}.get(token.text, token.text)
+
+
+def refusal(value: RuleValue, setting: Setting) -> str:
+    """What a value can be, when it cannot be this; otherwise nothing."""
+    if setting in value.words and isinstance(setting, str):
+        return ""
+    if value.least is not None and value.most is not None:
+        if isinstance(setting, int) and not isinstance(setting, bool) and value.least <= setting <= value.most:
+            return ""
+        return f"a number from {value.least} to {value.most}" + (
+            " or `unlimited`" if "unlimited" in value.words else ""
+        )
+    if value.words:
+        return "one of " + ", ".join(value.words)
+    return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"
+
+
+# ---- change …
+
+
+def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
+    for change, changed in document.changes:
+        if change.kind.text == "die":
+            continue
+        kind = cards.names.heads.get(change.kind.text, "")
+        title = changed.title
+        id = f"{kind}/{slug(title)}"
+        at = Span(document.source, change.title.start, change.title.end)
+        if not kind or id not in cards.names.cards.get(title, ()):
+            found.append(messages.value_without_declaration(at, change.kind.text, title))
+            continue
+        changed.kind = kind
+        found.extend(cards.schemas.check(changed, partial=True))
+        scope = Scope(cards.names, document.source, found, here=kind)
+        understood: Understood = abilities(changed.lines, scope, cards.names.kinds[kind].instructions)
+        origins[f"{document.sort}/{document.title}/changes/{id}"] = at
+        own = tuple((name, changed.json[name]) for name in cards.names.kinds[kind].properties if name in changed.json)
+        yield Card(id, kind, own, changed.json.get("copies", -1), understood.abilities, understood.on_play)
+
+
+def _dice(document: Document, cards: CardSet, found: list[Diagnostic]) -> Iterator[Die]:
+    known = {one.title for one in cards.of("die")}
+    for change, changed in document.changes:
+        if change.kind.text != "die":
+            continue
+        if change.title.text not in known:
+            at = Span(document.source, change.title.start, change.title.end)
+            found.append(messages.value_without_declaration(at, "die", change.title.text))
+            continue
+        changed.title = change.title.text
+        yield die(changed)
+
+
+# ---- with, last, players, teams
+
+
+def _included(document: Document, name: str, cards: CardSet, found: list[Diagnostic]) -> Iterator[str]:
+    value = document.json.get(name, ())
+    known = {one.title: one for one in cards.of("house rule")}
+    shorts = {word(one, "short"): title for title, one in known.items()}
+    for i, title in enumerate([value] if isinstance(value, str) else value):
+        if (meant := title if title in known else shorts.get(title)) is None:
+            at = document.span(f"/{name}/{i}" if isinstance(value, list) else f"/{name}")
+            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, {})))
+            continue
+        yield meant
+
+
+def _players(document: Document) -> tuple[int, int] | None:
+    value = document.json.get("players")
+    if isinstance(value, dict):
+        least, most, _ = bounds([value])
+        return (least, most) if least is not None and most is not None else None
+    return (value, value) if isinstance(value, int) else None
+
+
+def _teams(document: Document) -> tuple[tuple[int, ...], ...]:
+    value = document.json.get("teams", ())
+    return tuple(tuple(team) for team in value if isinstance(team, list)) if isinstance(value, list) else ()

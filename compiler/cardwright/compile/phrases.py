@@ -1,0 +1,433 @@
+"""Noun phrases become arguments: who is meant, what is meant, how many, whose, where."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from cardwright.compile import messages
+from cardwright.compile.scope import Lost, Scope
+from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, How, Number, TheirBid, ValueOf
+from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
+from cardwright.ruleset.thing import (
+    Argument,
+    Carrying,
+    Compared,
+    Either,
+    Faces,
+    Named,
+    Part,
+    Place,
+    Ref,
+    Some,
+    Thing,
+    Word,
+)  # fmt: skip
+from cardwright.syntax.near import nearest
+from cardwright.syntax.tree import NounPhrase, Phrase, Token
+from cardwright.vocabulary import words
+
+_PRONOUNS = frozenset(["you", "they", "them", "it", "this", "everyone", "everybody", "themselves"])
+_WHICH: dict[str, Which] = {
+    "a": "a",
+    "an": "a",
+    "each": "each",
+    "every": "each",
+    "all": "each",
+    "any": "a",
+    "no": "no",
+    "another": "other",
+    "the": "the",
+}
+_SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
+_COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "exactly", "up to": "up to"}
+
+
+@dataclass(slots=True)
+class Parts:
+    """A noun phrase taken apart, word by word, before its head says what it is."""
+
+    determiner: str = ""
+    count: Count | None = None
+    which: list[str] = field(default_factory=list)
+    trait: str = ""
+    owner: Argument | None = None
+    most: Most | None = None
+    side: Side = ""
+
+
+def phrase(found: Phrase, scope: Scope) -> Argument:
+    """The argument that a phrase stands for; several parts become `Either`. Raises Lost."""
+    parts = tuple(noun_phrase(part, scope) for part in found.parts)
+    return parts[0] if len(parts) == 1 else Either(parts, all=found.join == "and")
+
+
+def who(found: Phrase, scope: Scope) -> Player:
+    """The player that a phrase stands for. Raises Lost when it is none."""
+    made = phrase(found, scope)
+    if isinstance(made, Player):
+        return made
+    span = scope.span(found.start, found.end)
+    raise scope.lose(
+        messages.no_meaning(span, f"“{span.text}” is not a player.", "Write `you`, `each opponent`, `that player` …")
+    )
+
+
+def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
+    """The argument of one noun phrase."""
+    tokens = list(found.words)
+    if tokens[0].type == "SIGNED":
+        return Faces(int(tokens[0].text.replace("−", "-")))
+    if len(tokens) == 1 and tokens[0].text in _PRONOUNS:
+        return _pronoun(tokens[0], found, scope)
+    texts = [token.text for token in tokens]
+    if texts == ["each", "other"]:
+        return Player("each other", "each")
+    if "in this" in texts:
+        at = texts.index("in this")
+        return _in_line(
+            _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope), tokens[at + 1], scope
+        )
+    for most in ("with the most", "with the fewest"):
+        if most in texts:
+            return _superlative(tokens, texts.index(most), found, scope)
+    return _headed(tokens, Parts(), found, scope)
+
+
+def _in_line(made: Argument, token: Token, scope: Scope) -> Argument:
+    """`in this row`: of the line in which the card lies."""
+    noun = scope.names.nouns.get(token.text)
+    if noun is None or noun.sort != "line" or not isinstance(made, Thing):
+        raise scope.unknown("line", token.text, scope.at(token), scope.names.words("line"))
+    return replace(made, place=Place("", line=noun.id))  # type: ignore[arg-type]
+
+
+def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) -> Argument:
+    """`the player with the most objects`"""
+    player = _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope)
+    counted = scope.names.find([token.text for token in tokens[at + 1 :]])
+    if not isinstance(player, Player) or counted is None:
+        raise _unknown(tokens[-1], scope)
+    return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
+
+
+def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+    """Read modifiers from the left until the head is reached."""
+    i = 0
+    while i < len(tokens):
+        token, text = tokens[i], tokens[i].text
+        rest = [t.text for t in tokens[i:]]
+        if token.type == "STRING":
+            return _named(token, found, scope)
+        if token.type == "POSS":
+            parts = Parts(owner=_possessor(token, parts, scope))
+        elif token.type == "NUM":
+            if i == len(tokens) - 1:
+                return _bare_number(token, parts, found, scope)
+            parts.count = _counted(parts, Number(int(text)))
+        elif text in _COUNTS:
+            parts.determiner = text
+        elif text in ("more", "fewer", "any number of"):
+            parts.determiner = text
+        elif token.type in ("THAT", "THOSE"):
+            parts.determiner = "that"
+        elif text in _WHICH and token.type != "WORD":
+            parts.determiner = text
+        elif (number := words.numbers().get(text)) and i < len(tokens) - 1:
+            parts.count = _counted(parts, Number(number))
+        elif text in words.superlatives():
+            parts.most = Most(bool(words.superlatives()[text].most), _currency(token, scope))
+        elif text in _SIDES and len(tokens) > i + 1 and _is_person(tokens[i + 1].text, scope):
+            parts.side = _SIDES[text]
+        elif (noun := scope.names.find(rest)) and noun[1] == len(rest):
+            return _head(noun[0].sort, noun[0].id, noun[0].plural, token, parts, found, scope)
+        elif noun and noun[0].sort == "kind" and rest[noun[1] :] in (["card"], ["cards"]):
+            return _head("kind", noun[0].id, rest[-1] == "cards", token, parts, found, scope)
+        elif text in words.adjectives():
+            parts.which.append(text)
+        elif text in scope.names.elements and i < len(tokens) - 1:
+            parts.trait = text
+            if i + 1 < len(tokens) and tokens[i + 1].type == "NUM":
+                raise _unknown(token, scope)
+        elif noun and noun[0].sort == "value":
+            parts.count = _counted(parts, ValueOf(noun[0].id))
+        elif noun and noun[0].sort == "kind" and i + 2 < len(tokens) + 1 and tokens[-1].type == "NUM":
+            return _by_number(noun[0].id, tokens[i + noun[1] :], found, scope)
+        else:
+            raise _unknown(token, scope)
+        i += 1
+    if parts.which and parts.which[-1] in ("top", "bottom") and found.of is not None:
+        place = noun_phrase(found.of, scope)
+        if isinstance(place, Place):
+            return replace(place, part="top" if parts.which[-1] == "top" else "bottom")
+    if parts.which and not parts.determiner:
+        return Word(parts.which[-1])
+    raise scope.lose(
+        messages.no_meaning(
+            scope.span(found.start, found.end), "This names nothing.", "Say what is meant: `1 creature`, `the deck`."
+        )
+    )
+
+
+def _unknown(token: Token, scope: Scope) -> Lost:
+    if token.type == "WORD" and "_" in token.text:
+        return scope.lose(
+            messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
+        )
+    sorts = (
+        "card",
+        "kind",
+        "counter",
+        "role",
+        "zone",
+        "phase",
+        "person",
+        "element",
+        "face",
+        "property",
+        "value",
+        "die",
+    )
+    known = [*scope.names.words(*sorts), *words.adjectives(), *_PRONOUNS]
+    near = nearest(token.text, known, scope.names.synonyms)
+    zones = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
+    return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, zones))
+
+
+def _counted(parts: Parts, amount: Amount) -> Count:
+    return Count(_COUNTS.get(parts.determiner, "exactly"), amount)
+
+
+def _is_person(word: str, scope: Scope) -> bool:
+    noun = scope.names.nouns.get(word)
+    return noun is not None and noun.sort == "person"
+
+
+def _currency(token: Token, scope: Scope) -> str:
+    if scope.names.counters:
+        return scope.names.counters[0]
+    raise scope.lose(
+        messages.no_meaning(
+            scope.at(token),
+            f"`{token.text}` needs a counter, and this game has none.",
+            "Say it with `with the most …`.",
+        )
+    )
+
+
+# ---- pronouns and possessors
+
+
+def _pronoun(token: Token, found: NounPhrase, scope: Scope) -> Argument:
+    match token.text:
+        case "you":
+            return YOU
+        case "everyone" | "everybody":
+            return Player("player", "each")
+        case "they" | "themselves":
+            return _they(token, scope)
+        case "this":
+            return Ref("this", scope.here)
+        case "them":
+            if scope.named:
+                return Ref("them")
+            if scope.they:
+                return THEY
+            raise scope.lose(messages.nothing_named(scope.at(token), "them"))
+        case _:
+            return Ref("it")
+
+
+def _they(token: Token, scope: Scope) -> Player:
+    if not scope.they:
+        raise scope.lose(messages.they_alone(scope.at(token), token.text))
+    return THEY
+
+
+def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
+    text = token.text.replace("’", "'")
+    if text == "your":
+        return YOU
+    if text == "their":
+        return _they(token, scope)
+    if text == "its":
+        return Ref("it")
+    if text == "other's":
+        return Player("each other", "each")
+    word = text[:-2] if text.endswith("'s") else text[:-1]
+    noun = scope.names.nouns.get(word)
+    if noun is None:
+        raise scope.unknown("player", word, scope.at(token), scope.names.words("person"))
+    if noun.sort == "person":
+        return _player(noun.id, noun.plural, before, scope)
+    return Thing(noun.id, trait=before.trait, count=ONE)
+
+
+# ---- heads
+
+
+def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+    span = scope.span(token.start, found.words[-1].end)
+    if parts.determiner == "that" and sort != "person":
+        return _that(id, sort, plural, span, scope)
+    match sort:
+        case "person":
+            return _player(id, plural, parts, scope, found)
+        case "zone":
+            return _place(id, parts, found, scope)
+        case "face":
+            return Faces(id, owner=_owner(parts, found, scope))
+        case "value":
+            return ValueOf(id) if not parts.owner else Thing(id, owner=_owner(parts, found, scope))
+        case "element":
+            return Thing("", trait=id) if not parts.determiner else Player("player", "the", trait=id)
+        case "direction" | "order":
+            return Word(" ".join([*(["any"] if parts.determiner == "any" else []), id]))
+        case "bid":
+            return TheirBid()
+        case _:
+            return _thing(id, sort, plural, parts, found, scope)
+
+
+def _that(id: str, sort: str, plural: bool, span: object, scope: Scope) -> Argument:
+    if sort in ("card", "kind", "counter", "role") and not any(_fits(noun, id, scope) for noun in scope.named):
+        raise scope.lose(messages.nothing_named(span, f"that {id}"))  # type: ignore[arg-type]
+    return Ref("those" if plural else "that", id)
+
+
+def _fits(noun: str, id: str, scope: Scope) -> bool:
+    return noun == id or scope.names.may_be(noun, id)
+
+
+def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase | None = None) -> Player:
+    if parts.determiner == "that":
+        return Player("that player") if id == "player" else Player(id)
+    which: Which = (
+        "random" if "random" in parts.which else _WHICH.get(parts.determiner, "the" if parts.owner else "each")
+    )
+    of = parts.owner if isinstance(parts.owner, Player) and parts.owner != YOU else None
+    if found is not None and found.of is not None:
+        inner = noun_phrase(found.of, scope)
+        of = inner if isinstance(inner, Player) else of
+    if plural and parts.determiner == "the":
+        which = "each"
+    return Player(id, which, parts.side, of, parts.most, parts.trait)
+
+
+def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:
+    if isinstance(parts.owner, Player):
+        return parts.owner
+    if found.of is not None:
+        inner = noun_phrase(found.of, scope)
+        if isinstance(inner, Player):
+            return inner
+    return None
+
+
+def _place(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> Place:
+    part: Part = "top" if "top" in parts.which else "bottom" if "bottom" in parts.which else ""
+    return Place(id, _owner(parts, found, scope), part)
+
+
+def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+    owner = parts.owner if isinstance(parts.owner, Player) else None
+    trait, place = parts.trait, None
+    on: Argument | None = None
+    if found.of is not None:
+        owner, trait, place, on = _of(found.of, owner, trait, scope)
+    filters: tuple[Carrying | Compared, ...] = ()
+    if found.having is not None:
+        held = noun_phrase(found.having, scope)
+        if isinstance(held, Thing):
+            filters = (Carrying(held),)
+    if place is not None:
+        ends = [word for word in parts.which if word in ("top", "bottom")]
+        place = replace(place, part=ends[0] if ends else "")  # type: ignore[arg-type]
+    which = tuple(word for word in parts.which if not (place and word in ("top", "bottom")))
+    if parts.determiner == "another":
+        which = ("other", *which)
+    made = Thing(id, _count(parts, sort, plural), which, trait, owner, place, filters, on)
+    return made
+
+
+def _of(
+    inner: NounPhrase, owner: Player | None, trait: str, scope: Scope
+) -> tuple[Player | None, str, Place | None, Argument | None]:
+    """What `of …` adds to a thing: an owner, an element, a pile, or the thing that it belongs to."""
+    texts = [token.text for token in inner.words]
+    if texts[-1] in ("element", "elements") and len(texts) == 2:
+        if texts[0] in ("your", "their"):
+            return owner, "your", None, None
+        if texts[0] in ("any", "a", "each"):
+            return owner, "any", None, None
+    made = noun_phrase(inner, scope)
+    match made:
+        case Player():
+            return made, trait, None, None
+        case Place():
+            return owner, trait, made, None
+        case Thing(noun="") if made.trait:
+            return owner, made.trait, None, None
+        case _:
+            return owner, trait, None, made
+
+
+def _count(parts: Parts, sort: str, plural: bool) -> Count | None:
+    if parts.count is not None:
+        return parts.count
+    match parts.determiner:
+        case "a" | "an":
+            return ONE
+        case "another":
+            return ONE
+        case "no":
+            return NONE
+        case "all" | "each" | "every":
+            return ALL
+        case "any number of":
+            return Count("any number")
+        case "more" | "fewer":
+            return Count("any number")
+        case "the" if not plural and sort not in ("phase", "die", "line", "total"):
+            return ONE
+        case _:
+            return None
+
+
+def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+    n = Number(int(token.text))
+    if found.of is not None:
+        of = noun_phrase(found.of, scope)
+        if isinstance(of, Ref):
+            return Some(_counted(parts, n), of)
+        if isinstance(of, Thing):
+            return replace(of, count=_counted(parts, n))
+    return Faces(n.n)
+
+
+# ---- cards by name
+
+
+def _named(token: Token, found: NounPhrase, scope: Scope) -> Argument:
+    title = token.text[1:-1]
+    ids = scope.names.cards.get(title)
+    if ids:
+        return Named(ids[0])
+    if title in scope.names.labels:
+        return Word(title)
+    raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, scope.names.cards, {})))
+
+
+def _by_number(kind: str, tokens: list[Token], found: NounPhrase, scope: Scope) -> Argument:
+    """`spell fire 3`: any card of the kind with this element and number."""
+    trait = ""
+    number: int | None = None
+    for token in tokens:
+        if token.type == "NUM":
+            number = int(token.text)
+        elif token.text in scope.names.elements:
+            trait = token.text
+        else:
+            raise _unknown(token, scope)
+    numbers = [name for name in scope.names.kinds[kind].properties if name in scope.names.numbers]
+    filters = (Compared(numbers[0], "exactly", Number(number)),) if numbers and number is not None else ()
+    return Thing(kind, ONE, (), trait, filters=filters)

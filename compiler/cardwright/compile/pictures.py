@@ -1,0 +1,67 @@
+"""The pictures that cards name: they must lie in the folder, be of a known sort, and hold nothing that acts."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from cardwright.compile import messages
+from cardwright.compile.document import Document
+from cardwright.compile.inside import inside
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import nearest
+
+SIZE_LIMIT = 20_000_000  # bytes
+_SIGNS = {".png": b"\x89PNG\r\n\x1a\n", ".jpg": b"\xff\xd8\xff", ".jpeg": b"\xff\xd8\xff"}
+_ACTS = re.compile(
+    rb"<!ENTITY|<!DOCTYPE[^>]*\[|<\s*(?:\w+:)?(script|foreignObject|iframe|object|embed|use)\b|\son\w+\s*=|javascript:|"
+    rb"(?:href|src)\s*=\s*[\"'](?!#|data:image/(?:png|jpeg);)|url\(\s*[\"']?(?!#)|@import",
+    re.IGNORECASE,
+)
+
+
+def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Diagnostic]:
+    """What is wrong with the `art` of cards."""
+    for document in documents:
+        name = document.json.get("art")
+        if document.sort == "card" and isinstance(name, str):
+            what, remedy = fault(name, folder)
+            if what:
+                yield messages.picture_fault(document.span("/art"), what, remedy)
+
+
+def fault(name: str, folder: Path | None) -> tuple[str, str]:
+    """What is wrong with a picture and what to do; two empty texts when all is well."""
+    path = inside(folder, name)
+    if path is None:
+        return (
+            f"The picture “{name}” lies outside the folder of this set.",
+            "Copy it into the folder and write its name alone.",
+        )
+    if not path.is_file():
+        others = (
+            [p.name for p in path.parent.glob("*") if p.suffix.lower() in {*_SIGNS, ".svg"}]
+            if path.parent.is_dir()
+            else []
+        )
+        near = nearest(path.name, others, {})
+        return (
+            f"There is no picture “{name}”.",
+            f"Did you mean “{near[0]}”?" if near else "Put it beside the card file.",
+        )
+    if path.stat().st_size > SIZE_LIMIT:
+        return f"The picture “{name}” is larger than {SIZE_LIMIT // 1_000_000} MB.", "Make it smaller."
+    suffix = path.suffix.lower()
+    data = path.read_bytes()
+    if suffix == ".svg":
+        if found := _ACTS.search(data):
+            shown = found.group().decode("ascii", "replace").strip()
+            return (
+                f"The picture “{name}” holds more than a drawing ({shown}).",
+                "Export it as plain SVG, without scripts, entities or links.",
+            )
+        return ("", "") if b"<svg" in data else (f"“{name}” is not an SVG picture.", "Export it again.")
+    if suffix not in _SIGNS:
+        return f"“{name}” is neither PNG, JPEG nor SVG.", "Export it as one of these."
+    return ("", "") if data.startswith(_SIGNS[suffix]) else (f"“{name}” is not what its name says.", "Export it again.")

@@ -1,0 +1,159 @@
+"""Documents meet their JSON Schemas (2020-12), and every schema error becomes a finding at the very word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from cardwright.compile import messages
+from cardwright.compile.document import Document
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import nearest
+from cardwright.vocabulary.fields import Field, fields
+from cardwright.vocabulary.words import synonyms
+
+BASE = "https://cardwright.dev/schema/1/"
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+_TEXT = {"type": "string", "minLength": 1}
+_RANGE = {
+    "type": "object",
+    "properties": {"least": {"type": "integer"}, "most": {"type": "integer"}},
+    "required": ["least", "most"],
+    "additionalProperties": False,
+}
+_SORTS: dict[str, dict[str, Any]] = {
+    "text": _TEXT,
+    "word": {"type": "string", "pattern": "^[^\\W\\d][\\w -]*$"},
+    "yesno": {"type": "boolean"},
+    "number": {"type": "integer"},
+    "range": {"type": ["integer", "object"], **{k: v for k, v in _RANGE.items() if k != "type"}},
+    "bounds": {
+        "type": "array",
+        "minItems": 1,
+        "items": {
+            "type": ["object", "string"],
+            "pattern": "^unlimited$",
+            **{k: v for k, v in _RANGE.items() if k != "type"},
+        },
+    },
+    "words": {"type": "array", "items": {"type": "string"}, "minItems": 1},
+    "codes": {"type": "array", "items": {"type": "string"}, "minItems": 1},
+    "texts": {"type": "array", "items": _TEXT, "minItems": 1},
+    "colour": {"type": "string", "pattern": "^#[0-9a-fA-F]{6}$"},
+    "teams": {"type": "array", "items": {"type": "array", "items": {"type": "integer", "minimum": 1}}},
+    "any": {},
+}
+_SAID = {
+    "text": "a text in quotes", "word": "a word", "yesno": "yes or no", "number": "a whole number",
+    "range": "a number or a range", "bounds": "bounds", "words": "a list of words", "codes": "numbers of rules",
+    "texts": "a list of texts", "colour": "a colour", "teams": "teams of seats",
+}  # fmt: skip
+
+
+@dataclass(slots=True)
+class Schemas:
+    """The schemas of a set, one for each sort of declaration and each kind of card, with validators made once."""
+
+    properties: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
+    made: dict[str, Any] = field(default_factory=dict)
+
+    def fields(self, sort: str, kind: str) -> dict[str, Field]:
+        """The fields of a declaration: its own, and for a card the properties of its kind."""
+        return {**fields()[sort], **(self.properties.get(kind, {}) if sort == "card" else {})}
+
+    def check(self, document: Document, partial: bool = False) -> Iterator[Diagnostic]:
+        """What a document's fields lack, have too much, or have wrong. A `change` is partial: nothing is required."""
+        key = f"{document.sort}/{document.kind}/{partial}"
+        if key not in self.made:
+            known = self.fields(document.sort, document.kind)
+            self.made[key] = _validators(schema(document.sort, document.kind, known, partial))
+        quick, slow = self.made[key]
+        if quick is not None and quick.is_valid(document.json):
+            return
+        for error in slow().iter_errors(document.json):
+            yield from _explain(document, error, self.fields(document.sort, document.kind))
+
+
+def schema(sort: str, kind: str, known: Mapping[str, Field], partial: bool = False) -> dict[str, Any]:
+    """The JSON Schema of a declaration, as `grammar/schemas/` publishes it."""
+    name = (kind if sort == "card" else sort).replace(" ", "-")
+    return {
+        "$schema": DIALECT,
+        "$id": f"{BASE}{'card/' if sort == 'card' else ''}{name}.json",
+        "title": name,
+        "type": "object",
+        "properties": {row.name: _property(row) for row in known.values()},
+        "required": [] if partial else sorted(row.name for row in known.values() if row.required),
+        "additionalProperties": False,
+    }
+
+
+def _property(row: Field) -> dict[str, Any]:
+    one = dict(_SORTS[row.sort])
+    if row.one_of:
+        one = {"enum": list(row.one_of)}
+    if row.least is not None:
+        one |= {"minimum": row.least, "maximum": row.most}
+    if row.translated:
+        one = {"type": "object", "propertyNames": {"pattern": "^[a-z]{2}$"}, "additionalProperties": one}
+    return one | {"description": row.doc}
+
+
+def _validators(made: dict[str, Any]) -> tuple[Any, Any]:
+    """The quick judge, if it is installed, and the maker of the one that explains."""
+    kept: list[Any] = []
+
+    def slow() -> Any:
+        if not kept:
+            import jsonschema
+
+            kept.append(jsonschema.Draft202012Validator(made))
+        return kept[0]
+
+    try:
+        import jsonschema_rs
+
+        return jsonschema_rs.Draft202012Validator(made), slow
+    except ImportError:
+        return None, slow
+
+
+def _explain(document: Document, error: Any, known: Mapping[str, Field]) -> Iterator[Diagnostic]:
+    """jsonschema's error, by its keyword and path, in the reader's own words."""
+    path = [str(part) for part in error.absolute_path]
+    name = path[0] if path else ""
+    span = document.span("/" + "/".join(path)) if path else document.span()
+    sort = _SAID.get(known[name].sort, "something else") if name in known else ""
+    match error.validator:
+        case "required":
+            for missing in error.validator_value:
+                if missing not in error.instance:
+                    yield messages.missing_field(document.span(), document.kind, missing, _example(known[missing]))
+        case "additionalProperties" if not path:
+            for extra in error.instance:
+                if extra not in known:
+                    at = document.span(
+                        f"/{extra}#key" if f"/{extra}#key" in document.spans else _first(document, extra)
+                    )
+                    yield messages.unknown_field(at, document.kind, extra, nearest(extra, known, synonyms()), known)
+        case "minimum" | "maximum":
+            yield messages.out_of_bounds(span, name, known[name].least, known[name].most)
+        case "enum":
+            words = [str(word) for word in error.validator_value]
+            yield messages.not_in_list(span, name, str(error.instance), nearest(str(error.instance), words, {}), words)
+        case _:
+            yield messages.wrong_sort(span, name, sort)
+
+
+def _first(document: Document, name: str) -> str:
+    return next(
+        (pointer for pointer in document.spans if pointer.startswith(f"/{name}/") and pointer.endswith("#key")), ""
+    )
+
+
+def _example(row: Field) -> str:
+    if row.one_of:
+        return row.one_of[0]
+    return {"number": "2", "text": '"…"', "range": "2 to 4", "colour": '"#2f5aa8"', "word": "flame"}.get(row.sort, "…")

@@ -1,0 +1,109 @@
+"""`creatures from "creatures.csv"`: every row of a spreadsheet becomes a card document."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cardwright.compile import messages
+from cardwright.compile.document import Document, unquote
+from cardwright.compile.inside import inside
+from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
+
+SIZE_LIMIT = 4_000_000  # bytes
+ROWS_LIMIT = 20_000
+
+
+def rows(
+    source: Source, declared: tree.Declaration, folder: Path | None, found: list[Diagnostic]
+) -> Iterator[Document]:
+    """The documents of a sheet. The first row names the fields: `name`, `name (de)`, `element`, `strength`, `copies` …"""
+    assert declared.sheet is not None
+    at = Span(source, declared.sheet.start, declared.sheet.end)
+    name = unquote(declared.sheet.text)
+    try:
+        table = _table(name, folder)
+    except SheetFault as fault:
+        found.append(messages.sheet_fault(at, *fault.args))
+        return
+    head = [str(cell).strip() for cell in table[0]] if table else []
+    if "name" not in head:
+        found.append(messages.sheet_fault(at, f"{name} has no column `name`.", "Name the columns in the first row."))
+        return
+    for number, row in enumerate(table[1:], 2):
+        cells = {column: cell for column, cell in zip(head, row, strict=False) if column and cell not in ("", None)}
+        if cells:
+            yield _document(source, declared, at, f"{name}, row {number}", cells)
+
+
+def _document(source: Source, declared: tree.Declaration, at: Span, place: str, cells: dict[str, Any]) -> Document:
+    made = Document("card", declared.head.text, str(cells.pop("name", "")), {}, {}, source, declared)
+    made.spans["/title"] = (at.start, at.end)
+    for column, cell in cells.items():
+        field, _, lang = column.partition(" (")
+        value = _value(cell)
+        if lang or field in ("flavour", "manual"):
+            made.json.setdefault(field, {})[lang.rstrip(")") or "en"] = str(value)
+        elif field == "source":
+            made.json[field] = [part.strip() for part in str(value).split(",")]
+        else:
+            made.json[field] = value
+    return made
+
+
+def _value(cell: Any) -> Any:
+    if isinstance(cell, float) and cell.is_integer():
+        return int(cell)
+    text = str(cell).strip()
+    if text.lstrip("-").isdigit():
+        return int(text)
+    return {"yes": True, "no": False}.get(text.casefold(), text)
+
+
+class SheetFault(Exception):
+    """What is wrong with a sheet, and what to do."""
+
+
+def _table(name: str, folder: Path | None) -> list[list[Any]]:
+    path = inside(folder, name)
+    if path is None:
+        raise SheetFault(f"{name} lies outside the folder of this set.", "Copy it into the folder.")
+    if not path.is_file():
+        raise SheetFault(f"There is no file {name} beside this one.", "Write its name as it is in the folder.")
+    if path.stat().st_size > SIZE_LIMIT:
+        raise SheetFault(f"{name} is larger than {SIZE_LIMIT // 1_000_000} MB.", "Split it into several sheets.")
+    table = _csv(path) if path.suffix.lower() == ".csv" else _xlsx(path)
+    if len(table) > ROWS_LIMIT:
+        raise SheetFault(f"{name} has more than {ROWS_LIMIT} rows.", "Split it into several sheets.")
+    return table
+
+
+def _csv(path: Path) -> list[list[Any]]:
+    try:
+        text = path.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise SheetFault(f"{path.name} is not written in UTF-8.", "Export it again as “CSV UTF-8”.") from None
+    first = text.split("\n", 1)[0]
+    mark = ";" if first.count(";") > first.count(",") else "\t" if "\t" in first else ","
+    return [list(row) for row in csv.reader(io.StringIO(text), delimiter=mark)]
+
+
+def _xlsx(path: Path) -> list[list[Any]]:
+    if path.suffix.lower() != ".xlsx":
+        raise SheetFault(f"{path.name} is neither CSV nor XLSX.", "Export it as CSV.")
+    try:
+        from python_calamine import CalamineWorkbook
+    except ImportError:
+        raise SheetFault(
+            "Reading XLSX needs the extra `sheets`.", "Install `cardwright[sheets]`, or export the sheet as CSV."
+        ) from None
+    try:
+        book = CalamineWorkbook.from_path(str(path))
+        return [list(row) for row in book.get_sheet_by_index(0).to_python()]
+    except Exception as error:  # whatever a broken file makes the reader raise
+        raise SheetFault(f"{path.name} cannot be read as a spreadsheet.", f"The reader says: {error}") from None

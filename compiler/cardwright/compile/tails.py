@@ -1,0 +1,429 @@
+"""What follows a verb is settled: which words are its slots, which belong to a noun, and which say when, if and at what price."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+
+from cardwright.compile import messages
+from cardwright.compile.names import the_verb
+from cardwright.compile.phrases import noun_phrase, phrase
+from cardwright.compile.scope import Scope
+from cardwright.ruleset.amount import Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.condition import Both, Condition, Not, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.thing import Argument, Compared, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
+from cardwright.vocabulary.verb import Verb
+
+_FITS = {
+    "place": {"zone", "part"},
+    "player": {"person"},
+    "thing": {"card", "kind", "counter", "role", "named", "ref", "property"},
+    "counter": {"counter"},
+    "face": {"face", "number"},
+    "order": {"order"},
+    "element": {"element"},
+}
+_DESTINATIONS = ("on", "in", "at", "to")
+
+
+@dataclass(slots=True)
+class Settled:
+    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts."""
+
+    object: Argument | None = None
+    slots: Slots = ()
+    terms: Terms = field(default_factory=Terms)
+    per: Thing | None = None
+
+
+@dataclass(slots=True)
+class _Part:
+    """A phrase on its way: its preposition and the tails that modify its noun."""
+
+    prep: str
+    phrase: Phrase | None
+    mods: list[Tail] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class _Price:
+    verb: Verb
+    token: Token
+    object: _Part
+    slots: list[_Part] = field(default_factory=list)
+
+
+def settle(
+    verb: Verb | None,
+    obj: Phrase | None,
+    tails: Iterable[Tail],
+    scope: Scope,
+    condition: Callable[[Clause, Scope], Condition],
+    word: str = "",
+) -> Settled:
+    """Sort the tails of a verb (or of a sentence without one) and understand them. Raises Lost."""
+    main = _Part("", obj)
+    slots: list[_Part] = []
+    current = main
+    prices: list[_Price] = []
+    made = Settled()
+    windows: list[Window] = []
+    against: Player | None = None
+    each: _Part | None = None
+    for tail in tails:
+        if tail.form in ("if", "unless", "and if", "or if"):
+            made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, scope, condition))
+        elif tail.form == "until":
+            made.terms = replace(made.terms, until=_until(tail, scope))
+        elif tail.form == "limit":
+            made.terms = replace(made.terms, limit=_phase(tail.word, scope))
+        elif tail.form in ("after", "before"):
+            assert tail.word is not None
+            windows.append(Window(tail.form, the_verb("VERBING", tail.word.text).id))  # type: ignore[arg-type]
+        elif tail.form == "price":
+            assert tail.word is not None
+            price = _Price(the_verb("VERBING", tail.word.text), tail.word, _Part("", tail.phrase))
+            prices.append(price)
+            current = price.object
+        elif tail.form == "back":
+            continue
+        else:
+            sort = head_sort(tail.phrase, scope)
+            if prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
+                current = _Part(tail.form, tail.phrase)
+                prices[-1].slots.append(current)
+            elif tail.form in ("in", "on") and sort == "phase":
+                windows.append(_window(tail, scope))
+            elif not prices and verb is not None and _takes(verb, tail.form, sort, slots):
+                current = _Part(tail.form, tail.phrase)
+                slots.append(current)
+            elif tail.form == "against" and sort == "person":
+                against = _as_player(tail, scope)
+            elif tail.form == "for" and _is_each(tail.phrase):
+                each = current = _Part("for", tail.phrase)
+            elif _modifies(tail.form, sort):
+                current.mods.append(tail)
+            else:
+                raise scope.lose(
+                    messages.slot_not_taken(
+                        scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
+                        word or (verb.base if verb else "this"),
+                        tail.form,
+                        [f"{prep}" for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)],
+                    )
+                )
+    made.object = _argument(main, scope) if main.phrase else None
+    understood = []
+    for slot in slots:
+        scope.name(made.object)
+        understood.append((slot.prep, _argument(slot, scope)))
+    made.slots = tuple(understood)
+    made.per = _each(each, scope) if each else None
+    made.terms = replace(
+        made.terms,
+        windows=tuple(windows),
+        price=tuple(_priced(price, scope) for price in prices),
+        against=against,
+    )
+    return made
+
+
+def head_sort(found: Phrase | None, scope: Scope) -> str:
+    """The sort of thing that a phrase names, judged by its head alone."""
+    if found is None:
+        return ""
+    return _head_sort(found.parts[-1], scope)
+
+
+def _head_sort(np: NounPhrase, scope: Scope) -> str:
+    first = np.words[0]
+    texts = [token.text for token in np.words]
+    if first.type == "SIGNED":
+        return "number"
+    if len(texts) == 1 and texts[0] in ("it", "them", "this"):
+        return "ref"
+    if texts[0] in ("you", "they", "themselves"):
+        return "person"
+    if any(token.type == "STRING" for token in np.words):
+        return "named"
+    if "with the most" in texts or "with the fewest" in texts:
+        return "person"
+    if len(texts) > 1 and texts[1] in ("at most", "at least", "exactly"):
+        return "compare"
+    if texts[-1] in ("top", "bottom"):
+        return "part"
+    if np.words[-1].type == "NUM":
+        return "ref" if np.of is not None else "kind" if len(texts) > 1 else "number"
+    for i in range(len(texts)):
+        if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
+            return noun[0].sort
+    return "kind" if texts[-1] in ("card", "cards") else ""
+
+
+def _takes(verb: Verb, prep: str, sort: str, slots: list[_Part]) -> bool:
+    if any(slot.prep == prep for slot in slots):
+        return False
+    if prep in _DESTINATIONS and prep in ("in", "at") and any(slot.prep in _DESTINATIONS for slot in slots):
+        return False
+    return any(sort in _FITS.get(wanted, ()) for wanted in verb.slots.get(prep, ()))
+
+
+def _modifies(prep: str, sort: str) -> bool:
+    match prep:
+        case "in" | "from":
+            return sort == "zone"
+        case "on":
+            return sort in ("ref", "kind", "card", "role", "named", "person")
+        case "with":
+            return sort in ("compare", "counter", "property")
+        case _:
+            return False
+
+
+def _argument(part: _Part, scope: Scope) -> Argument:
+    assert part.phrase is not None
+    return _with_mods(phrase(part.phrase, scope), part.mods, scope)
+
+
+def _with_mods(made: Argument, mods: list[Tail], scope: Scope) -> Argument:
+    """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
+    if isinstance(made, Either) and mods:
+        return replace(made, of=(*made.of[:-1], _with_mods(made.of[-1], mods, scope)))
+    for tail in mods:
+        assert tail.phrase is not None
+        if not isinstance(made, Thing):
+            raise scope.lose(
+                messages.no_meaning(
+                    scope.span(tail.start, tail.end), "This belongs to nothing before it.", "Leave it out."
+                )
+            )
+        if tail.form == "with":
+            made = replace(made, filters=(*made.filters, _compared(tail.phrase.parts[0], scope)))
+            continue
+        other = phrase(tail.phrase, scope)
+        if isinstance(other, Place):
+            made = replace(made, place=other)
+        else:
+            made = replace(made, on=resolved(other, scope, {"card"}, tail.phrase))
+    return made
+
+
+def _compared(np: NounPhrase, scope: Scope) -> Compared:
+    name, how, number = np.words[0], np.words[1] if len(np.words) > 1 else None, np.words[-1]
+    noun = scope.names.nouns.get(name.text)
+    if noun is None or noun.sort != "property":
+        raise scope.unknown("property", name.text, scope.at(name), scope.names.words("property"))
+    if how is None or number.type != "NUM":
+        raise scope.lose(
+            messages.no_meaning(scope.at(name), "This does not say how much.", f"Write `with {name.text} at most 2`.")
+        )
+    return Compared(noun.id, how.text if how.text in ("at most", "at least") else "exactly", Number(int(number.text)))  # type: ignore[arg-type]
+
+
+# ---- pronouns find what they point at
+
+
+def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Argument:
+    """`it` and `them` learn which noun they point at: the one thing named before that is of these sorts."""
+    if not isinstance(made, Ref) or made.word not in ("it", "them") or made.noun:
+        return made
+    fitting = [noun for noun in scope.named if sort_of(noun, scope) in sorts]
+    span = scope.span(found.start, found.end)
+    if not fitting:
+        raise scope.lose(messages.nothing_named(span, made.word))
+    if len(fitting) > 1:
+        raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
+    return Ref(made.word, fitting[0])
+
+
+def sort_of(noun: str, scope: Scope) -> str:
+    """card, counter, phase, die … : what a noun's id stands for."""
+    if noun == "card" or noun in scope.names.kinds:
+        return "card"
+    if noun in scope.names.counters:
+        return "counter"
+    for known in scope.names.nouns.values():
+        if known.id == noun and known.sort != "value":
+            return {"role": "card"}.get(known.sort, known.sort)
+    return "card" if noun else ""
+
+
+# ---- terms
+
+
+def _joined(
+    before: Condition | None, tail: Tail, scope: Scope, condition: Callable[[Clause, Scope], Condition]
+) -> Condition:
+    assert tail.clause is not None
+    made = condition(tail.clause, scope)
+    if tail.form == "unless":
+        made = Not(made)
+    if before is None:
+        return made
+    every = tail.form != "or if"
+    if isinstance(before, Both) and before.all == every:
+        return Both((*before.of, made), every)
+    return Both((before, made), every)
+
+
+def _phase(token: Token | None, scope: Scope) -> str:
+    assert token is not None
+    noun = scope.names.nouns.get(token.text)
+    if noun is None or noun.sort != "phase":
+        raise scope.unknown("part of the game", token.text, scope.at(token), scope.names.words("phase"))
+    return noun.id
+
+
+def _window(tail: Tail, scope: Scope) -> Window:
+    assert tail.phrase is not None
+    made = noun_phrase(tail.phrase.parts[0], scope)
+    assert isinstance(made, Thing)
+    return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
+
+
+def _until(tail: Tail, scope: Scope) -> Until:
+    if tail.word is not None:
+        return Until("end", _phase(tail.word, scope))
+    if tail.clause is not None:
+        return _until_leaves(tail, scope)
+    assert tail.phrase is not None
+    return moment(tail.phrase, scope)
+
+
+def moment(found: Phrase, scope: Scope) -> Until:
+    """ "your next turn": the start of a phase to come."""
+    made = phrase(found, scope)
+    if isinstance(made, Thing) and sort_of(made.noun, scope) == "phase":
+        return Until("start", made.noun, made.owner, "next" in made.which)
+    span = scope.span(found.start, found.end)
+    raise scope.lose(
+        messages.no_meaning(span, f"“{span.text}” is not a moment.", "Write `your next turn` or `end of battle`.")
+    )
+
+
+def _until_leaves(tail: Tail, scope: Scope) -> Until:
+    clause = tail.clause
+    assert clause is not None
+    if clause.verb is not None and clause.verb.text in ("leaves", "leave") and clause.object is not None:
+        place = phrase(clause.object, scope)
+        if isinstance(place, Place):
+            return Until("end", place.zone)
+    span = scope.span(tail.start, tail.end)
+    raise scope.lose(
+        messages.no_meaning(
+            span, "This is no end that I know.", "Write `until it leaves the entourage` or `until end of battle`."
+        )
+    )
+
+
+def _as_player(tail: Tail, scope: Scope) -> Player:
+    assert tail.phrase is not None
+    made = phrase(tail.phrase, scope)
+    assert isinstance(made, Player)
+    return made
+
+
+def _is_each(found: Phrase | None) -> bool:
+    return found is not None and found.parts[0].words[0].text in ("each", "every")
+
+
+def _each(part: _Part, scope: Scope) -> Thing:
+    """What `for each …` counts."""
+    assert part.phrase is not None
+    np = part.phrase.parts[0]
+    inner = np.of if np.of is not None and len(np.words) == 1 else np  # "each of your objects"
+    made = _with_mods(noun_phrase(inner, scope), part.mods, scope)
+    if not isinstance(made, Thing):
+        span = scope.span(part.phrase.start, part.phrase.end)
+        raise scope.lose(messages.no_meaning(span, "This cannot be counted.", "Write `for each of your objects`."))
+    return replace(made, count=None)
+
+
+def times(amount: Number | ValueOf, per: Thing | None) -> Amount:
+    """An amount, once or for each of something."""
+    return Per(amount, per) if per is not None else amount
+
+
+def multiplied(made: Argument | None, per: Thing | None) -> Argument | None:
+    """A thing's count, once or for each of something."""
+    if per is None or not isinstance(made, Thing) or made.count is None:
+        return made
+    amount = made.count.amount
+    if isinstance(amount, Number | ValueOf):
+        return replace(made, count=Count(made.count.how, Per(amount, per)))
+    return made
+
+
+def _priced(price: _Price, scope: Scope) -> Do:
+    obj = _argument(price.object, scope) if price.object.phrase else None
+    scope.name(obj)
+    slots = []
+    for slot in price.slots:
+        made = _argument(slot, scope)
+        slots.append((slot.prep, made))
+        scope.name(made)
+    op = operation(price.verb, obj, price.token, scope)
+    return Do(price.verb.id, op, YOU, obj, tuple(slots))  # type: ignore[arg-type]
+
+
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> str:
+    """The engine's operation for a verb with this object. Raises Lost when it does not take such a thing."""
+    sorts = argument_sorts(obj, scope)
+    for sort in sorts:
+        if sort in verb.takes:
+            op = verb.takes[sort]
+            if op == "happens":
+                raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
+            return op
+    if obj is None:
+        raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
+    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
+    what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
+    raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))
+
+
+_PLAIN = {
+    "card": "a card", "counter": "counters", "phase": "a part of the game", "player": "a player", "die": "a die",
+    "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
+    "nothing": "nothing", "thing": "a thing", "order": "an order",
+}  # fmt: skip
+
+
+def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
+    """The sorts under which a verb may take an argument, the closest first."""
+    match obj:
+        case None:
+            return ("nothing",)
+        case Thing(noun):
+            sort = sort_of(noun, scope)
+            return (
+                ("role", "card", "thing")
+                if any(n.id == noun and n.sort == "role" for n in scope.names.nouns.values())
+                else (sort, "thing")
+            )
+        case Ref("it", ""):
+            return ("happening", "card", "thing")
+        case Ref(_, noun):
+            return (sort_of(noun, scope) or "card", "card", "thing")
+        case Named():
+            return ("card", "thing")
+        case Place():
+            return ("place",)
+        case Player():
+            return ("player",)
+        case Either(of):
+            return argument_sorts(of[0], scope)
+        case Faces():
+            return ("face", "number")
+        case Some():
+            return ("card", "counter", "thing")
+        case Word(word):
+            return ("direction",) if word == "direction of play" else ("order", "thing")
+        case TheirBid():
+            return ("counter", "thing")
+        case _:
+            return ("thing",)
