@@ -29,7 +29,7 @@ def _block(finding: Diagnostic, look: Look, words: Words, new: bool) -> Iterator
     head = f"{place(finding.span)}: {words.severity(finding)} {finding.code}: "
     first, *rest = (
         _wrap(head + sentence, look.width)
-        if width(head) < look.width // 2
+        if width(head) < look.width * 3 // 4
         else [head, *_wrap(sentence, look.width - 4)]
     )
     painted = first[len(head) :] if first.startswith(head) else ""
@@ -41,7 +41,7 @@ def _block(finding: Diagnostic, look: Look, words: Words, new: bool) -> Iterator
     for line in rest:
         yield "    " + look.paint(line, "bold")
     yield from _places(finding, look, words)
-    if finding.fix and finding.fix.safe:
+    if finding.fix and finding.fix.safe and "--fix" not in finding.remedy:
         yield f"    {words.phrase('mends')}"
     if new:
         yield f"    {words.phrase('more')}{look.paint(f'cardwright explain {finding.code}', 'cyan')}"
@@ -55,41 +55,48 @@ def place(span: Span) -> str:
 
 
 def _places(finding: Diagnostic, look: Look, words: Words) -> Iterator[str]:
-    """The line of the finding, then those of the places that belong to it."""
-    help_ = visible(words.help(finding))
-    places = [(finding.span, help_, "^", STYLES[finding.severity])]
-    places += [(span, visible(words.label(label)), "-", "bold blue") for span, label in finding.related]
+    """The line of the finding, then those of the places that belong to it, then whatever found no room beside them."""
+    places = [(finding.span, words.help(finding), "^", STYLES[finding.severity])]
+    places += [(span, words.label(label), "-", "bold blue") for span, label in finding.related]
     gutter = max(len(str(span.source.place(span.start)[0])) for span, *_ in places)
+    below: list[str] = []
     here, last = finding.span.source.name, -1
     for span, label, mark, style in places:
-        if not span.source.text:
-            yield from (f"    {line}" for line in _wrap(label, look.width - 4))
-            continue
         number, _ = span.source.place(span.start)
         if span.source.name != here:
             yield f"{' ' * gutter} {look.paint(':::', 'blue')} {place(span)}"
             here, last = span.source.name, -1
-        yield from _snippet(span, label, mark, style, gutter, number == last, look)
+        bar = look.paint("|", "blue")
+        line, left, right = _cut(span, look, gutter)
+        if span.source.text and number != last:
+            yield f" {look.paint(str(number).rjust(gutter), 'blue')} {bar} {line}".rstrip()
+        beside = gutter + 5 + right + width(label) <= look.width and span.source.text != ""
+        if span.source.text:
+            under = look.paint(mark * (right - left), style)
+            yield f"{' ' * (gutter + 2)}{bar} {' ' * left}{under} {visible(label) if beside else ''}".rstrip()
+        if not beside:
+            below.append(visible(label))
         last = number
+    for label in below:
+        yield from (f"    {line}" for line in _wrap(label, look.width - 4))
 
 
-def _snippet(span: Span, label: str, mark: str, style: str, gutter: int, again: bool, look: Look) -> Iterator[str]:
-    """A line of a file with a stretch of it underlined, and some words beside or below."""
+def _cut(span: Span, look: Look, gutter: int) -> tuple[str, int, int]:
+    """The line in which a span begins, as wide as there is room, and the columns to be underlined: at least one."""
     number, column = span.source.place(span.start)
     written = span.source.line(number)
     start, end = column - 1, min(column - 1 + max(0, span.end - span.start), len(written))
-    before, inside = visible(written[:start]), visible(written[start:end])
-    line, left, right = window(visible(written), len(before), len(before) + len(inside), look.width - gutter - 4)
-    bar = look.paint("|", "blue")
-    if not again:
-        yield f" {look.paint(str(number).rjust(gutter), 'blue')} {bar} {line}".rstrip()
-    pad = " " * (gutter + 2) + bar + " " + " " * left
-    under = look.paint(mark * max(1, right - left), style)
-    if label and gutter + 4 + max(right, left + 1) + 1 + width(label) <= look.width:
-        yield f"{pad}{under} {label}"
-        return
-    yield pad + under
-    yield from (f"    {line}" for line in _wrap(label, look.width - 4))
+    before, inside, after = (
+        visible(look.letters(part)) for part in (written[:start], written[start:end], written[end:])
+    )
+    line, left, right = window(
+        before + inside + after,
+        len(before),
+        len(before) + len(inside),
+        look.width - gutter - 4,
+        "~" if look.plain else "…",
+    )
+    return line, left, max(right, left + 1)
 
 
 def _wrap(text: str, room: int) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardwright.cli.reports.language import Words
+from cardwright.cli.reports.letters import visible
 from cardwright.cli.reports.plain import plain
 from cardwright.syntax.diagnostic import Diagnostic
 
@@ -27,4 +28,4 @@ def github(found: Iterable[Diagnostic], words: Words) -> Iterator[str]:
 def _escape(text: str, also: str = "") -> str:
     for letter in "%\r\n" + also:
         text = text.replace(letter, f"%{ord(letter):02X}")
-    return text
+    return visible(text)

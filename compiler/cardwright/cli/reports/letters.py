@@ -41,8 +41,10 @@ def _columns(letter: str) -> int:
     return 2 if unicodedata.east_asian_width(letter) in "WF" else 1
 
 
-def window(text: str, start: int, end: int, room: int) -> tuple[str, int, int]:
+def window(text: str, start: int, end: int, room: int, cut: str = "…") -> tuple[str, int, int]:
     """A visible line cut to a width, and where its stretch from `start` to `end` (letters) then stands, in columns.
+
+    `cut` is one letter that stands for what was left out.
 
     >>> window("one two three four", 8, 13, 12)
     ('… two three…', 6, 11)
@@ -57,6 +59,6 @@ def window(text: str, start: int, end: int, room: int) -> tuple[str, int, int]:
         first -= 1
     while last < len(text) and width(text[first : last + 1]) <= room:
         last += 1
-    head, tail = "…" if first else "", "…" if last < len(text) else ""
+    head, tail = cut if first else "", cut if last < len(text) else ""
     at = width(head + text[first:start])
     return head + text[first:last] + tail, at, max(at, width(head + text[first : min(end, last)]))

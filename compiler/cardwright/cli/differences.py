@@ -1,0 +1,145 @@
+"""Overlays become the list of what they change in a game: values, steps, cards, dice, and what they add."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardwright.cli.entry import table
+from cardwright.cli.mentions import Origins, called, titled, written
+from cardwright.cli.terminal import Look
+from cardwright.ruleset.ability import Omit, Replace
+from cardwright.ruleset.game import Overlay, Ruleset, Setting
+
+Row = tuple[str, str, str]  # what, how, where
+
+
+def differences(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], look: Look) -> Iterator[str]:
+    """The list, line by line, under a heading for each sort of change."""
+    yield look.paint(f"{ruleset.game} with {', '.join(map(called, overlays))}", "bold")
+    sections = changes(ruleset, origins, overlays)
+    if not sections:
+        yield "Nothing is changed."
+    for heading, rows in sections:
+        yield ""
+        yield look.paint(heading, "bold")
+        yield from table(rows, look, "  ")
+
+
+def changes(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> list[tuple[str, list[Row]]]:
+    """The changes under a heading for each sort; a sort without any is left out."""
+    sections = (
+        ("Players", list(_players(ruleset, origins, overlays))),
+        ("Rule values", list(_values(ruleset, origins, overlays))),
+        ("Steps", list(_steps(origins, overlays))),
+        ("Dice", list(_dice(ruleset, origins, overlays))),
+        ("Cards", list(_cards(ruleset, origins, overlays))),
+        ("Rules", list(_rules(origins, overlays))),
+    )
+    return [(heading, rows) for heading, rows in sections if rows]
+
+
+def setting(value: Setting) -> str:
+    """As it is written in a card file."""
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def _key(overlay: Overlay) -> str:
+    return f"{overlay.sort}/{overlay.id}"
+
+
+def _where(origins: Origins, overlay: Overlay, path: str = "") -> str:
+    return written(origins, f"{_key(overlay)}/{path}")[1] or written(origins, _key(overlay))[1]
+
+
+def _players(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    for overlay in overlays:
+        if overlay.players and overlay.players != ruleset.players:
+            yield "players", f"{_range(ruleset.players)} → {_range(overlay.players)}", _where(origins, overlay)
+        if overlay.teams:
+            teams = ", ".join(" and ".join(map(str, team)) for team in overlay.teams)
+            yield "teams", f"none → {teams}", _where(origins, overlay)
+
+
+def _range(players: tuple[int, int]) -> str:
+    return str(players[0]) if players[0] == players[1] else f"{players[0]} to {players[1]}"
+
+
+def _values(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    now: dict[str, Setting] = {value.id: value.default for value in ruleset.values}
+    for overlay in overlays:
+        for value in overlay.adds:
+            yield value.id, f"new: {setting(value.default)}", written(origins, f"value/{value.id}")[1]
+        for id, to in overlay.sets:
+            if isinstance(to, tuple):
+                continue
+            before = setting(now[id]) if id in now else "new"
+            same = "  (as before)" if id in now and now[id] == to and type(now[id]) is type(to) else ""
+            yield id, f"{before} → {setting(to)}{same}", _where(origins, overlay, f"sets/{id}")
+            now[id] = to
+
+
+def _steps(origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    for overlay in overlays:
+        for i, ability in enumerate(overlay.abilities):
+            where = _where(origins, overlay, f"abilities/{i}")
+            if isinstance(ability, Omit):
+                yield ability.step, "left out", where
+            elif isinstance(ability, Replace) and ability.step:
+                yield ability.step, "replaced", where
+
+
+def _dice(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    before = {die.id: die.faces for die in ruleset.dice}
+    for overlay in overlays:
+        for die in overlay.dice:
+            was = " ".join(map(str, before.get(die.id, ())))
+            yield die.id, f"{was} → {' '.join(map(str, die.faces))}", _where(origins, overlay)
+
+
+def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    cards = {card.id: card for card in ruleset.cards}
+    for overlay in overlays:
+        for changed in overlay.changes:
+            where = _where(origins, overlay, f"changes/{changed.id}")
+            card = cards.get(changed.id)
+            name = titled(origins, f"card/{changed.id}", changed.id)
+            had = dict(card.properties) if card else {}
+            for property, value in changed.properties:
+                was = setting(had[property]) if property in had else "none"
+                yield name, f"{property}: {was} → {setting(value)}", where
+            if changed.copies >= 0 and card and changed.copies != card.copies:
+                yield name, f"copies: {card.copies} → {changed.copies}", where
+            if changed.abilities or changed.on_play:
+                yield name, f"{_said(origins, changed.id)} → {_below(origins, overlay, changed.id)}", where
+
+
+def _said(origins: Origins, card: str) -> str:
+    """The first lines of a card's abilities, as its author wrote them."""
+    lines: list[str] = []
+    while (key := f"card/{card}/abilities/{len(lines)}") in origins:
+        lines.append(written(origins, key)[0])
+    return "; ".join(lines) or "nothing"
+
+
+def _below(origins: Origins, overlay: Overlay, card: str) -> str:
+    """What is written in the block of a `change`: the lines below its head that are indented further."""
+    if (span := origins.get(f"{_key(overlay)}/changes/{card}")) is None:
+        return "other abilities"
+    number, _ = span.source.place(span.start)
+    lines = span.source.text.split("\n")
+    indent = len(lines[number - 1]) - len(lines[number - 1].lstrip())
+    found = []
+    for line in lines[number:]:
+        if line.strip() and len(line) - len(line.lstrip()) <= indent:
+            break
+        if line.strip() and not line.lstrip().startswith("#"):
+            found.append(line.split(" #")[0].strip())
+    return "; ".join(found)
+
+
+def _rules(origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+    for overlay in overlays:
+        for i, ability in enumerate(overlay.abilities):
+            if not (isinstance(ability, Omit) or (isinstance(ability, Replace) and ability.step)):
+                line, where = written(origins, f"{_key(overlay)}/abilities/{i}")
+                yield called(overlay), f"new: {line}", where

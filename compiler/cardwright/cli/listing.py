@@ -1,0 +1,75 @@
+"""A game becomes the list of its rule values, happenings, steps, actions and overlays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from pathlib import PurePath
+from typing import TYPE_CHECKING
+
+from cardwright.cli.differences import setting
+from cardwright.cli.entries import bounds, said
+from cardwright.cli.entry import listed
+from cardwright.cli.terminal import Look
+from cardwright.ruleset.game import Ruleset, RuleValue
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+
+
+def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, look: Look) -> Iterator[str]:
+    """The list, line by line; with `fine`, the fine print follows the rest of each file."""
+    left_out = sum(value.fine for value in ruleset.values)
+    yield look.paint(ruleset.game, "bold")
+    added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
+    for heading, values in _by_file(made, [value for value in ruleset.values if value.id not in added]):
+        common = [value for value in values if not value.fine]
+        small = [value for value in values if value.fine] if fine else []
+        yield from _section(heading, [_value(made, value, lang) for value in common], look)
+        yield from _section(f"{heading} (fine print)", [_value(made, value, lang) for value in small], look)
+    if left_out and not fine:
+        yield f"\n{left_out} more values are fine print, which --fine shows."
+    for sort, heading, things in (
+        ("happening", "Happenings: when, before, instead of", ruleset.happenings),
+        ("step", "Steps: omit, instead of", ruleset.steps),
+        ("action", "Actions: can, cannot", ruleset.actions),
+    ):
+        rows = [(thing.id, said(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
+        yield from _section(heading, rows, look)
+    for sort, heading in (("edition", "Editions"), ("house rule", "House rules"), ("variant", "Variants")):
+        named = [one for one in ruleset.overlays if one.sort == sort]
+        rows = [(f'"{one.id}"' + f" ({one.short})" * bool(one.short), _name(made, sort, one.id, lang)) for one in named]
+        yield from _section(heading, rows, look)
+    own = [_value(made, value, lang) for value in ruleset.values if value.id in added]
+    yield from _section("Rule values of house rules", own, look)
+
+
+def _value(made: Compiled, value: RuleValue, lang: str) -> tuple[str, ...]:
+    return value.id, setting(value.default), f"{said(made, f'value:{value.id}', 'text', lang)} [{bounds(value)}]"
+
+
+def _name(made: Compiled, sort: str, id: str, lang: str) -> str:
+    name = said(made, f"{sort}:{id}", "name", lang)
+    return "" if name == id else name
+
+
+def _section(heading: str, rows: Sequence[tuple[str, ...]], look: Look) -> Iterator[str]:
+    if rows:
+        yield ""
+        yield look.paint(heading, "bold")
+        yield from listed(rows, look)
+
+
+def _by_file(made: Compiled, values: Sequence[RuleValue]) -> Iterator[tuple[str, list[RuleValue]]]:
+    """The values of each file under its name and what its first comment says, in the order written."""
+
+    def file(value: RuleValue) -> str:
+        span = made.origins.get(f"value/{value.id}")
+        return span.source.name if span else ""
+
+    for name, group in groupby(sorted(values, key=file), key=file):
+        values = list(group)
+        span = made.origins.get(f"value/{values[0].id}")
+        first = span.source.line(1) if span else ""
+        about = first.lstrip("# ").rstrip(".") if first.startswith("#") else ""
+        yield PurePath(name).name + (f": {about}" if about else ""), values

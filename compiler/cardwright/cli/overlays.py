@@ -1,0 +1,53 @@
+"""Names of house rules, editions and variants become the overlays that they call, in the order in which they hold."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cardwright.ruleset.game import Overlay, Ruleset, Setting
+from cardwright.syntax.near import nearest
+
+Name = tuple[str, str]  # the sort that is asked for ("" for any), and the name
+
+
+def laid(ruleset: Ruleset, names: Sequence[Name]) -> list[Overlay]:
+    """The overlays that are called, each after those that it includes, the one that has the last word at the end.
+
+    Raises click.UsageError for a name that none of them has.
+    """
+    made: dict[str, Overlay] = {}
+    for sort, name in names:
+        for overlay in _with_included(ruleset, _called(ruleset, sort, name)):
+            made[f"{overlay.sort}/{overlay.id}"] = overlay
+    last = {overlay.last for overlay in made.values() if overlay.last}
+    return sorted(made.values(), key=lambda overlay: overlay.id in last)
+
+
+def _with_included(ruleset: Ruleset, overlay: Overlay) -> Iterator[Overlay]:
+    for id in overlay.includes:
+        yield from (one for one in ruleset.overlays if one.sort == "house rule" and one.id == id)
+    yield overlay
+
+
+def _called(ruleset: Ruleset, sort: str, name: str) -> Overlay:
+    known: dict[str, Overlay] = {}
+    for overlay in ruleset.overlays:
+        if sort in ("", overlay.sort):
+            known.setdefault(overlay.id.casefold(), overlay)
+            if overlay.short:
+                known.setdefault(overlay.short.casefold(), overlay)
+    if name.casefold() in known:
+        return known[name.casefold()]
+    near = list(dict.fromkeys(known[one].id for one in nearest(name, known, {})))
+    hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else "`cardwright rules` lists them."
+    raise click.UsageError(f"There is no {sort or 'house rule, edition or variant'} {name!r}. {hint}")
+
+
+def settings(overlays: Sequence[Overlay], value: str) -> Iterator[tuple[Overlay, Setting]]:
+    """Who sets a rule value to what; the last of them holds."""
+    for overlay in overlays:
+        for id, setting in overlay.sets:
+            if id == value and not isinstance(setting, tuple):
+                yield overlay, setting

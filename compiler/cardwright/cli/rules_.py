@@ -1,0 +1,35 @@
+"""`cardwright rules`: a game becomes the list of what cards and house rules can take hold of."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from cardwright.cli.terminal import When, colour_option, look, say
+
+
+@click.command("rules")
+@click.argument("target", required=False)
+@click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the rules' own texts.")
+@colour_option
+def command(target: str | None, fine: bool, lang: str, colour: When) -> None:
+    """List what a game offers: rule values to change, happenings to wait for, steps to replace, actions to forbid.
+
+    Without a TARGET it is the set in this folder, else imperial-twing. `cardwright explain NAME` tells all about one.
+
+    \b
+    Examples:
+      cardwright rules imperial-twing
+      cardwright rules imperial-twing --fine --lang de
+    """
+    from cardwright.cli.listing import listing
+    from cardwright.cli.sets import compiled, default_set
+
+    asked = target or default_set()
+    made = compiled(asked)
+    if made.ruleset is None:
+        raise click.UsageError(f"{asked!r} belongs to no game yet; does it say which (use imperial-twing)?")
+    out = look(sys.stdout, colour)
+    say("\n".join(listing(made, made.ruleset, lang, fine, out)), out)
