@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import click
+
+from cardwright.cli.terminal import When, colour_option
 
 
 @click.command("print")
@@ -17,6 +21,7 @@ import click
 )
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@colour_option
 def command(
     target: str,
     output: str | None,
@@ -27,6 +32,7 @@ def command(
     bleed: float,
     copies: int | None,
     rules: tuple[str, ...],
+    colour: When,
 ) -> None:
     """Make a PDF of a set's cards: nine to a sheet, with crop marks, and backs that meet their fronts.
 
@@ -38,10 +44,8 @@ def command(
       cardwright print kitchen-magic --lang de --paper letter
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.press.print_set import print_set
+    from cardwright.cli.printing import Order, print_set
 
-    status = print_set(
-        target=target, output=output, lang=lang, paper=paper, cards=cards, backs=backs, bleed=bleed, copies=copies,
-        rules=rules,
-    )  # fmt: skip
-    raise click.exceptions.Exit(status)
+    name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
+    order = Order(target, name, lang, paper, backs, bleed, cards, copies, rules)
+    raise click.exceptions.Exit(print_set(order, colour))

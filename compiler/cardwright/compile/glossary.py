@@ -10,6 +10,7 @@ from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary.fields import fields
 
 _KEYS = {"rule": "value"}
+_SHOWN = ("colour", "symbol", "art", "blank")  # the same in every language, kept under the language ""
 _TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
 
 
@@ -43,3 +44,5 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
         english.setdefault("plural", english["name"] + "s")
     for lang, forms in said.items():
         yield lang, Term(forms)
+    if shown := {name: str(document.json[name]) for name in _SHOWN if name in document.json}:
+        yield "", Term(shown)

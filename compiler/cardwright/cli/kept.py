@@ -1,0 +1,83 @@
+"""What was made from which files, kept between runs, so that what has not changed need not be made again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from cardwright import __version__
+from cardwright.assets import cache_folder, folder
+
+Stamps = dict[str, list[int]]
+
+
+def stamps(folders: Iterable[Path], files: Iterable[Path] = ()) -> Stamps:
+    """Time and size of every file in some folders (not below them), of single files, and of Cardwright itself."""
+    made: Stamps = {}
+    for place in {*(f.resolve() for f in folders)}:
+        for entry in os.scandir(place):
+            if entry.is_file() and not entry.name.startswith("."):
+                made[entry.path] = _stamp(entry.stat())
+    for file in files:
+        made[str(file.resolve())] = _stamp(file.stat())
+    return made | _own()
+
+
+def _own() -> Stamps:
+    """Cardwright's code and data; they change in a checkout while somebody works on them."""
+    made: Stamps = {}
+    for top in (Path(__file__).resolve().parent.parent, folder("print"), folder("grammar")):
+        for place, inner, names in os.walk(top):
+            inner[:] = [name for name in inner if name != "__pycache__"]
+            for name in names:
+                path = os.path.join(place, name)
+                made[path] = _stamp(os.stat(path))
+    return made
+
+
+def _stamp(status: os.stat_result) -> list[int]:
+    return [status.st_mtime_ns, status.st_size]
+
+
+def digest(*parts: object) -> str:
+    """A short name for what depends on all of these."""
+    text = json.dumps([__version__, *parts], sort_keys=True, default=str)
+    return hashlib.sha256(text.encode()).hexdigest()[:24]
+
+
+def recall(sort: str, name: str) -> Any:
+    """What was kept under a name, or None."""
+    try:
+        return json.loads((cache_folder() / sort / f"{name}.json").read_bytes())
+    except (OSError, ValueError):
+        return None
+
+
+def keep(sort: str, name: str, value: Any) -> None:
+    """Keep a plain value. Written beside and renamed; a cache that cannot be written is no fault."""
+    path = cache_folder() / sort / f"{name}.json"
+    fresh = path.with_suffix(f".{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(json.dumps(value, ensure_ascii=False), "utf-8")
+        fresh.replace(path)
+    except OSError:
+        fresh.unlink(missing_ok=True)
+
+
+def same(kept: Stamps) -> bool:
+    """Whether the files are as they were, none is new beside them and none is gone."""
+    try:
+        places = {os.path.dirname(path) for path in kept}
+        now: Stamps = {}
+        for place in places:
+            for entry in os.scandir(place):
+                if entry.is_file() and (entry.path in kept or entry.name.endswith(".card")):
+                    now[entry.path] = _stamp(entry.stat())
+        return now == kept
+    except OSError:
+        return False

@@ -1,0 +1,192 @@
+"""A set and an order become a PDF file: compiled, worded and pressed, or only as much of that as has changed."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from cardwright.cli.files import shown, write
+from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
+from cardwright.cli.terminal import When, look, say
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.press import FaceText, Job, Look, Printed
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What was asked for on the command line. `cards` are names or ids; none means all of the set itself."""
+
+    target: str
+    output: str
+    lang: str
+    paper: str
+    backs: str
+    bleed: float
+    cards: tuple[str, ...]
+    copies: int | None
+    rules: tuple[str, ...]
+    theme: str = "plain"
+
+
+def print_set(order: Order, colour: When) -> int:
+    """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
+    output = Path(order.output)
+    name = digest("print", str(Path.cwd()), asdict(order))
+    kept = recall("prints", name)
+    if kept and order.target != "-" and same(kept["inputs"]) and _is(output, kept["output"]):
+        say(f"{shown(output)} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
+        return 0
+    faces, style, title, inputs = _faces(order, colour)
+    printed = _pressed(order, faces, style, title)
+    if _reported(printed, faces, order, colour):
+        return 1
+    try:
+        write(output, printed.pdf)
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
+    told = _told(printed)
+    if inputs:
+        keep("prints", name, {"inputs": inputs, "output": stamps((), [output])[str(output.resolve())], "told": told})
+    say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
+    return 0
+
+
+def _is(output: Path, stamp: list[int]) -> bool:
+    try:
+        status = output.stat()
+    except OSError:
+        return False
+    return [status.st_mtime_ns, status.st_size] == stamp
+
+
+def _told(printed: Printed) -> str:
+    cards, sheets = printed.cards, printed.sheets
+    size = len(printed.pdf) / 1000
+    return f"{cards} card{'s' * (cards != 1)} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
+
+
+# ---- faces, fresh or kept
+
+
+def _faces(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Stamps]:
+    """What the cards say; kept from the last time when no file has changed since."""
+    name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
+    kept = recall("faces", name)
+    if kept and order.target != "-" and same(kept["inputs"]):
+        return (*_recalled(kept), kept["inputs"])
+    faces, style, title, made = _fresh(order, colour)
+    if order.target == "-":
+        return faces, style, title, {}
+    files = [Path(source.name) for source in made.sources]
+    art = [face.art for face in faces if face.art and face.art.is_file()]
+    inputs = stamps({file.parent for file in files}, art)
+    keep(
+        "faces",
+        name,
+        {"inputs": inputs, "title": title, "faces": [_plain(face) for face in faces], "look": asdict(style)},
+    )
+    return faces, style, title, inputs
+
+
+def _plain(face: FaceText) -> dict[str, Any]:
+    return asdict(face) | {"art": str(face.art) if face.art else None}
+
+
+def _recalled(kept: dict[str, Any]) -> tuple[tuple[FaceText, ...], Look, str]:
+    from cardwright.press import FaceText, Look
+
+    faces = []
+    for row in kept["faces"]:
+        lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
+        faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
+    style = kept["look"]
+    return (
+        tuple(faces),
+        Look(
+            {id: (one[0], one[1]) for id, one in style["families"].items()},
+            {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
+            style["words"],
+        ),
+        kept["title"],
+    )
+
+
+def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Compiled]:
+    from dataclasses import replace
+
+    from cardwright.cli.checking import sound
+    from cardwright.cli.texts import chosen
+    from cardwright.press.faces import face, look
+    from cardwright.ruleset.overlaid import overlaid
+
+    made = sound(order.target, "en", colour)
+    assert made.ruleset is not None
+    try:
+        ruleset = overlaid(made.ruleset, order.rules)
+    except KeyError as error:
+        raise click.UsageError(f"There is no house rule, edition or variant {error.args[0]!r} in this set.") from None
+    wanted = {card.id for card in chosen(made, order.cards)}
+    faces = []
+    for card in ruleset.cards:
+        if card.id not in wanted:
+            continue
+        at = made.origins.get(f"card/{card.id}")
+        line = str(at).rpartition(":")[0] if at else ""
+        text = face(card, ruleset, made.glossary, order.lang, made.folder, line)
+        faces.append(replace(text, copies=order.copies) if order.copies else text)
+    game = made.glossary.term(f"game:{ruleset.game}", order.lang)
+    return tuple(faces), look(ruleset, made.glossary, order.lang), game.get("name") or ruleset.game, made
+
+
+# ---- the press
+
+
+def _pressed(order: Order, faces: tuple[FaceText, ...], style: Look, title: str) -> Printed:
+    from cardwright.press import DataError, press
+
+    try:
+        return press(faces, style, _job(order, title))
+    except DataError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _job(order: Order, title: str) -> Job:
+    from cardwright.press import Job
+
+    return Job(
+        paper=order.paper,
+        backs=order.backs,  # type: ignore[arg-type]
+        bleed_mm=order.bleed,
+        lang=order.lang,
+        title=title,
+        theme=order.theme,
+    )
+
+
+def _reported(printed: Printed, faces: tuple[FaceText, ...], order: Order, colour: When) -> bool:
+    """Shows what the press found; True when something must be mended before it is worth printing."""
+    from cardwright.cli.press_findings import told
+
+    style = look(sys.stderr, colour)
+    serious = False
+    names = {face.id: face.name or face.id for face in faces}
+    for finding in printed.findings:
+        severity, where, message = told(finding, names)
+        serious |= severity == "error"
+        paint = "red bold" if severity == "error" else "yellow bold"
+        say(
+            f"{where}: {style.paint(severity, paint)}: {message}"
+            if where
+            else f"{style.paint(severity, paint)}: {message}",
+            style,
+            err=True,
+        )
+    if serious:
+        say("Nothing was printed.", style, err=True)
+    return serious

@@ -1,0 +1,59 @@
+"""A ruleset with editions, house rules and variants laid over it, in the order given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Overlay, Ruleset
+
+
+def overlaid(ruleset: Ruleset, names: Iterable[str]) -> Ruleset:
+    """The ruleset with the named overlays in force, each with what it includes. Raises KeyError for a name it has not.
+
+    Names are titles or short names, in any case.
+    """
+    for overlay in chosen(ruleset, names):
+        ruleset = _laid_over(ruleset, overlay)
+    return ruleset
+
+
+def chosen(ruleset: Ruleset, names: Iterable[str]) -> list[Overlay]:
+    """The overlays of some names, those that a variant includes before it; each once. Raises KeyError."""
+    known = {name.casefold(): one for one in ruleset.overlays for name in (one.id, one.short) if name}
+    made: dict[str, Overlay] = {}
+    for name in names:
+        one = known[name.casefold()]
+        last = [id for id in one.includes if id == one.last]
+        for id in [*(id for id in one.includes if id != one.last), *last]:
+            made[id] = known[id.casefold()]
+        made[one.id] = one
+    return list(made.values())
+
+
+def _laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
+    settings = dict(overlay.sets)
+    changes = {card.id: card for card in overlay.changes}
+    dice = {die.id: die for die in overlay.dice}
+    values = [replace(value, default=settings.get(value.id, value.default)) for value in ruleset.values]  # type: ignore[arg-type]
+    return replace(
+        ruleset,
+        players=overlay.players or ruleset.players,
+        values=tuple(values),
+        cards=tuple(changed(card, changes[card.id]) if card.id in changes else card for card in ruleset.cards),
+        dice=tuple(dice.get(die.id, die) for die in ruleset.dice),
+        abilities=(*ruleset.abilities, *overlay.abilities),
+    )
+
+
+def changed(card: Card, change: Card) -> Card:
+    """A card as an overlay changes it: named fields are replaced, and abilities, if any are given, replace the old."""
+    given = change.abilities or change.on_play
+    return replace(
+        card,
+        properties=tuple((dict(card.properties) | dict(change.properties)).items()),
+        copies=card.copies if change.copies < 0 else change.copies,
+        abilities=change.abilities if given else card.abilities,
+        on_play=change.on_play if given else card.on_play,
+    )
