@@ -35,9 +35,14 @@ def check(targets: Sequence[str]) -> Checked:
     sets = [compiled(target) for target in steps(targets, "checking")]
     return Checked(
         in_order([finding for one in sets for finding in one.diagnostics]),
-        len({source.name for one in sets for source in one.sources}),
+        len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
         tuple(one.folder.resolve() for one in sets if one.folder),
     )
+
+
+def _belongs(name: str, folder: Path | None) -> bool:
+    """Whether a file is of the set itself, rather than of one that it uses."""
+    return name.startswith("<") or (folder is not None and Path(name).resolve().parent == folder.resolve())
 
 
 def proposed(checked: Checked, look: Look) -> str:
@@ -78,7 +83,7 @@ def sound(target: str, lang: str, colour: When) -> Compiled:
 
 def _ours(path: Path, checked: Checked) -> bool:
     """Whether a file belongs to a set that was named, rather than to one that it uses."""
-    return path.is_file() and path.resolve().parent in checked.folders
+    return path.is_file() and any(_belongs(str(path), folder) for folder in checked.folders)
 
 
 def report(checked: Checked, form: str, most: int, lang: str, colour: When, mended: Sequence[Path]) -> None:

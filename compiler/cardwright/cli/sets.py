@@ -26,8 +26,10 @@ def compiled(target: str) -> Compiled:
 
 
 def no_such_set(name: str, near: list[str]) -> str:
-    """The sentence for a name that is no set."""
-    if near:
+    """The sentence for a name that is no set; sets in this folder may have been meant, too."""
+    from cardwright.syntax.near import nearest
+
+    if near := near or nearest(name, sets_here(), {}):
         return f"There is no set {name!r}. Did you mean {' or '.join(map(repr, near))}?"
     return f"There is no set {name!r}: neither a folder with .card files nor a set that comes with Cardwright."
 

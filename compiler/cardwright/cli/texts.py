@@ -33,7 +33,7 @@ def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
         if name.casefold() not in called:
             from cardwright.syntax.near import nearest
 
-            near = nearest(name, called, {})
+            near = nearest(name, called, {}) or [one for one in called if name.casefold() in one][:3]
             shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
             hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
             raise click.UsageError(f"There is no card {name!r} in this set.{hint}")
