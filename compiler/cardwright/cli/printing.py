@@ -133,7 +133,8 @@ def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
         raise click.UsageError(f"There is no house rule, edition or variant {error.args[0]!r} in this set.") from None
     wanted = {card.id for card in chosen(made, order.cards)}
     faces = []
-    for card in ruleset.cards:
+    order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
+    for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
         if card.id not in wanted:
             continue
         at = made.origins.get(f"card/{card.id}")

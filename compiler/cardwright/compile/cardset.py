@@ -49,8 +49,12 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
     for document in everything:
         if document.sort in _NOUNS:
             _declare(names, document)
-        if document.sort == "property" and "from" in document.json:
-            names.numbers.add(document.title)
+        if document.sort == "property":
+            default = document.json.get("default", None if "from" in document.json else False)
+            if isinstance(default, int | str):
+                names.defaults[document.title] = default
+            if "from" in document.json:
+                names.numbers.add(document.title)
         if document.sort == "rule":
             names.values[document.title] = document
         elif document.sort == "step":

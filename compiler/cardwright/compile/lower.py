@@ -178,9 +178,8 @@ def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], o
 
 
 def _own_properties(document: Document, cards: CardSet) -> Iterator[tuple[str, Value]]:
-    defaults = {one.title: one.json.get("default") for one in cards.of("property")}
     for name in cards.names.kinds[document.kind].properties:
-        value = document.json.get(name, defaults.get(name))
+        value = document.json.get(name, cards.names.defaults.get(name))
         if isinstance(value, int | str):
             yield name, value
 

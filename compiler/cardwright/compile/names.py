@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from cardwright.ruleset.card import Value
 from cardwright.ruleset.game import Clause
 from cardwright.vocabulary import words
 from cardwright.vocabulary.verb import Verb, verbs
@@ -46,6 +47,8 @@ class Names:
     elements: dict[str, object] = field(default_factory=dict)
     counters: list[str] = field(default_factory=list)
     numbers: set[str] = field(default_factory=set)
+    defaults: dict[str, Value] = field(default_factory=dict)
+    sorts: dict[str, str] = field(default_factory=dict)
     cards: dict[str, list[str]] = field(default_factory=dict)
     happenings: list[Clause] = field(default_factory=list)
     actions: list[Clause] = field(default_factory=list)
@@ -96,12 +99,15 @@ def built_in() -> Names:
 
 
 def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
+    names.sorts.setdefault(id, sort)
     names.nouns.setdefault(name, Noun(sort, id, False))
     names.nouns.setdefault(plural, Noun(sort, id, True))
 
 
 def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
     """A game's own noun; it may take a word that is built in, but not one that another declaration has."""
+    if sort != "value":
+        names.sorts[id] = sort
     names.nouns[name] = Noun(sort, id, False)
     if plural and plural != name:
         names.nouns[plural] = Noun(sort, id, True)

@@ -85,6 +85,7 @@ def schema(sort: str, kind: str, known: Mapping[str, Field], partial: bool = Fal
         "title": name,
         "type": "object",
         "properties": {row.name: _property(row) for row in known.values()},
+        "patternProperties": {"^\\w+['’]s? ": {}} if sort == "scenario" else {},
         "required": [] if partial else sorted(row.name for row in known.values() if row.required),
         "additionalProperties": False,
     }

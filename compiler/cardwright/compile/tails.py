@@ -246,9 +246,8 @@ def sort_of(noun: str, scope: Scope) -> str:
         return "card"
     if noun in scope.names.counters:
         return "counter"
-    for known in scope.names.nouns.values():
-        if known.id == noun and known.sort != "value":
-            return {"role": "card"}.get(known.sort, known.sort)
+    if sort := scope.names.sorts.get(noun):
+        return "card" if sort == "role" else sort
     return "card" if noun else ""
 
 
@@ -399,11 +398,8 @@ def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
         case None:
             return ("nothing",)
         case Thing(noun):
-            sort = sort_of(noun, scope)
             return (
-                ("role", "card", "thing")
-                if any(n.id == noun and n.sort == "role" for n in scope.names.nouns.values())
-                else (sort, "thing")
+                ("role", "card", "thing") if scope.names.sorts.get(noun) == "role" else (sort_of(noun, scope), "thing")
             )
         case Ref("it", ""):
             return ("happening", "card", "thing")

@@ -13,7 +13,8 @@ from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import explain
 from cardwright.syntax.source import Source
 from cardwright.syntax.tables import Tables, tables
-from cardwright.syntax.tokens import Piece, choose, layout, pieces
+from cardwright.syntax.tokens import Piece, layout, pieces
+from cardwright.syntax.tree import Token
 
 FAULTS_LIMIT = 20  # faulty lines reported in one declaration
 
@@ -101,15 +102,16 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
     values: list[Any] = []
     before: list[Piece] = []
     for piece in stream:
+        types = piece.types
         row = actions[states[-1]]
-        token = choose(piece, row)
+        kind = types[0] if len(types) == 1 else _pick(types, row)
         while True:
-            action = row.get(token.type)
+            action = row.get(kind)
             if action is None:
                 raise Fault(piece, before, frozenset(row))
             if action >= 0:
                 states.append(action)
-                values.append(token)
+                values.append(Token(kind, piece.text, piece.start, piece.end))
                 break
             builder, size, origin, lone, helper = rules[~action]
             children: list[Any] = []
@@ -127,11 +129,20 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
                 value = children[0] if len(children) == 1 else _Many(children)
             else:
                 value = builder(children)
-            if token.type == "$END" and origin == goal:
+            if kind == "$END" and origin == goal:
                 return value
             values.append(value)
             states.append(gotos[states[-1]][origin])
             row = actions[states[-1]]
-            token = choose(piece, row)
+            if len(types) > 1:
+                kind = _pick(types, row)
         before.append(piece)
     raise AssertionError("the stream of tokens has no end")
+
+
+def _pick(types: tuple[str, ...], accepted: dict[str, int]) -> str:
+    """The first of a word's classes that may stand here, or its first class when none may."""
+    for kind in types:
+        if kind in accepted:
+            return kind
+    return types[0]

@@ -12,7 +12,6 @@ from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
-from cardwright.syntax.tree import Token
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import nouns
 
@@ -208,11 +207,3 @@ def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[
     for _ in steps[1:]:
         yield Piece(("DEDENT",), "", last.end, last.end, last.line)
     yield Piece(("$END",), "", last.end, last.end, last.line)
-
-
-def choose(piece: Piece, accepted: Mapping[str, int]) -> Token:
-    """The piece as the first of its classes that may stand here, or as its first class when none may."""
-    for kind in piece.types:
-        if kind in accepted:
-            return Token(kind, piece.text, piece.start, piece.end)
-    return Token(piece.types[0], piece.text, piece.start, piece.end)
