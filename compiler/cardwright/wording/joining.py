@@ -20,7 +20,7 @@ def leads(body: Body) -> bool:
         case Do() | Choose() | Roll() | Secret() | Bidding():
             return True
         case May() as may:
-            return all(isinstance(deed, Do) and deed.who == may.who for deed in may.body) and bool(may.body)
+            return bool(may.price) or is_own(may)
         case Lasting(ability):
             return isinstance(ability, Change | Adjust | Permit | CountsAs)
         case _:
@@ -46,8 +46,12 @@ def is_offer(effect: Effect) -> bool:
     """Whether it is a `may` that fits into one clause: the player's own deeds, or one deed at a price."""
     if not isinstance(effect, May) or not effect.body:
         return False
-    own = all(isinstance(deed, Do) and deed.who == effect.who for deed in effect.body)
-    return own and (not effect.price or len(effect.body) == 1)
+    return is_own(effect) and (not effect.price or len(effect.body) == 1)
+
+
+def is_own(may: May) -> bool:
+    """Whether whoever may is the one who then does everything (a thing that becomes something does not count)."""
+    return all(isinstance(deed, Do) and deed.who == may.who and deed.op != "become" for deed in may.body)
 
 
 def run(body: Body, voice: Voice, mode: Mode) -> str:

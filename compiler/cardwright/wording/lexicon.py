@@ -50,11 +50,14 @@ class Lexicon:
         self.person = _remembered(lambda id: self._of(id, ("person",), _built_in(id, lang, "person")))
         self.zone = _remembered(lambda id: self._of(id, ("zone", "face")))
         self.value = _remembered(lambda id: self._of(id, ("value",)))
-        self.face = _remembered(lambda id: self._of(id, ("face",), self._own(id) or _built_in(id, lang, "face")))
+        self.face = _remembered(lambda id: self._of(id, ("face",), self._own(id) or self._face(id)))
         self.element = _remembered(lambda id: self._of(id, ("element",)))
 
     def _noun(self, id: str) -> Noun:
         return self._of(id, self.NOUNS, self._own(id) or _built_in(id, self.lang, "noun"))
+
+    def _face(self, id: str) -> Noun | None:
+        return _built_in(id, self.lang, "face") or _built_in(id, self.lang, "noun")
 
     def _of(self, id: str, sorts: tuple[str, ...], spare: Noun | None = None) -> Noun:
         keys = [f"{sort}:{id}" for sort in sorts]

@@ -9,7 +9,7 @@ from cardwright.ruleset.ability import Adjust, Change, CountsAs
 from cardwright.ruleset.amount import NONE, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Thing
+from cardwright.ruleset.thing import Argument, Faces, Thing, Word
 
 Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
 Line = tuple[str, dict[str, Any]]
@@ -25,7 +25,10 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             name = "change_count" if value in counts else "change_by"
             return name, {"value": value, "by": by, "whose": whose, "sign": sign, "terms": terms}
         case Change(value, _, to, whose, _, terms):
-            return "change_to", {"value": value, "to": to, "whose": whose, "terms": terms}
+            if to in ("yes", "no"):
+                return "change_switch", {"value": value, "on": to == "yes", "whose": whose, "terms": terms}
+            word = Word(to) if isinstance(to, str) else to
+            return "change_to", {"value": value, "to": word, "whose": whose, "terms": terms}
         case Adjust(things, prop, by, sign, terms):
             return "adjust", {"things": things, "property": prop, "by": by, "sign": sign, "terms": terms}
         case CountsAs(what, counts_as, terms):
@@ -36,10 +39,14 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "has_more", {"who": who, "more": more, "noun": noun, "than": than}
         case Is(what, Thing("", trait="your" | "any" as trait)):
             return "is_of", {"what": what, "trait": trait}
+        case Is(Thing("die") as what, Faces() as face):
+            return "shows", {"what": what, "face": face}
         case Is(what, sort):
             return "is", {"what": what, "sort": sort}
         case Compare(Thing(on=on) as load, how, amount) if on is not None and load.noun in counters:
             return "carries", {"on": on, "load": replace(load, count=counted(how, amount), on=None)}
+        case Compare(what, "exactly", Word("yes" | "no" as switch)):
+            return "switch", {"what": what, "on": switch == "yes"}
         case Compare(what, how, amount):
             return "compare", {"what": what, "how": how, "amount": amount}
         case Not(condition):

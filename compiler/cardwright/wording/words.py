@@ -6,11 +6,12 @@ from typing import Any
 
 from cardwright.ruleset.ability import Ability, Change, Manual
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.condition import Condition, Happens
+from cardwright.ruleset.condition import Condition, Happens, Slots
 from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.thing import Either, Thing
 from cardwright.wording.antecedent import parts, settle
 from cardwright.wording.clause import capital
 from cardwright.wording.paragraph import ability_lines, lines
@@ -56,11 +57,20 @@ def _lines(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[
         case tuple():
             return lines(settled, speaker)
         case Declared(id, subject, verb, what, slots):
-            return [capital(speaker.say(Happens(id, subject, verb, what, slots), "main")) + "."]
+            return [capital(speaker.say(Happens(id, subject, verb, what, gathered(slots)), "main")) + "."]
         case _ if isinstance(settled, Condition):
             return [capital(speaker.say(settled, "main")) + "."]
         case _:
             return ability_lines(settled, speaker)
+
+
+def gathered(slots: Slots) -> Slots:
+    """The stretches of play that a declaration names are alternatives: in attack or in defence."""
+    stretches = tuple(arg for prep, arg in slots if prep == "in" and isinstance(arg, Thing))
+    others = tuple((prep, arg) for prep, arg in slots if not (prep == "in" and isinstance(arg, Thing)))
+    if len(stretches) < 2:
+        return slots
+    return (("in", Either(stretches)), *others)
 
 
 def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:

@@ -117,6 +117,8 @@ class Clauses(Phrases):
                 return f"on top of {self.place(bare)}" if part == "top" else f"at the bottom of {self.place(bare)}"
             case Thing(noun) if prep == "in" and arg.owner is None and stretch(noun, self.lexicon.ruleset):
                 return self.window(Window("in", noun))
+            case Either(of) if prep == "in":
+                return " or ".join(self.slot(prep, each, one) for each in of)
             case Faces():
                 return f"{prep} {self.faces(arg)}"
             case _:

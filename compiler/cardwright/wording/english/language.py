@@ -23,7 +23,6 @@ class English(Clauses):
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,
-            "lot": self.lot,
             "counted": self.counted,
             "measure": self.measure,
             "plus": self.plus,
@@ -61,17 +60,16 @@ class English(Clauses):
     def each_of(self, each: Player | Thing) -> str:
         return self.each(each) if isinstance(each, Thing) else self.player(each, "object")
 
-    def lot(self, by: Amount) -> str:
-        """The number before `more free creatures`."""
+    def counted(self, value: str, by: Amount, more: str) -> str:
+        """1 more free creature; as many more free creatures as the hero price."""
+        noun = self.lexicon.value(value)
         match by:
             case Per(n, _):
-                return self.lot(n)
+                return self.counted(value, n, more)
+            case Number(n):
+                return f"{n} {more} {noun.name if n == 1 else noun.plural}"
             case _:
-                return self.amount(by)
-
-    def counted(self, value: str, by: Amount) -> str:
-        noun = self.lexicon.value(value)
-        return noun.name if by == Number(1) or (isinstance(by, Per) and by.n == Number(1)) else noun.plural
+                return f"as many {more} {noun.plural} as {self.amount(by)}"
 
     def measure(self, by: Amount, direction: str) -> str:
         """1 lower; lower by the hero price."""
@@ -117,7 +115,7 @@ class English(Clauses):
             case Thing("", trait=trait) if trait:
                 return self.lexicon.word(trait)
             case Thing(count=None) if sort.owner is None and not sort.which:
-                return self.a(self.core(sort, True)) + self.behind(sort)
+                return self.a(self.core(sort, True)) + self.behind(sort, True)
             case Place():
                 return self.where(sort)
             case Either(of, both):
@@ -129,7 +127,9 @@ class English(Clauses):
 
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, fire, mounts."""
-        return self.is_what(sort) if isinstance(sort, Thing) and not sort.noun else self.phrase(sort)
+        if not isinstance(sort, Thing):
+            return self.phrase(sort)
+        return self.thing(sort, "article") if sort.noun else self.is_what(sort)
 
     def noun_of(self, arg: Argument) -> str:
         return self.core(arg, True) if isinstance(arg, Thing) else self.phrase(arg)

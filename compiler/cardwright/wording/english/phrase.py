@@ -69,7 +69,7 @@ class Phrases:
         if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
             return f"{self.possessive(thing.on)} {self.core(thing, True)}"
         alone = single(thing, self.lexicon.ruleset, one)
-        behind = self.behind(thing)
+        behind = self.behind(thing, alone)
         if thing.owner is not None:
             return self.owned(thing, thing.owner, alone) + behind
         core = self.core(thing, alone)
@@ -114,8 +114,8 @@ class Phrases:
     def each(self, thing: Thing) -> str:
         """Each creature; each of your objects; with what stands behind it."""
         if thing.owner is not None:
-            return f"each of {self.possessive(thing.owner)} {self.core(thing, False)}{self.behind(thing)}"
-        return f"each {self.core(thing, True)}{self.behind(thing)}"
+            return f"each of {self.possessive(thing.owner)} {self.core(thing, False)}{self.behind(thing, False)}"
+        return f"each {self.core(thing, True)}{self.behind(thing, True)}"
 
     def core(self, thing: Thing, alone: bool) -> str:
         """Adjectives, element and noun."""
@@ -133,23 +133,25 @@ class Phrases:
         trait = thing.trait if thing.trait not in ("", "any", "your") else ""
         return spaced(self.lexicon.word(trait) if trait else "", noun.name if alone else noun.plural)
 
-    def behind(self, thing: Thing) -> str:
+    def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, with what, on what, and where."""
         element = self.lexicon.noun("element").name
         trait = {"any": f" of any {element}", "your": f" of your {element}"}.get(thing.trait, "")
-        filters = "".join(f" {self.filter(each)}" for each in thing.filters)
+        filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""
-        part = "of" if thing.which[:1] in (("top",), ("bottom",)) else ""
-        where = f" {self.where(thing.place, part)}" if thing.place is not None else ""
-        return trait + filters + on + where
+        if thing.place is None:
+            return trait + filters + on
+        if thing.which[:1] in (("top",), ("bottom",)):
+            return f" {self.where(thing.place, 'of')}{trait}{filters}{on}"
+        return f"{trait}{filters}{on} {self.where(thing.place)}"
 
-    def filter(self, filter: Filter) -> str:
+    def filter(self, filter: Filter, alone: bool) -> str:
         match filter:
             case Compared(prop, how, amount):
                 bound = "" if how == "exactly" else how
                 return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
             case Carrying(thing):
-                return f"that has {self.thing(thing)}"
+                return f"that {'has' if alone else 'have'} {self.thing(thing)}"
             case _:
                 assert_never(filter)
 
@@ -163,7 +165,8 @@ class Phrases:
     def place(self, place: Place) -> str:
         if place.line:
             return f"this {place.line}"
-        zone = self.lexicon.zone(place.zone).name
+        noun = self.lexicon.zone(place.zone)
+        zone = noun.plural if place.owner == Player("each other", "each") else noun.name
         part = f"the {place.part} of " if place.part else ""
         return part + (f"{self.possessive(place.owner)} {zone}" if place.owner else f"the {zone}")
 

@@ -97,7 +97,8 @@ class Clauses(Phrases):
         return self.slot_words(verb, prep, arg)[0] == "" or prep == "against" or self.is_stretch(prep, arg)
 
     def is_stretch(self, prep: str, arg: Argument) -> bool:
-        return prep == "in" and isinstance(arg, Thing) and stretch(arg.noun, self.lexicon.ruleset)
+        first = arg.of[0] if isinstance(arg, Either) else arg
+        return prep == "in" and isinstance(first, Thing) and stretch(first.noun, self.lexicon.ruleset)
 
     def is_bare(self, what: Argument | None) -> bool:
         match what:
@@ -175,6 +176,8 @@ class Clauses(Phrases):
             return self.movement(prep, arg)
         if self.is_stretch(prep, arg) and isinstance(arg, Thing) and arg.owner is None:
             return self.window(Window("in", arg.noun))
+        if isinstance(arg, Either) and prep == "in":
+            return " oder ".join(self.slot(verb, prep, each, one) for each in arg.of)
         word, case = self.slot_words(verb, prep, arg)
         if isinstance(arg, Faces):
             return f"{word} {self.faces(arg, case)}"

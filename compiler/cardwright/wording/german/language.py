@@ -10,7 +10,7 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
 from cardwright.wording.clause import One
 from cardwright.wording.german.clause import Clauses
-from cardwright.wording.german.endings import Case, Kind, column, decline, der, ein
+from cardwright.wording.german.endings import Kind, column, decline, der, ein
 from cardwright.wording.german.phrase import signed
 from cardwright.wording.number import single
 
@@ -28,9 +28,9 @@ class German(Clauses):
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,
-            "lot": self.lot,
             "counted": self.counted,
             "measure": self.measure,
+            "measures": self.measures,
             "plus": self.plus,
             "per": self.per,
             "verb": self.verb,
@@ -69,13 +69,22 @@ class German(Clauses):
     def each_of(self, each: Player | Thing) -> str:
         return self.each(each, "acc") if isinstance(each, Thing) else self.player(each, "acc")
 
-    def lot(self, by: Amount, case: Case = "acc") -> str:
-        """The number before `freie Kreaturen mehr`."""
-        return self.lot(by.n) if isinstance(by, Per) else self.amount(by, case)
-
     def counted(self, value: str, by: Amount) -> str:
-        one = by == Number(1) or (isinstance(by, Per) and by.n == Number(1))
-        return decline(self.lexicon.value(value), "mixed" if one else "strong", "acc", not one)
+        """1 freie Kreatur; freie Kreaturen in Höhe des Heldenpreises."""
+        noun = self.lexicon.value(value)
+        match by:
+            case Per(n, _):
+                return self.counted(value, n)
+            case Number(n):
+                return f"{n} {decline(noun, 'mixed' if n == 1 else 'strong', 'acc', n != 1)}"
+            case _:
+                return f"{decline(noun, 'strong', 'acc', True)} in Höhe {self.amount(by, 'gen')}"
+
+    def measures(self, what: Argument, amount: Argument) -> str:
+        """How something compares: a die shows, a value comes to a number or is a word."""
+        if isinstance(what, Thing) and what.noun == "die":
+            return "zeigt"
+        return self.verb(what, "bist", "ist", "sind", "single") if isinstance(amount, Word) else "beträgt"
 
     def measure(self, by: Amount) -> str:
         """Um 1; um den Heldenpreis."""
@@ -129,7 +138,9 @@ class German(Clauses):
 
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, Feuer, Reittiere."""
-        return self.is_what(sort) if isinstance(sort, Thing) and not sort.noun else self.phrase(sort, "nom")
+        if not isinstance(sort, Thing):
+            return self.phrase(sort, "nom")
+        return self.thing(sort, "nom", "article") if sort.noun else self.is_what(sort)
 
     def noun_of(self, arg: Argument) -> str:
         return self.core(arg, "strong", "nom", False) if isinstance(arg, Thing) else self.phrase(arg, "nom")

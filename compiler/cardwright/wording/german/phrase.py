@@ -169,7 +169,7 @@ class Phrases:
 
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, whose, with what, on what, where, and what lies on it."""
-        own, zone, relative = "", "", ""
+        own, zone, relative, top = "", "", "", False
         if thing.trait in ("any", "your"):
             own = f" {self.of_element(thing.trait)}"
         if thing.owner is not None and not self.own(thing.owner):
@@ -186,7 +186,7 @@ class Phrases:
                     relative += self.carrying(load, column(self.noun(thing), not alone))
                 case _:
                     assert_never(filter)
-        return own + on + zone + relative
+        return (zone + own + on if top else own + on + zone) + relative
 
     def of_element(self, trait: str) -> str:
         noun = self.lexicon.noun("element")
