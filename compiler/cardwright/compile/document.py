@@ -9,12 +9,13 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.messages import field_without_colon
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
 
 # Declarations that a game makes; every other head is a kind of card.
 DECLARATIONS = frozenset(fields()) - {"card"}
-TITLED = frozenset(["game", "edition", "house rule", "variant", "scenario"])
+NESTING = frozenset(["game", "edition", "house rule", "variant"])  # what may hold declarations of its own
 
 
 @dataclass(slots=True)
@@ -99,6 +100,9 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
         match item:
             case tree.Field():
                 _field(made, item, known, found)
+            case tree.Declaration() if made.sort not in NESTING:
+                head = Span(made.source, item.head.start, item.head.start + len(item.head.text))
+                found.append(field_without_colon(head, item.head.text))
             case tree.Declaration():
                 nested.extend(documents(made.source, item, found))
             case tree.Change():

@@ -77,11 +77,21 @@ def kinds() -> Mapping[str, Any]:
 # ---- the schema
 
 
+def faults(data: Mapping[str, Any]) -> list[str]:
+    """Where effect objects break their schema, as JSON pointers with a word of why; empty when they are sound."""
+    from cardwright.compile.schema import BASE, validators
+
+    quick, slow = validators(schema(BASE))
+    if quick is not None and quick.is_valid(data):
+        return []
+    return [f"/{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}" for error in slow().iter_errors(data)]
+
+
 def schema(base: str) -> dict[str, Any]:
     """The JSON Schema of effect objects, drawn from the types themselves; dispatched by `is`, never by `oneOf`."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "$id": f"{base}effects.json",
+        "$id": f"{base}effects.schema.json",
         "title": "effect objects",
         "type": "object",
         "properties": {
@@ -95,9 +105,8 @@ def schema(base: str) -> dict[str, Any]:
 
 
 def _definition(name: str, kind: Any) -> dict[str, Any]:
-    hints = typing.get_type_hints(
-        kind, {**vars(ability), **vars(effect), **vars(condition), **vars(thing), **vars(game)}
-    )
+    words = {word: value for room in _ROOMS for word, value in vars(room).items()}
+    hints = typing.get_type_hints(kind, words)
     required = [row.name for row in fields(kind) if row.default is row.default_factory]
     return {
         "type": "object",
@@ -114,7 +123,7 @@ def _type(hint: Any) -> dict[str, Any]:
     if origin is tuple:
         if len(args) == 2 and args[1] is Ellipsis:
             return {"type": "array", "items": _type(args[0])}
-        return {"type": "array", "prefixItems": [_type(one) for one in args], "items": False}
+        return {"type": "array", "prefixItems": [_type(one) for one in args], "items": False, "minItems": len(args)}
     if origin in (typing.Union, types.UnionType):
         return _union(args)
     if is_dataclass(hint):

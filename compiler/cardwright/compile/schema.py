@@ -68,7 +68,7 @@ class Schemas:
         key = f"{document.sort}/{document.kind}/{partial}"
         if key not in self.made:
             known = self.fields(document.sort, document.kind)
-            self.made[key] = _validators(schema(document.sort, document.kind, known, partial))
+            self.made[key] = validators(schema(document.sort, document.kind, known, partial=partial))
         quick, slow = self.made[key]
         if quick is not None and quick.is_valid(document.json):
             return
@@ -76,12 +76,14 @@ class Schemas:
             yield from _explain(document, error, self.fields(document.sort, document.kind))
 
 
-def schema(sort: str, kind: str, known: Mapping[str, Field], partial: bool = False) -> dict[str, Any]:
-    """The JSON Schema of a declaration, as `grammar/schemas/` publishes it."""
+def schema(
+    sort: str, kind: str, known: Mapping[str, Field], game: str = "", *, partial: bool = False
+) -> dict[str, Any]:
+    """The JSON Schema of a declaration, as `grammar/schemas/` publishes it; kinds of card stand under their game."""
     name = (kind if sort == "card" else sort).replace(" ", "-")
     return {
         "$schema": DIALECT,
-        "$id": f"{BASE}{'card/' if sort == 'card' else ''}{name}.json",
+        "$id": f"{BASE}{game + '/' if game else ''}{name}.schema.json",
         "title": name,
         "type": "object",
         "properties": {row.name: _property(row) for row in known.values()},
@@ -102,7 +104,7 @@ def _property(row: Field) -> dict[str, Any]:
     return one | {"description": row.doc}
 
 
-def _validators(made: dict[str, Any]) -> tuple[Any, Any]:
+def validators(made: dict[str, Any]) -> tuple[Any, Any]:
     """The quick judge, if it is installed, and the maker of the one that explains."""
     kept: list[Any] = []
 

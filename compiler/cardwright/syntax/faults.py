@@ -6,11 +6,13 @@ import re
 
 from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece
+from cardwright.syntax.tokens import Piece, is_verb
+from cardwright.vocabulary.words import synonyms
 
 # What a line begins with, the name of its form, and an example.
-_FORMS = (
+_KNOWN_FORMS = (
     ("when", "a trigger", "when you lose a battle: gain 1 ornicle"),
     ("before", "a trigger", "before an opponent plays a trap: cancel it"),
     ("instead of", "a replacement", "instead of discarding a hero: remove 1 ornicle from it"),
@@ -29,18 +31,6 @@ _FORMS = (
     ("happening", "a happening", "happening battle_lost: a player loses a battle"),
     ("die", "a die", "die orn: -1 0 1 sun cross"),
 )
-_SLIPS = {
-    "can't": "cannot",
-    "cant": "cannot",
-    "can not": "cannot",
-    "won't": "cannot",
-    "whenever": "when",
-    "else": "otherwise",
-    "elif": "otherwise",
-    "instead": "instead of",
-    "isn't": "is",
-    "unless": "if",
-}
 FIELD_NAMES = frozenset(
     ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "players",
      "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "price", "margin", "faction"]
@@ -50,51 +40,160 @@ _OPENS_BLOCK = frozenset(
 )
 
 
+_LAYOUT = ("NL", "INDENT", "DEDENT")
+_PLACES = ("in", "on", "at", "during", "with", "from", "against", "until", "to", "for each")
+# Ways to say it in other games, and the way to say it here.
+_HABITS = (
+    (re.compile(r"(?:has|have|gets?|gains?) ([+-]) ?(\d+) ([a-z]+)"), r"have \3 \1 \2", True),
+    (re.compile(r"([+-]) ?(\d+) (?:to )?[a-z]+"), r"your creatures have strength \1 \2", False),
+    (re.compile(r"\b(?:fewer|less) than (\d+)"), "at most …", False),
+    (re.compile(r"\b(?:more|greater) than (\d+)"), "at least …", False),
+    (re.compile(r"\b(\d+) or more\b"), r"at least \1", True),
+    (re.compile(r"\b(\d+) or (?:less|fewer)\b"), r"at most \1", True),
+    (re.compile(r"\bdeals? \d+ damage\b"), "discard 1 creature", False),
+    (re.compile(r"\bequal to\b"), "exactly", True),
+)
+
+
 def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozenset[str], goal: str) -> Diagnostic:
-    """The finding for the token `piece`, after the tokens `before`, where only `accepted` could stand."""
+    """The finding for the token `piece`, after the tokens `before`, where only `accepted` could stand.
+
+    It may concern the line that opens the block around, if that is the line that was not understood.
+    """
     span = Span(source, piece.start, max(piece.end, piece.start))
-    line = [p for p in before if p.line == piece.line and p.types[0] not in ("NL", "INDENT", "DEDENT")]
+    line = [p for p in before if p.line == piece.line and p.types[0] not in _LAYOUT]
     kind = piece.types[0]
+    if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(piece, before)):
+        whole = Span(source, opener[0].start, opener[-1].end)
+        return _slip(source, opener) or messages.unknown_form(whole, "", "")
     if kind == "INDENT":
-        return messages.stray_indent(_end_of(source, span))
+        return _stray(source, span, before)
     if kind in ("DEDENT", "$END") or (
         before and before[-1].types[0] == "NL" and "INDENT" in accepted and len(accepted) == 1
     ):
-        last = next((p for p in reversed(before) if p.types[0] not in ("NL", "INDENT", "DEDENT")), piece)
+        last = next((p for p in reversed(before) if p.types[0] not in _LAYOUT), piece)
         return messages.body_without_block(Span(source, last.start, last.end))
-    if slip := next(
-        (p for p in [*line, piece] if p.text.casefold() in _SLIPS and p.text not in ("unless", "instead")), None
-    ):
-        return messages.write_instead(Span(source, slip.start, slip.end), _SLIPS[slip.text.casefold()])
     opening = line[0] if line else piece
+    if goal == "declaration" and piece.line == 0:
+        return _declaration(source, span, opening)
     if opening.text == "otherwise":
         return messages.otherwise_alone(Span(source, opening.start, opening.end))
     if opening.text in FIELD_NAMES and not source.text.startswith(":", opening.end) and _is_value(source, opening):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
+    if opening.text in _OPENS_BLOCK and "COLON" in accepted and line:
+        return _colon(source, line, piece)
+    if slip := _slip(source, [*line, *_rest(source, piece)]):
+        return slip
+    if piece.text == "=":
+        return messages.write_instead(span, "is")
+    if kind == "VERB" and line and ("NL" in accepted or line[-1].text == ","):
+        return messages.two_instructions(span)
+    if opening.text in _PLACES:
+        block = source.text[opening.start :].split("\n", 1)[0].split("#")[0].rstrip().endswith(":")
+        example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
+        return messages.begins_with_place(Span(source, opening.start, opening.end), example)
     if kind == "NL":
-        whole = Span(source, opening.start, piece.start)
-        if "COLON" in accepted and opening.text in _OPENS_BLOCK:
-            return messages.missing_colon(whole)
-        return messages.line_breaks_off(whole, *_near(opening, goal))
-    if goal == "declaration" and not before:
-        return messages.unknown_declaration(span)
+        return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening, goal))
     return messages.unknown_form(_word(source, span), *_near(opening, goal))
 
 
+def _unread_opener(piece: Piece, before: list[Piece]) -> list[Piece]:
+    """The line that opens the block around, when it was taken for a choice only because nothing else fits it."""
+    at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
+    number = before[at - 2].line if at > 1 and before[at - 2].types[0] == "COLON" else -1
+    line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
+    known = line and (line[0].types[0] not in ("WORD", "AFTER", "BEFORE") or any(p.text in _BRANCHING for p in line))
+    return [] if known or not line or line[0].text in _OPENS_BLOCK else line
+
+
+_BRANCHING = frozenset(["roll", "rolls", "choose", "chooses", "bid", "bids", "each", "every", "all", "may", "highest"])
+
+
+def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
+    """What the author of a line may have had in mind: another game's way to say it, German, an unknown verb."""
+    start, end = line[0].start, line[-1].end
+    text = source.text[start:end]
+    for habit, instead, safe in _HABITS:
+        if found := habit.search(text):
+            return messages.write_instead(
+                Span(source, start + found.start(), start + found.end()), found.expand(instead), safe
+            )
+    words = [p for p in line if p.types[-1] == "WORD" and p.types[0] not in ("VERB", "VERBS")]
+    german = {p.text: meant for p in words if (meant := in_english(p.text))}
+    if len(german) > 1 or (german and line[0].text in german):
+        return messages.not_english(Span(source, start, end), tuple(german.items()))
+    for p in words:
+        if p.types == ("WORD",) and synonyms().get(p.text) == "":
+            return messages.write_instead(Span(source, p.start, p.end), "")
+    if any(p.types[0] in ("VERB", "VERBS") for p in line[:3]):
+        return None
+    for p in words:
+        if p.types == ("WORD",) and (meant := verb_meant(p.text)):
+            return messages.write_instead(Span(source, p.start, p.end), meant, meant in synonyms().values())
+    return None
+
+
+def _rest(source: Source, piece: Piece) -> list[Piece]:
+    """The piece at which reading stopped, and what stands behind it on its line."""
+    if piece.types[0] == "NL":
+        return []
+    text = source.text[piece.end :].split("\n", 1)[0].split("#")[0]
+    behind = [
+        Piece(("WORD",), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
+        for found in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
+    ]
+    return [piece, *(p for p in behind if not is_verb(p.text))]
+
+
+def _stray(source: Source, span: Span, before: list[Piece]) -> Diagnostic:
+    """A block below a line that opens none: the colon may be missing there, or the indentation is wrong here."""
+    number = before[-1].line if before else -1
+    line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
+    if line and (line[0].text in _OPENS_BLOCK or (line[0].text == "may" and len(line) > 1)):
+        return _colon(source, line, line[-1]._replace(types=("NL",), start=line[-1].end))
+    if line and (slip := _slip(source, line)):
+        return slip
+    return messages.stray_indent(_end_of(source, span))
+
+
+def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
+    """A colon is missing before `piece`; a comma there was meant to be one."""
+    whole = Span(source, line[0].start, line[-1].end)
+    comma = line[-1] if line[-1].text == "," else None
+    at = Span(source, comma.start, comma.end) if comma else Span(source, line[-1].end, line[-1].end)
+    if piece.types[0] in ("NL", "VERB"):
+        return messages.missing_colon(whole, at)
+    near = _near(line[0], "")
+    if slip := _slip(source, [*line, *_rest(source, piece)]):
+        return slip
+    return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *near)
+
+
+def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:
+    """The first line of a declaration: a colon too many, or a name without quotes."""
+    line = source.text[opening.start :].split("\n", 1)[0].split("#")[0].strip()
+    if found := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
+        return messages.unknown_declaration(span, f'{found[1]} "{found[2]}"')
+    kind, _, name = line.partition(" ")
+    if re.fullmatch(r"[^\W\d]\w*", kind) and re.fullmatch(r"[\w' -]+", name) and "VERB" not in opening.types:
+        return messages.unknown_declaration(Span(source, opening.start, opening.start + len(line)), f'{kind} "{name}"')
+    return messages.unknown_declaration(span)
+
+
 def _near(opening: Piece, goal: str) -> tuple[str, str]:
-    for first, name, example in _FORMS:
+    for first, name, example in _KNOWN_FORMS:
         if opening.text == first:
             return name, example
     if "VERB" in opening.types:
         return "an instruction", "draw 2 cards"
     if "HEAD" in opening.types:
         return "a declaration", 'object "Sock of Doom"'
-    return "an ability that holds", "your object_price - 1"
+    return "", ""
 
 
 def _is_value(source: Source, piece: Piece) -> bool:
     """Whether what follows looks like the value of a field: one to three words, and no sentence."""
-    rest = source.text[piece.end :].split("\n", 1)[0].split("#")[0].strip()
+    rest = source.text[piece.end :].split("\n", 1)[0].split("#")[0].strip().lstrip("=: ")
     return bool(re.fullmatch(r"(?:\"[^\"]*\"|[\w-]+)(?:(?:,| to| and)? [\w-]+){0,2}", rest)) and not rest.startswith(
         ("of ", "is ", "has ", "have ", "cannot ", "can ")
     )

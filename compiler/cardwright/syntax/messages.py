@@ -64,7 +64,18 @@ def strange_character(span: Span, name: str, instead: str) -> Diagnostic:
         "The character {name} has no meaning here.",
         "Write {instead} instead." if instead else "Take it away.",
         (("name", name), ("instead", instead)),
-        fix=Fix(span, instead, safe=bool(instead)),
+        fix=Fix(span, instead, safe=bool(instead) or span.text in ".!"),
+    )
+
+
+def other_quotes(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW106",
+        span,
+        "These quotes ({shown}) have no meaning here.",
+        'Write straight double ones:  "…"',
+        (("shown", f"{span.text[0]} {span.text[-1]}"),),
+        fix=Fix(span, '"' + span.text[1:-1].replace('"', "") + '"'),
     )
 
 
@@ -93,7 +104,7 @@ def bad_indent(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW109",
         span,
-        "This line is indented by {n} spaces, and no line above it that it could belong to is.",
+        "This line is indented by {n} spaces; no line above that it could belong to is.",
         "Indent it like the lines that it belongs with, two spaces for each step.",
         (("n", str(span.end - span.start)),),
     )
@@ -141,8 +152,8 @@ def unknown_form(span: Span, near: str, example: str) -> Diagnostic:
         "CW201",
         span,
         "I cannot make sense of this line from “{word}” on.",
-        f"It is nearest to {near}, which looks like this:  {example}" if near else "{example}",
-        (("word", _short(span)), ("example", example)),
+        _FORM if near else _FORMS,
+        (("word", _short(span)), ("near", near), ("example", example)),
     )
 
 
@@ -150,9 +161,17 @@ def line_breaks_off(span: Span, near: str, example: str) -> Diagnostic:
     return Diagnostic(
         "CW202",
         span,
-        "This line breaks off too early.",
-        f"It is nearest to {near}, which looks like this:  {example}",
+        "Something is missing in this line.",
+        _FORM if near else _FORMS,
+        (("near", near), ("example", example)),
     )
+
+
+_FORM = "It is nearest to {near}, which looks like this:  {example}"
+_FORMS = (
+    "A line says what is done (`draw 2 cards`), for what it waits (`when you lose a battle:`) "
+    "or what holds (`your object_price - 1`)."
+)
 
 
 def field_without_colon(span: Span, name: str) -> Diagnostic:
@@ -162,29 +181,35 @@ def field_without_colon(span: Span, name: str) -> Diagnostic:
         "The field “{name}” lacks its colon.",
         "Write `{name}:`.",
         (("name", name),),
-        fix=Fix(Span(span.source, span.end, span.end), ":"),
+        fix=Fix(Span(span.source, span.end, _past_equals(span)), ":"),
     )
 
 
-def write_instead(span: Span, instead: str) -> Diagnostic:
+def write_instead(span: Span, instead: str, safe: bool = True) -> Diagnostic:
     return Diagnostic(
         "CW204",
         span,
         "“{word}” is not a word of the language.",
-        "Write `{instead}`.",
+        "Write `{instead}`." if instead else "Leave it out.",
         (("word", span.text), ("instead", instead)),
-        fix=Fix(span, instead),
+        fix=Fix(span if instead else _with_space(span), instead, safe=safe),
     )
 
 
-def missing_colon(span: Span) -> Diagnostic:
-    end = Span(span.source, span.end, span.end)
+def _with_space(span: Span) -> Span:
+    """The span and the space behind it."""
+    return Span(span.source, span.start, span.end + span.source.text.startswith(" ", span.end))
+
+
+def missing_colon(span: Span, at: Span) -> Diagnostic:
+    behind = span.source.text[: at.start].rstrip().split()[-1]
     return Diagnostic(
         "CW205",
         span,
         "This line opens a block, and its colon is missing.",
-        "Put a colon at its end.",
-        fix=Fix(end, ":"),
+        "Put a colon behind “{behind}”.",
+        (("behind", behind),),
+        fix=Fix(at, ":"),
     )
 
 
@@ -197,13 +222,61 @@ def otherwise_alone(span: Span) -> Diagnostic:
     )
 
 
-def unknown_declaration(span: Span) -> Diagnostic:
+def unknown_declaration(span: Span, example: str = 'object "Sock of Doom"') -> Diagnostic:
     return Diagnostic(
         "CW207",
         span,
         "A declaration cannot begin like this.",
-        'It begins with its kind and its name, for instance:  object "Sock of Doom"',
+        "It begins with its kind and its name in quotes:  {example}",
+        (("example", example),),
     )
+
+
+def text_without_quotes(span: Span, name: str) -> Diagnostic:
+    return Diagnostic(
+        "CW208",
+        span,
+        "The text of `{name}` stands without quotes.",
+        'Put a " before it and a " behind it.',
+        (("name", name),),
+        fix=Fix(span, '"' + span.text.replace('"', "") + '"', safe="#" not in span.text),
+    )
+
+
+def not_english(span: Span, words: tuple[tuple[str, str], ...]) -> Diagnostic:
+    shown = ", ".join(f"`{instead}` for {word}" for word, instead in words)
+    return Diagnostic(
+        "CW209",
+        span,
+        "This line is German; rules are written in English, and Cardwright prints them in both.",
+        "Write {words}.",
+        (("words", shown),),
+    )
+
+
+def two_instructions(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW210",
+        span,
+        "Here a second instruction begins on the same line.",
+        "Put `and` between the two, or give each a line of its own.",
+    )
+
+
+def begins_with_place(span: Span, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW211",
+        span,
+        "A line cannot begin with “{word}”.",
+        "Say first what happens or holds, and behind it where and when:  {example}",
+        (("word", span.text), ("example", example)),
+    )
+
+
+def _past_equals(span: Span) -> int:
+    """Where the colon of a field goes: behind its name, or in place of a `=`."""
+    rest = span.source.text[span.end :]
+    return span.end + (len(rest) - len(rest.lstrip(" ")) + 1 if rest.lstrip(" ")[:1] in ("=", ":") else 0)
 
 
 def _short(span: Span) -> str:

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
+
+from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import german, synonyms
+
+_FORMS = ("VERB", "VERBS", "VERBING", "VERBED")
 
 
 def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: int = 3) -> list[str]:
-    """Known words close to `word`, best first: its synonym if that is known, then those within a third of its letters.
+    """Known words close to `word`, best first: its synonym, then those within a third of its letters, then longer names.
 
     >>> nearest("entourrage", ["entourage", "market"], {})
     ['entourage']
     >>> nearest("kill", ["discard", "draw"], {"kill": "discard"})
     ['discard']
+    >>> nearest("price", ["object_price", "spell_limit"], {})
+    ['object_price']
     """
     known = list(dict.fromkeys(known))
     low = word.casefold()
@@ -20,9 +28,15 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     scored = sorted(
         (distance, abs(len(other) - len(low)), other)
         for other in known
-        if abs(len(other) - len(low)) <= limit and (distance := edits(low, other.casefold(), limit)) <= limit
+        if other != word
+        and abs(len(other) - len(low)) <= limit
+        and (distance := edits(low, other.casefold(), limit)) <= limit
+        and distance < len(low)
     )
-    return (found + [other for _, _, other in scored if other not in found])[:most]
+    best = scored[0][0] if scored else 0
+    found += [other for distance, _, other in scored if other not in found and (distance == best or not found)]
+    found += [other for other in known if not found and len(low) > 2 and low in other.replace("_", " ").split()]
+    return found[:most]
 
 
 def edits(a: str, b: str, limit: int) -> int:
@@ -43,3 +57,59 @@ def edits(a: str, b: str, limit: int) -> int:
         if min(row) > limit:
             return limit + 1
     return min(row[-1], limit + 1)
+
+
+@cache
+def _verb_forms() -> Mapping[str, tuple[str, int]]:
+    """Every English form of every verb: the verb's id and which form it is."""
+    return {form: (verb.id, i) for verb in verbs().values() for i, form in enumerate(verb.words["en"])}
+
+
+def verb_meant(word: str) -> str:
+    """The verb that a word means, in the same form; by meaning, then by spelling; nothing when there is none.
+
+    >>> verb_meant("kills"), verb_meant("destroying"), verb_meant("discart"), verb_meant("fluffy")
+    ('discards', 'discarding', 'discard', '')
+    """
+    known, low = _verb_forms(), word.casefold()
+    for base, form in _bases(low):
+        meant = synonyms().get(base, "")
+        if meant in known:
+            return verbs()[known[meant][0]].words["en"][form]
+    if len(low) > 3 and (near := nearest(low, known, {}, 1)) and edits(low, near[0], 3) <= (len(low) + 1) // 4:
+        return near[0]
+    return ""
+
+
+def _bases(word: str) -> Iterable[tuple[str, int]]:
+    """What the base form of a word may be, and which form the word then is."""
+    yield word, 0
+    for ending, form in (("s", 1), ("es", 1), ("ing", 2), ("ed", 3)):
+        if word.endswith(ending):
+            bare = word.removesuffix(ending)
+            yield bare, form
+            yield bare + "e", form
+            yield bare[:-1], form
+
+
+@cache
+def _german() -> Mapping[str, str]:
+    made = {word.casefold(): meant for word, meant in german().items()}
+    for verb in verbs().values():
+        base, third = verb.words["en"][:2]
+        for i, form in enumerate(verb.words["de"]):
+            if (word := form.split()[0].casefold()) not in _SMALL:
+                made.setdefault(word, third if i == 3 else base)
+    return {word: meant for word, meant in made.items() if word not in _verb_forms()}
+
+
+_SMALL = ("in", "zum", "neu", "einen")  # they begin a German verb, but give nothing away
+
+
+def in_english(word: str) -> str:
+    """A German word of the language in English, or nothing.
+
+    >>> in_english("ziehe"), in_english("gewinnst"), in_english("draw")
+    ('draw', 'win', '')
+    """
+    return _german().get(word.casefold(), "")

@@ -57,7 +57,10 @@ def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
 
 def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagnostic]) -> Any:
     """The node of one stretch, or None when not even its first line could be read."""
+    marred = len(found)
     lines = pieces(source, start, end, found)
+    first = source.place(start)[0]
+    reported = {source.place(finding.span.start)[0] - first for finding in found[marred:]}
     if not lines:
         return None
     bad: set[int] = set()
@@ -72,7 +75,10 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
                 found.extend(complaints)
                 return None
             line = fault.before[-1].line if fault.piece.types[0] in _LAYOUT and fault.before else fault.piece.line
-            found.append(explain(source, fault.piece, fault.before, fault.accepted, goal))
+            finding = explain(source, fault.piece, fault.before, fault.accepted, goal)
+            if line not in reported:  # a line with a wrong character has been reported
+                found.append(finding)
+                line = min(line, source.place(finding.span.start)[0] - first)
             if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
                 return None
             bad.add(line)
@@ -81,8 +87,11 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
 _LAYOUT = ("INDENT", "DEDENT", "$END")
 
 
+Rule = tuple[Any, int, str, bool, bool]
+
+
 @cache
-def _driver() -> tuple[Tables, list[tuple[Any, int, str, bool, bool]]]:
+def _driver() -> tuple[Tables, list[Rule]]:
     """The tables, and each rule as (builder, size, origin, lone child stands for it, helper of the grammar)."""
     made = tables()
     return made, [
@@ -104,7 +113,7 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
     for piece in stream:
         types = piece.types
         row = actions[states[-1]]
-        kind = types[0] if len(types) == 1 else _pick(types, row)
+        kind = types[0] if len(types) == 1 else _pick(types, states, made, rules)
         while True:
             action = row.get(kind)
             if action is None:
@@ -134,15 +143,28 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
             values.append(value)
             states.append(gotos[states[-1]][origin])
             row = actions[states[-1]]
-            if len(types) > 1:
-                kind = _pick(types, row)
         before.append(piece)
     raise AssertionError("the stream of tokens has no end")
 
 
-def _pick(types: tuple[str, ...], accepted: dict[str, int]) -> str:
-    """The first of a word's classes that may stand here, or its first class when none may."""
+def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[Rule]) -> str:
+    """The first of a word's classes that may really stand here, or its first class when none may."""
     for kind in types:
-        if kind in accepted:
+        if _fits(kind, states, made, rules):
             return kind
     return types[0]
+
+
+def _fits(kind: str, states: list[int], made: Tables, rules: list[Rule]) -> bool:
+    """Whether a token would be shifted, after whatever must be reduced before it: merged states promise too much."""
+    action = made.actions[states[-1]].get(kind)
+    if action is None or action >= 0:
+        return action is not None
+    stack = list(states)
+    while action is not None and action < 0:
+        _, size, origin, _, _ = rules[~action]
+        if size:
+            del stack[-size:]
+        stack.append(made.gotos[stack[-1]][origin])
+        action = made.actions[stack[-1]].get(kind)
+    return action is not None

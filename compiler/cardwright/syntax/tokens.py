@@ -12,8 +12,9 @@ from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
+from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
-from cardwright.vocabulary.words import nouns
+from cardwright.vocabulary.words import nouns, openings, slips
 
 DEPTH_LIMIT = 40  # blocks inside blocks
 
@@ -33,8 +34,16 @@ _FIELD = re.compile(
 )
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
-    r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|\"[^\"\n]*\" *:? *(?:#.*)?$|from +\"))"
+    r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
 )
+_SLIPS = {
+    "can't": "cannot",
+    "cant": "cannot",
+    "can not": "cannot",
+    "won't": "cannot",
+    "isn't": "is",
+    "doesn't": "cannot",
+}
 _MANY = {
     "at most": "at most",
     "at least": "at least",
@@ -61,18 +70,20 @@ def _scan() -> re.Pattern[str]:
     """One pattern for everything that stands in a line. Longer words first, so that `peek at` is one."""
     many = [
         *_MANY,
+        "can not",
         *(noun for noun in nouns() if " of " in noun),
+        *(slip for slip in (*slips(), *openings()) if " " in slip),
         *(form for verb in verbs().values() for form in verb.words["en"] if " " in form and "back" not in form),
     ]
     return re.compile(
         r"(?P<space>[ \t\ufeff]+)|(?P<comment>\#.*)"
-        r"|(?P<STRING>\"[^\"\n]*\")|(?P<open>\"[^\n]*)"
+        r"|(?P<STRING>\"[^\"\n]*\")|(?P<quotes>[“”„][^“”„\"\n]*[“”\"]|(?<![^\s])'[^'\n]*'(?!\w))|(?P<open>\"[^\n]*)"
         rf"|(?P<many>(?:{'|'.join(sorted(map(re.escape, many), key=len, reverse=True))})(?![\w]))"
         r"|(?P<CODE>[A-Z]{1,4}-\d+\b)"
         r"|(?P<POSS>[^\W\d][\w\u0300-\u036f-]*(?:['’]s|(?<=s)['’])(?!\w))"
         r"|(?P<DOTTED>[^\W\d][\w]*(?:\.[^\W\d]\w*)+)"
         r"|(?P<word>[^\W\d][\w\u0300-\u036f]*(?:-[\w\u0300-\u036f]+)*(?:['’]t\b)?)"
-        r"|(?P<SIGNED>[-+−]\d+\b)|(?P<NUM>\d+\b)"
+        r"|(?P<number>\d+(?:\.\d+)+|\d{10,}|\d+[^\W\d]\w*)|(?P<SIGNED>[-+−]\d{1,9}\b)|(?P<NUM>\d+\b)"
         r"|(?P<mark>[:,|=+−-])|(?P<strange>.)"
     )
 
@@ -103,8 +114,9 @@ def _word_types() -> Mapping[str, tuple[str, ...]]:
 
 
 _WORD = ("WORD",)
+_UNQUOTED = re.compile(r" *([^\s\"“”„'#|][^\n\"|]*?)(?= *(?: #.*)?$)", re.MULTILINE)  # a text without its quotes
 _GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
-_INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": "", ";": ","}
+_INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": "", ";": " and"}
 
 
 def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Piece]]:
@@ -129,32 +141,81 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
     if at == stop or text[at] == "#":
         return []
     line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
+    if text.startswith("//", at):
+        found.append(messages.write_instead(Span(source, at, at + 2), "#"))
+        return []
     if (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD:
         line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
         at = match.end(1)
-    elif (match := _HEAD.match(text, at, stop)) and (at == start or not _is_verb(match[1])):
+        if (match[2] in _texts() or match[2].startswith('"')) and (said := _UNQUOTED.match(text, at + 1, stop)):
+            found.append(messages.text_without_quotes(Span(source, *said.span(1)), match[2]))
+            line.append(Piece((":",), ":", at, at + 1, number)._replace(types=types[":"]))
+            line.append(Piece(("STRING",), f'"{said[1]}"', *said.span(1), number))
+            return line
+    elif (match := _HEAD.match(text, at, stop)) and (at == start or not is_verb(match[1])):
         line.append(Piece((*types.get(match[1], _WORD)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
         at = match.end()
     for match in _scan().finditer(text, at, stop):
         kind, word = match.lastgroup, match.group()
         if kind in ("space", "comment"):
             continue
-        if kind == "strange":
-            shown = unicodedata.name(word, f"U+{ord(word):04X}").lower()
-            found.append(
-                messages.strange_character(Span(source, *match.span()), f"{word} ({shown})", _INSTEAD.get(word, ""))
-            )
-        elif kind == "open":
-            found.append(messages.unclosed_string(Span(source, *match.span())))
-            line.append(Piece(("STRING",), word + '"', match.start(), match.end(), number))
-        elif kind in ("word", "many", "mark"):
+        if kind in ("word", "many", "mark"):
             word = word.replace("−", "-").replace("’", "'")
+            if (meant := _SLIPS.get(word.casefold())) is not None:
+                found.append(messages.write_instead(Span(source, *match.span()), meant))
+                word = meant
+            if word in _read_as() and (meant := _meant(word, line)) is not None:
+                found.append(messages.write_instead(Span(source, *match.span()), meant))
+                if not meant:
+                    continue
+                word = meant
             alone = word == "no" and not _GOES_ON.match(text, match.end(), stop)
-            line.append(Piece(_WORD if alone else types.get(word, _WORD), word, match.start(), match.end(), number))
+            line.append(Piece(_WORD if alone else types.get(word, _WORD), word, *match.span(), number))
+        elif kind in ("strange", "open", "quotes", "number"):
+            line.extend(_odd(source, match, kind, number, found))
         else:
             assert kind is not None
-            line.append(Piece((kind,), word, match.start(), match.end(), number))
+            line.append(Piece((kind,), word, *match.span(), number))
     return _with_and_do(line) if len(line) > 1 else []
+
+
+def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Piece]:
+    """What has no place in a line is reported, and read as what was probably meant."""
+    word, span = match.group(), Span(source, *match.span())
+    if kind == "strange":
+        last = found[-1] if found else None
+        if last is None or last.code != "CW106" or "\n" in source.text[last.span.end : span.start]:
+            shown = unicodedata.name(word, f"U+{ord(word):04X}").lower()
+            found.append(messages.strange_character(span, f"{word} ({shown})", _INSTEAD.get(word, "")))
+    elif kind == "open":
+        found.append(messages.unclosed_string(span))
+        yield Piece(("STRING",), word + '"', *match.span(), number)
+    elif kind == "quotes":
+        found.append(messages.other_quotes(span))
+        yield Piece(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
+    else:  # 2.5, 3rd, or more digits than any rule needs: no number, whatever it is
+        yield Piece(_WORD, word, *match.span(), number)
+
+
+@cache
+def _read_as() -> Mapping[str, str]:
+    """Words that are never names, and what they are read as."""
+    return {**openings(), **slips()}
+
+
+def _meant(word: str, line: list[Piece]) -> str | None:
+    """What a slip is read as; some words are slips only at the beginning of a line."""
+    return slips()[word] if word in slips() else openings()[word] if len(line) == 1 else None
+
+
+@cache
+def _texts() -> frozenset[str]:
+    """Fields that are texts in every declaration."""
+    sorts: dict[str, set[str]] = {}
+    for rows in fields().values():
+        for name, row in rows.items():
+            sorts.setdefault(name, set()).add(row.sort)
+    return frozenset(name for name, every in sorts.items() if every == {"text"})
 
 
 def _field_types(name: str) -> tuple[str, ...]:
@@ -170,7 +231,8 @@ def _with_and_do(line: list[Piece]) -> list[Piece]:
     return made
 
 
-def _is_verb(word: str) -> bool:
+def is_verb(word: str) -> bool:
+    """Whether a word is a verb in its base form."""
     return "VERB" in _word_types().get(word, ())
 
 

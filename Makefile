@@ -1,0 +1,56 @@
+# `make deck` prints Imperial Twing, `make test` proves the house. Both make their own environment first.
+
+PYTHON ?= python3
+ENV := .venv
+BIN := $(ENV)/bin
+LANGUAGE ?= en
+PAPER ?= a4
+
+.PHONY: deck test check lint types tests bench golden docs clean help
+
+deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
+	@mkdir -p build
+	$(BIN)/cardwright print imperial-twing -o build/imperial-twing-$(LANGUAGE).pdf --lang $(LANGUAGE) --paper $(PAPER)
+
+test: lint types tests  ## everything that must hold
+
+lint: $(ENV)/ready-dev  ## style of the code and of the cards
+	$(BIN)/ruff check compiler tests bench
+	$(BIN)/ruff format --check --quiet compiler tests bench
+	$(BIN)/cardwright fmt --check cards examples
+	$(BIN)/cardwright check imperial-twing --format concise
+
+types: $(ENV)/ready-dev  ## strict types
+	$(BIN)/mypy
+
+tests: $(ENV)/ready-dev  ## the tests
+	$(BIN)/pytest -n 2
+
+bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
+	$(BIN)/python bench/run.py
+
+golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
+	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden
+
+docs: $(ENV)/ready-dev  ## write what is generated anew: schemas and the vocabulary
+	$(BIN)/python -m cardwright.compile.publish
+	$(BIN)/python -m cardwright.vocabulary.reference
+
+$(ENV)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cardwright needs Python 3.11 or newer; say which: make PYTHON=python3.12 deck"; exit 1; }
+	$(PYTHON) -m venv $(ENV)
+	@touch $@
+
+$(ENV)/ready: $(ENV)/python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast]'
+	@touch $@
+
+$(ENV)/ready-dev: $(ENV)/python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast,sheets,dev]'
+	@touch $@ $(ENV)/ready
+
+clean:  ## take away what was made, the environment too
+	rm -rf build dist $(ENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis
+
+help:  ## this list
+	@sed -n 's/^\([a-z]*\):.*## /\1\t/p' $(MAKEFILE_LIST) | expand -t 12

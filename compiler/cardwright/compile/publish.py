@@ -1,0 +1,51 @@
+"""The schemas in force become the files of `grammar/schemas/`: one for each declaration, one for each kind of card, one for effects."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+from cardwright.assets import folder
+from cardwright.compile.effects import schema as effects_schema
+from cardwright.compile.schema import BASE, schema
+from cardwright.vocabulary.fields import fields
+
+
+def schemas() -> Iterator[tuple[str, dict[str, Any]]]:
+    """Every schema and the name of its file below `grammar/schemas/`."""
+    for sort, known in fields().items():
+        if sort != "card":
+            yield f"{sort.replace(' ', '-')}.schema.json", schema(sort, sort, known)
+    yield "card.schema.json", schema("card", "card", fields()["card"])
+    yield "effects.schema.json", effects_schema(BASE)
+    for game in sorted(path for path in folder("cards").iterdir() if path.is_dir()):
+        yield from _kinds(game)
+
+
+def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
+    from cardwright.compile.compile import compile_set
+
+    made = compile_set(str(game)).cardset
+    for kind, info in made.names.kinds.items():
+        if kind != "card" and not info.narrows:
+            yield f"{game.name}/{kind}.schema.json", schema("card", kind, made.schemas.fields("card", kind), game.name)
+
+
+def main() -> None:
+    """Write them all."""
+    top = folder("grammar") / "schemas"
+    for name, made in schemas():
+        path = top / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text(made), "utf-8")
+
+
+def text(made: dict[str, Any]) -> str:
+    """A schema as it stands in its file."""
+    return json.dumps(made, ensure_ascii=False, indent=2) + "\n"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The floors of the house: imports run downward only, rooms on one floor do not know each other, and nothing names a game."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+HOUSE = Path(__file__).parent.parent / "compiler" / "cardwright"
+ALLOWED = {
+    "assets": set(),
+    "vocabulary": {"assets"},
+    "syntax": {"assets", "vocabulary"},
+    "ruleset": set(),
+    "compile": {"assets", "vocabulary", "syntax", "ruleset"},
+    "wording": {"assets", "vocabulary", "ruleset"},
+    "press": {"assets", "vocabulary", "ruleset", "wording"},
+    "cli": {"assets", "vocabulary", "syntax", "ruleset", "compile", "wording", "press"},
+}
+
+
+def room(path: Path) -> str:
+    return path.relative_to(HOUSE).parts[0].removesuffix(".py")
+
+
+def imports(path: Path) -> Iterator[str]:
+    """Every module that a file imports, wherever in the file it does."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+        elif isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+
+
+FILES = [path for path in sorted(HOUSE.rglob("*.py")) if room(path) not in ("__init__", "__main__")]
+
+
+def test_no_import_runs_upward() -> None:
+    upward = [
+        f"{path.relative_to(HOUSE)} looks up to {module}"
+        for path in FILES
+        for module in imports(path)
+        if module.startswith("cardwright.")
+        and (there := module.split(".")[1]) != room(path)
+        and there not in ALLOWED[room(path)]
+    ]
+    assert upward == []
+
+
+@pytest.mark.parametrize(
+    ("library", "home"),
+    [
+        ("reportlab", "press/targets"),
+        ("lark", "syntax/tables.py"),
+        ("click", "cli"),
+        ("jinja2", "wording"),
+        ("jsonschema", "compile/schema.py"),
+    ],
+)
+def test_each_library_has_one_home(library: str, home: str) -> None:
+    strangers = [
+        str(path.relative_to(HOUSE))
+        for path in FILES
+        if any(module.split(".")[0] == library for module in imports(path))
+        and not path.relative_to(HOUSE).as_posix().startswith(home)
+    ]
+    assert strangers == []
+
+
+def test_files_do_not_import_each_other_in_a_circle() -> None:
+    known = {"cardwright." + ".".join(path.relative_to(HOUSE).with_suffix("").parts): path for path in FILES}
+    arrows = {name: {m for m in _top_imports(path) if m in known} for name, path in known.items()}
+    done: set[str] = set()
+
+    def visit(name: str, chain: list[str]) -> None:
+        assert name not in chain, " → ".join([*chain[chain.index(name) :], name])
+        if name not in done:
+            for other in sorted(arrows[name]):
+                visit(other, [*chain, name])
+            done.add(name)
+
+    for name in known:
+        visit(name, [])
+
+
+def _top_imports(path: Path) -> Iterator[str]:
+    for node in ast.parse(path.read_text("utf-8")).body:
+        if isinstance(node, ast.ImportFrom) and node.module:
+            yield node.module
+
+
+def test_no_game_is_known_by_name_below_the_door() -> None:
+    games = re.compile(r"imperial|twing|archmage|ornicle|wolpertinger|miromon|entourage|gefolge", re.IGNORECASE)
+    named = [
+        f"{path.relative_to(HOUSE)}:{number}: {line.strip()}"
+        for path in FILES
+        if room(path) != "cli"
+        for number, line in enumerate(code_lines(path), 1)
+        if games.search(line)
+    ]
+    assert named == []
+
+
+def code_lines(path: Path) -> list[str]:
+    """A file's lines without comments and without strings: examples for people may name a game."""
+    text = path.read_text("utf-8")
+    lines = text.split("\n")
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Constant | ast.JoinedStr) and (
+            isinstance(node, ast.JoinedStr) or isinstance(node.value, str)
+        ):
+            for number in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                lines[number - 1] = ""
+    return [re.sub(r"#.*", "", line) for line in lines]
+
+
+def test_every_file_says_what_it_makes_of_what() -> None:
+    silent = [
+        str(path.relative_to(HOUSE)) for path in FILES if not ast.get_docstring(ast.parse(path.read_text("utf-8")))
+    ]
+    assert silent == []
