@@ -29,9 +29,13 @@ def no_such_set(name: str, near: list[str]) -> str:
     """The sentence for a name that is no set; sets in this folder may have been meant, too."""
     from cardwright.syntax.near import nearest
 
-    if near := near or nearest(name, sets_here(), {}):
+    if near := near or nearest(name, _beside(), {}):
         return f"There is no set {name!r}. Did you mean {' or '.join(map(repr, near))}?"
     return f"There is no set {name!r}: neither a folder with .card files nor a set that comes with Cardwright."
+
+
+def _beside() -> list[str]:
+    return sorted(entry.name for entry in Path().iterdir() if entry.is_dir() and any(entry.glob("*.card")))
 
 
 def sets_here(top: Path | None = None) -> list[str]:

@@ -2,35 +2,36 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 from cardwright.syntax.diagnostic import Diagnostic
 
-LANGUAGES = ("en", "de")
-
 
 @dataclass(frozen=True, slots=True)
 class Words:
     """The words of reports. `sentences` maps an English template to its translation; what is missing stays English."""
 
-    phrases: dict[str, Any]
-    sentences: dict[str, str] = field(default_factory=dict)
+    phrases: Mapping[str, Any]
+    sentences: Mapping[str, str]
+    patterns: tuple[tuple[re.Pattern[str], str], ...] = ()
 
     def message(self, finding: Diagnostic) -> str:
         """What is wrong."""
-        return _fill(self.sentences.get(finding.says, finding.says), finding.args)
+        return self._filled(finding.says, finding)
 
     def help(self, finding: Diagnostic) -> str:
         """What to do."""
-        return _fill(self.sentences.get(finding.remedy, finding.remedy), finding.args)
+        return self._filled(finding.remedy, finding)
 
     def label(self, text: str) -> str:
         """What another place has to do with it."""
-        return self.sentences.get(text, text)
+        return self._say(text)
 
     def severity(self, finding: Diagnostic) -> str:
         """`error`, `warning`, `note`"""
@@ -41,15 +42,34 @@ class Words:
         found = self.phrases["phrase"][name]
         return str(found if isinstance(found, str) else found[count != 1]).replace("{n}", str(count))
 
+    def _filled(self, template: str, finding: Diagnostic) -> str:
+        said = self._say(template)
+        for name, value in finding.args:
+            said = said.replace("{" + name + "}", self._say(value))
+        return said
+
+    def _say(self, text: str) -> str:
+        """The translation of a sentence; one whose gaps were filled before is known by the words around them."""
+        if not self.sentences or text in self.sentences:
+            return self.sentences.get(text, text)
+        for pattern, said in self.patterns if " " in text else ():
+            if found := pattern.fullmatch(text):
+                for name, value in found.groupdict().items():
+                    said = said.replace("{" + name + "}", self.sentences.get(value, value))
+                return said
+        return text
+
 
 @cache
 def words(lang: str) -> Words:
     """The words of a language (`en`, `de`)."""
     table = tomllib.loads((Path(__file__).parent / f"{lang}.toml").read_text("utf-8"))
-    return Words(table, {row["en"]: row[lang] for row in table.get("sentence", ())})
+    sentences = table.get("sentences", {})
+    return Words(table, sentences, tuple(sorted(_patterns(sentences), key=lambda row: -len(row[0].pattern))))
 
 
-def _fill(template: str, args: tuple[tuple[str, str], ...]) -> str:
-    for name, value in args:
-        template = template.replace("{" + name + "}", value)
-    return template
+def _patterns(sentences: Mapping[str, str]) -> Iterator[tuple[re.Pattern[str], str]]:
+    """A pattern for every template with gaps, and its translation."""
+    for english, said in sentences.items():
+        if re.search(r"\{\w+\}", english):
+            yield re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(english))), said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
@@ -22,7 +23,7 @@ def sarif(found: Sequence[Diagnostic], words: Words, titles: Mapping[str, str]) 
     rules = [
         {
             "id": code,
-            "shortDescription": {"text": titles.get(code, says[code])},
+            "shortDescription": {"text": titles.get(code) or re.sub(r"\{\w+\}", "…", says[code])},
             "help": {"text": f"cardwright explain {code}"},
         }
         for code in codes
