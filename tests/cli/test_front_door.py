@@ -62,6 +62,7 @@ def test_every_command_has_examples_that_are_commands(name: str, invoke: Invoke)
     examples = [line.split() for line in shown.output.splitlines() if line.strip().startswith("cardwright ")]
     assert examples
     command = cardwright.commands.get(name) or cardwright.get_command(None, name)  # type: ignore[arg-type]
+    assert command is not None
     options = {option for parameter in command.params for option in parameter.opts}
     for words in examples:
         assert words[1] == name
@@ -140,3 +141,13 @@ def test_completion_completes_commands_and_options(run: Run) -> None:
 
     assert "plain,explain" in completed("cardwright ex", 1)
     assert "plain,--max-errors" in completed("cardwright check --max", 2)
+
+
+def test_a_file_that_cannot_be_read_is_not_our_fault(run: Run, folder: Path) -> None:
+    (folder / "a.card").mkdir()
+    (folder / "set").mkdir()
+    (folder / "set" / "b.card").mkdir()
+    done = run("check", "set")
+    assert done.returncode == 2
+    assert b"Traceback" not in done.stderr
+    assert b"set/b.card" in done.stderr

@@ -110,6 +110,8 @@ def report(checked: Checked, form: str, most: int, lang: str, colour: When, mend
 
         say("\n".join(github(found, told)), err, err=True)
     else:
+        from textwrap import wrap
+
         from cardwright.cli.reports.concise import concise
         from cardwright.cli.reports.full import full
 
@@ -120,4 +122,5 @@ def report(checked: Checked, form: str, most: int, lang: str, colour: When, mend
         if mended:
             say(told.phrase("fixed", len(mended)), err, err=True)
         gap = "\n" if form == "full" and found else ""
-        say(gap + summary(checked.found, checked.files, told), err, err=True)
+        counted = wrap(summary(checked.found, checked.files, told), err.width)
+        say(gap + "\n".join(counted), err, err=True)

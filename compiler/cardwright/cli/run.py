@@ -8,6 +8,7 @@ import click
 
 from cardwright.cli.commands import cardwright
 
+USED_WRONGLY = 2
 OUR_FAULT = 3
 INTERRUPTED = 130
 
@@ -22,6 +23,9 @@ def run(args: Sequence[str]) -> int:
     except click.Abort:  # Ctrl-C
         return INTERRUPTED
     except Exception as error:
+        if isinstance(error, OSError) and error.filename and error.strerror:  # a file that is the user's to mend
+            click.echo(f"Error: {error.strerror}: {error.filename}", err=True)
+            return USED_WRONGLY
         from cardwright.cli.fault import report_fault
 
         report_fault(error, args)

@@ -1,0 +1,221 @@
+"""The commands that ask a game: explain, rules, diff, words, compile."""
+
+from __future__ import annotations
+
+import json
+import re
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+
+from cardwright.compile.effects import from_json
+
+Run = Callable[..., subprocess.CompletedProcess[bytes]]
+Invoke = Callable[..., Result]
+
+HOME = """use imperial-twing
+
+object "Purse of Plenty"
+  name (de): "Beutel der Fülle"
+  element: fire
+  your object_price - 1
+
+house rule "Quarrel"
+  name (de): "Streit"
+  set object_price to 9
+  omit battle.reward
+
+house rule "Peace"
+  name (de): "Friede"
+  set object_price to 1
+  change object "Cup of Lameness":
+    your spell_limit + 1
+
+variant "Both"
+  name (de): "Beides"
+  players: 3
+  with: "Quarrel", "Peace"
+  last: "Peace"
+"""
+
+
+@pytest.fixture
+def home(folder: Path) -> Path:
+    """A set with an object that changes a price, and two house rules that quarrel about it."""
+    path = folder / "home.card"
+    path.write_text(HOME, "utf-8")
+    return path
+
+
+# ---- explain
+
+
+def test_explains_a_rule_value_and_who_changes_it(invoke: Invoke, home: Path) -> None:
+    shown = " ".join(invoke("explain", "object_price", "--in", "home.card", "--with", "quarrel").stdout.split())
+    assert "Ornicles that a magic object costs." in shown
+    assert "default 5" in shown
+    assert 'house rule 9 by "Quarrel"' in shown
+    assert "may be 0 to 30" in shown
+    assert "source IT-123" in shown
+    assert "rules-objects.card:" in shown
+    assert 'object "Purse of Plenty" home.card:6:3 your object_price - 1' in shown.replace(
+        "your object_price - 1 home.card:6:3", "home.card:6:3 your object_price - 1"
+    )
+    assert 'house rule "Peace"' in shown
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("battle.reward", "step of Imperial Twing"),
+        ("battle_lost", "a player loses a battle"),
+        ("attack", "action of Imperial Twing"),
+        ("peek at", "verb of the language"),
+        ("creature", "kind of card of Imperial Twing"),
+        ("object price", "rule value of Imperial Twing"),
+        ("entourage", "zone of Imperial Twing"),
+        ("faff", "house rule of Imperial Twing"),
+    ],
+)
+def test_explains_every_sort_of_word(name: str, told: str, invoke: Invoke) -> None:
+    done = invoke("explain", name)
+    assert done.exit_code == 0
+    assert told in done.stdout
+
+
+def test_explains_in_german(invoke: Invoke) -> None:
+    assert "Ornikel, die ein magisches Objekt kostet." in invoke("explain", "object_price", "--lang", "de").stdout
+
+
+@pytest.mark.parametrize(("name", "near"), [("objekt_price", "object_price"), ("kill", "discard")])
+def test_offers_the_nearest_word(name: str, near: str, invoke: Invoke) -> None:
+    done = invoke("explain", name)
+    assert done.exit_code == 2
+    assert near in done.stderr
+
+
+def test_a_code_without_a_page_is_a_usage_error(invoke: Invoke) -> None:
+    assert invoke("explain", "CW000").exit_code == 2
+
+
+def test_a_code_is_explained_by_its_page(invoke: Invoke, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from cardwright.cli import pages
+
+    (folder / "diagnostics").mkdir()
+    (folder / "diagnostics" / "CW203.md").write_text("# CW203 · A field without its colon\n\nPut it there.\n")
+    monkeypatch.setattr(pages, "folder", lambda name: folder)
+    assert invoke("explain", "cw203").stdout == "# CW203 · A field without its colon\n\nPut it there.\n"
+    pages.titles.cache_clear()
+    assert pages.titles() == {"CW203": "A field without its colon"}
+    pages.titles.cache_clear()
+
+
+# ---- rules
+
+
+def test_lists_the_common_values_first_and_the_fine_print_on_demand(invoke: Invoke) -> None:
+    common, fine = (invoke("rules", "imperial-twing", *more).stdout for more in ((), ("--fine",)))
+    assert "object_price" in common
+    assert "duel_stops_early" not in common
+    assert "duel_stops_early" in fine
+    assert fine.index("object_price") < fine.index("duel_stops_early")
+    for word in ("battle_lost", "battle.reward", "announce_endgame", '"Royal Twing"', "(faff)"):
+        assert word in common
+
+
+def test_lists_in_german(invoke: Invoke) -> None:
+    shown = " ".join(invoke("rules", "imperial-twing", "--lang", "de").stdout.split())
+    assert "Ornikel, die ein magisches Objekt kostet. [0 to 30]" in shown
+
+
+# ---- diff
+
+
+def test_shows_what_changes_and_where_it_is_said(invoke: Invoke, home: Path) -> None:
+    shown = invoke("diff", "home.card", "--with", "Peace").stdout
+    assert "object_price  5 → 1  home.card:15:3" in shown
+    assert 'object "Cup of Lameness"' in shown
+    assert "opponents cannot mount creatures against you → your spell_limit + 1" in " ".join(shown.split())
+    assert "battle.reward  left out  home.card:11:3" in invoke("diff", "home.card", "--with", "Quarrel").stdout
+
+
+def test_a_conflict_is_a_finding_until_a_variant_settles_it(invoke: Invoke, home: Path) -> None:
+    both = invoke("diff", "home.card", "--with", "Quarrel", "--with", "Peace")
+    assert both.exit_code == 1
+    assert "CW605" in both.stderr
+    assert "home.card:15:3: error CW605: “Peace” and “Quarrel” disagree" in both.stderr
+    assert " 10 |   set object_price to 9\n" in both.stderr
+    settled = invoke("diff", "home.card", "--variant", "Both")
+    assert settled.exit_code == 0
+    assert "players  2 to 4 → 3" in settled.stdout
+    assert "9 → 1" in settled.stdout
+
+
+def test_an_edition_is_asked_for_by_its_name(invoke: Invoke) -> None:
+    shown = " ".join(invoke("diff", "imperial-twing", "--edition", "German rules").stdout.split())
+    assert re.search(r"endgame_distinct_elements \S+/editions.card:\d+:3 yes → no", shown)
+    done = invoke("diff", "imperial-twing", "--edition", "Germn rules")
+    assert done.exit_code == 2
+    assert "Did you mean 'German rules'?" in done.stderr
+
+
+def test_nothing_asked_is_a_usage_error(invoke: Invoke) -> None:
+    assert invoke("diff", "imperial-twing").exit_code == 2
+
+
+# ---- words
+
+
+def test_words_of_the_own_cards(invoke: Invoke, home: Path) -> None:
+    shown = invoke("words", "home.card").stdout
+    assert shown.splitlines()[:2] == ["Purse of Plenty  object/purse-of-plenty", "  Object · Fire"]
+    assert "Your object price is 1 lower." in shown
+    assert "Cup of Lameness" not in shown
+
+
+@pytest.mark.parametrize("name", ["Cup of Lameness", "tasse der lahmheit", "object/cup-of-lameness"])
+def test_words_of_one_card_by_any_of_its_names(name: str, invoke: Invoke, home: Path) -> None:
+    shown = invoke("words", "home.card", name, "--lang", "de").stdout
+    assert shown.startswith("Tasse der Lahmheit  object/cup-of-lameness\n  Objekt · Wasser\n")
+
+
+def test_words_of_a_card_that_is_not_there(invoke: Invoke, home: Path) -> None:
+    done = invoke("words", "home.card", "Cup of Lamenes")
+    assert done.exit_code == 2
+    assert "Did you mean 'Cup of Lameness'?" in done.stderr
+    assert "'Purse of Plenty'" in invoke("words", "home.card", "purse").stderr
+
+
+# ---- compile
+
+
+def test_writes_effects_that_read_back_as_the_same_ruleset(invoke: Invoke, folder: Path, home: Path) -> None:
+    from cardwright.compile.compile import compile_set
+
+    assert invoke("compile", "home.card", "-o", "effects.json").exit_code == 0
+    told = json.loads((folder / "effects.json").read_bytes())
+    assert from_json(told) == compile_set("home.card").ruleset
+    assert told["glossary"]["card:object/purse-of-plenty"]["de"]["name"] == "Beutel der Fülle"
+
+
+def test_writes_to_standard_output(run: Run, home: Path) -> None:
+    done = run("compile", "home.card", "-o", "-")
+    assert done.returncode == 0
+    assert json.loads(done.stdout)["ruleset"]["game"] == "Imperial Twing"
+
+
+def test_a_set_with_errors_is_shown_and_not_written(run: Run, folder: Path, faulty: Path) -> None:
+    (folder / "effects.json").write_text("old")
+    done = run("compile", "faulty.card", "-o", "effects.json")
+    assert done.returncode == 1
+    assert b"CW203" in done.stderr
+    assert (folder / "effects.json").read_text() == "old"
+
+
+def test_a_place_that_cannot_be_written_is_a_usage_error(invoke: Invoke, home: Path) -> None:
+    done = invoke("compile", "home.card", "-o", "nowhere/effects.json")
+    assert done.exit_code == 2
+    assert "nowhere/effects.json" in done.stderr

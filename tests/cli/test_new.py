@@ -1,0 +1,63 @@
+"""`cardwright new`: a folder that checks, reads well, and is laid out in the standard way from the first day."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from click.testing import Result
+
+Invoke = Callable[..., Result]
+
+
+def test_a_new_set_checks_and_is_in_standard_layout(invoke: Invoke, folder: Path) -> None:
+    done = invoke("new", "Kitchen Magic!")
+    assert done.exit_code == 0
+    assert sorted(path.name for path in (folder / "kitchen-magic").iterdir()) == [
+        "README.md", "events.card", "house-rules.card", "objects.card",
+    ]  # fmt: skip
+    assert invoke("check", "kitchen-magic").exit_code == 0
+    assert invoke("fmt", "--check", "kitchen-magic").exit_code == 0
+    for file in ("objects.card", "events.card", "house-rules.card"):
+        assert invoke("check", f"kitchen-magic/{file}").exit_code == 0
+    for line in done.stdout.splitlines()[1:]:
+        assert line.split()[:1] == ["cardwright"]
+
+
+def test_its_cards_speak_both_languages(invoke: Invoke) -> None:
+    invoke("new", "Kitchen Magic")
+    english, german = (invoke("words", "kitchen-magic", "--lang", lang).stdout for lang in ("en", "de"))
+    assert "Spoon of Second Helpings" in english
+    assert "When you lose a battle, gain 1 ornicle." in english
+    assert "Löffel des Nachschlags" in german
+    assert "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel." in german
+
+
+def test_its_house_rule_can_be_looked_at(invoke: Invoke) -> None:
+    invoke("new", "Kitchen Magic")
+    shown = invoke("diff", "kitchen-magic", "--with", "cheap").stdout
+    assert "object_price  5 → 4  kitchen-magic/house-rules.card:9:3" in shown
+
+
+def test_what_is_there_stays(invoke: Invoke, folder: Path) -> None:
+    (folder / "kitchen-magic").mkdir()
+    (folder / "kitchen-magic" / "recipe.txt").write_text("soup")
+    done = invoke("new", "Kitchen Magic")
+    assert done.exit_code == 2
+    assert "is there already" in done.stderr
+    assert [path.name for path in folder.rglob("*")] == ["kitchen-magic", "recipe.txt"]
+
+
+def test_a_set_on_a_set_of_our_own(invoke: Invoke, folder: Path) -> None:
+    invoke("new", "Kitchen Magic")
+    assert invoke("new", "More Magic", "--on", "kitchen-magic").exit_code == 0
+    assert "use kitchen-magic" in (folder / "more-magic" / "cards.card").read_text("utf-8")
+    assert invoke("check", "more-magic").exit_code == 0
+
+
+def test_there_must_be_something_to_build_on_and_a_name(invoke: Invoke, folder: Path) -> None:
+    done = invoke("new", "Kitchen Magic", "--on", "imperial-twin")
+    assert done.exit_code == 2
+    assert "Did you mean 'imperial-twing'?" in done.stderr
+    assert invoke("new", "!!!").exit_code == 2
+    assert list(folder.iterdir()) == []
