@@ -141,6 +141,7 @@ def test_completion_completes_commands_and_options(run: Run) -> None:
 
     assert "plain,explain" in completed("cardwright ex", 1)
     assert "plain,--max-errors" in completed("cardwright check --max", 2)
+    assert "plain,imperial-twing" in completed("cardwright check imp", 2)
 
 
 def test_a_file_that_cannot_be_read_is_not_our_fault(run: Run, folder: Path) -> None:

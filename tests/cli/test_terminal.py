@@ -84,14 +84,14 @@ def test_a_terminal_without_umlauts_gets_what_it_can_show(faulty: Path, run) -> 
     assert run("rules", "--lang", "de", env={"PYTHONIOENCODING": "ascii"}).returncode == 0
 
 
-def test_long_work_shows_a_bar_that_goes_away(terminal: Path) -> None:
+@pytest.mark.parametrize(("steps", "shown_at"), [(4, "[#"), (1, "[.....")], ids=["many steps", "one long step"])
+def test_long_work_shows_a_bar_that_goes_away(terminal: Path, steps: int, shown_at: str) -> None:
     program = (
         "import time, cardwright.cli.progress as progress\n"
         "progress.PATIENCE = 0.05\n"
-        "for n in progress.steps(range(4), 'checking'): time.sleep(0.04)\n"
+        f"for n in progress.steps(range({steps}), 'checking'): time.sleep(0.2)\n"
         "print('done')\n"
     )
-    (terminal.parent / "sitecustomize.py").write_text("")
     script = terminal.parent / "slow.py"
     script.write_text(program)
     child, end = pty.fork()
@@ -108,6 +108,6 @@ def test_long_work_shows_a_bar_that_goes_away(terminal: Path) -> None:
     os.close(end)
     os.waitpid(child, 0)
     text = shown.decode()
-    assert "checking [" in text
-    assert "/4" in text
+    assert f"checking {shown_at}" in text
+    assert f"/{steps}" in text
     assert text.rstrip().rpartition("\r")[2] == "done"

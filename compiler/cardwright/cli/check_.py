@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 
 ROUNDS = 5  # of fixing and looking again
@@ -17,7 +18,7 @@ FORMATS = ["full", "concise", "json", "sarif", "github"]
 
 
 @click.command("check")
-@click.argument("targets", metavar="[TARGET]...", nargs=-1)
+@click.argument("targets", metavar="[TARGET]...", nargs=-1, shell_complete=sets)
 @click.option("--format", "form", type=click.Choice(FORMATS), help="How to show findings [full; on GitHub: github].")
 @click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")

@@ -7,11 +7,12 @@ from pathlib import Path
 
 import click
 
+from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
 
 
 @click.command("compile")
-@click.argument("target")
+@click.argument("target", shell_complete=sets)
 @click.option("-o", "--output", required=True, metavar="FILE", help="The file to write, or - for standard output.")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the findings.")
 @colour_option

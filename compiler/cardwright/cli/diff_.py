@@ -6,11 +6,12 @@ import sys
 
 import click
 
+from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 
 
 @click.command("diff")
-@click.argument("target", required=False)
+@click.argument("target", required=False, shell_complete=sets)
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-import time
+import threading
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
@@ -15,16 +15,40 @@ _WIDTH = 30
 
 def steps(items: Sequence[Item], doing: str) -> Iterator[Item]:
     """The items one by one; after a second a bar on standard error counts them, and is wiped away at the end."""
-    started, drawn = time.monotonic(), False
+    if not sys.stderr.isatty():
+        yield from items
+        return
+    bar = _Bar(doing, len(items))
+    patience = threading.Timer(PATIENCE, bar.show)
+    patience.daemon = True
+    patience.start()
     try:
-        for done, item in enumerate(items):
-            if sys.stderr.isatty() and time.monotonic() - started > PATIENCE:
-                full = _WIDTH * done // len(items)
-                sys.stderr.write(f"\r{doing} [{'#' * full}{'.' * (_WIDTH - full)}] {done}/{len(items)} ")
-                sys.stderr.flush()
-                drawn = True
+        for item in items:
             yield item
+            bar.advance()
     finally:
-        if drawn:
-            sys.stderr.write("\r" + " " * (len(doing) + _WIDTH + 24) + "\r")
+        patience.cancel()
+        bar.wipe()
+
+
+class _Bar:
+    """A bar that is drawn from its first `show` on, in the middle of a long step, too."""
+
+    def __init__(self, doing: str, steps: int) -> None:
+        self.doing, self.steps, self.done, self.shown = doing, steps, 0, False
+
+    def show(self) -> None:
+        self.shown = True
+        full = _WIDTH * self.done // self.steps
+        sys.stderr.write(f"\r{self.doing} [{'#' * full}{'.' * (_WIDTH - full)}] {self.done}/{self.steps} ")
+        sys.stderr.flush()
+
+    def advance(self) -> None:
+        self.done += 1
+        if self.shown:
+            self.show()
+
+    def wipe(self) -> None:
+        if self.shown:
+            sys.stderr.write("\r" + " " * (len(self.doing) + _WIDTH + 24) + "\r")
             sys.stderr.flush()

@@ -6,11 +6,12 @@ import sys
 
 import click
 
+from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 
 
 @click.command("rules")
-@click.argument("target", required=False)
+@click.argument("target", required=False, shell_complete=sets)
 @click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the rules' own texts.")
 @colour_option

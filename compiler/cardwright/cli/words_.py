@@ -6,11 +6,12 @@ import sys
 
 import click
 
+from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 
 
 @click.command("words")
-@click.argument("target")
+@click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
 @colour_option
