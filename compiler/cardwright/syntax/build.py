@@ -114,8 +114,21 @@ def change(c: Children) -> Any:
 
 
 def field(c: Children) -> Any:
+    if c[0].type == "PLAIN_FIELD":
+        return _plain_field(c[0])
     name, _, lang = c[0].text.partition(" (")
     return tree.Field(name, lang.rstrip(")"), part(c, "value"), c[0], c[0].start, c[2].end)
+
+
+def _plain_field(found: Token) -> tree.Field:
+    """`name (de): "…"` in one token, taken apart."""
+    written, _, value = found.text.partition(":")
+    text = value.lstrip(" ")
+    name, _, lang = written.partition(" (")
+    atom = Token("STRING" if text[0] == '"' else "NUM", text, found.end - len(text), found.end)
+    entry = tree.Entry((atom,), atom.start, atom.end)
+    key = Token("FIELD", written, found.start, found.start + len(written))
+    return tree.Field(name, lang.rstrip(")"), (entry,), key, found.start, found.end)
 
 
 def value(c: Children) -> Any:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece, is_verb
-from cardwright.vocabulary.words import synonyms
+from cardwright.syntax.tokens import Piece, types_of
+from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
 # What a line begins with, the name of its form, and an example.
 _KNOWN_FORMS = (
@@ -80,18 +81,19 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return messages.otherwise_alone(Span(source, opening.start, opening.end))
     if opening.text in FIELD_NAMES and not source.text.startswith(":", opening.end) and _is_value(source, opening):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
-    if opening.text in _OPENS_BLOCK and "COLON" in accepted and line:
+    if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
+    if opening.text in _PLACES:
+        block = source.text[opening.start :].split("\n", 1)[0].split("#")[0].rstrip().endswith(":")
+        example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
+        return messages.begins_with_place(Span(source, opening.start, opening.end), example)
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip
     if piece.text == "=":
         return messages.write_instead(span, "is")
     if kind == "VERB" and line and ("NL" in accepted or line[-1].text == ","):
-        return messages.two_instructions(span)
-    if opening.text in _PLACES:
-        block = source.text[opening.start :].split("\n", 1)[0].split("#")[0].rstrip().endswith(":")
-        example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
-        return messages.begins_with_place(Span(source, opening.start, opening.end), example)
+        end = line[-1].start if line[-1].text == "," else line[-1].end
+        return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
         return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening, goal))
     return messages.unknown_form(_word(source, span), *_near(opening, goal))
@@ -128,9 +130,16 @@ def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
     if any(p.types[0] in ("VERB", "VERBS") for p in line[:3]):
         return None
     for p in words:
-        if p.types == ("WORD",) and (meant := verb_meant(p.text)):
+        if p.types == ("WORD",) and p.text not in _nouns() and (meant := verb_meant(p.text)):
             return messages.write_instead(Span(source, p.start, p.end), meant, meant in synonyms().values())
     return None
+
+
+@cache
+def _nouns() -> frozenset[str]:
+    """The nouns that every game has: they are not misspelt verbs."""
+    every = (*nouns().values(), *persons().values(), *faces().values())
+    return frozenset(form for noun in every for form in (noun.id, noun.plural))
 
 
 def _rest(source: Source, piece: Piece) -> list[Piece]:
@@ -139,10 +148,14 @@ def _rest(source: Source, piece: Piece) -> list[Piece]:
         return []
     text = source.text[piece.end :].split("\n", 1)[0].split("#")[0]
     behind = [
-        Piece(("WORD",), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
+        Piece(types_of(found.group()), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
         for found in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
     ]
-    return [piece, *(p for p in behind if not is_verb(p.text))]
+    return [piece, *behind]
+
+
+def _comma_for_colon(line: list[Piece]) -> bool:
+    return line[-1].text == "," and not any(p.text == ":" for p in line)
 
 
 def _stray(source: Source, span: Span, before: list[Piece]) -> Diagnostic:
@@ -160,13 +173,24 @@ def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
     """A colon is missing before `piece`; a comma there was meant to be one."""
     whole = Span(source, line[0].start, line[-1].end)
     comma = line[-1] if line[-1].text == "," else None
-    at = Span(source, comma.start, comma.end) if comma else Span(source, line[-1].end, line[-1].end)
+    at = Span(source, comma.start, comma.end) if comma else _before_verb(source, line, piece)
     if piece.types[0] in ("NL", "VERB"):
         return messages.missing_colon(whole, at)
     near = _near(line[0], "")
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip
     return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *near)
+
+
+def _before_verb(source: Source, line: list[Piece], piece: Piece) -> Span:
+    """Behind the last noun before a verb that begins an instruction; else behind the line."""
+    ends = [one.end for one, after in zip(line[2:], line[3:], strict=False) if "WORD" in one.types and _begins(after)]
+    end = ends[0] if ends and piece.types[0] == "NL" else line[-1].end
+    return Span(source, end, end)
+
+
+def _begins(piece: Piece) -> bool:
+    return piece.types[0] == "VERB"
 
 
 def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:

@@ -189,7 +189,7 @@ def write_instead(span: Span, instead: str, safe: bool = True) -> Diagnostic:
     return Diagnostic(
         "CW204",
         span,
-        "“{word}” is not a word of the language.",
+        "“{word}” is said in other words here." if " " in span.text else "“{word}” is not a word of the language.",
         "Write `{instead}`." if instead else "Leave it out.",
         (("word", span.text), ("instead", instead)),
         fix=Fix(span if instead else _with_space(span), instead, safe=safe),
@@ -254,12 +254,13 @@ def not_english(span: Span, words: tuple[tuple[str, str], ...]) -> Diagnostic:
     )
 
 
-def two_instructions(span: Span) -> Diagnostic:
+def two_instructions(span: Span, between: Span) -> Diagnostic:
     return Diagnostic(
         "CW210",
         span,
         "Here a second instruction begins on the same line.",
         "Put `and` between the two, or give each a line of its own.",
+        fix=Fix(between, " and"),
     )
 
 

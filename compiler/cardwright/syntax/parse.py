@@ -79,6 +79,8 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             if line not in reported:  # a line with a wrong character has been reported
                 found.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
+            if finding.code == "CW111" and fault.piece.types[0] == "VERB":
+                bad.add(fault.piece.line)  # it stands below, but not in, the block
             if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
                 return None
             bad.add(line)
@@ -87,16 +89,30 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
 _LAYOUT = ("INDENT", "DEDENT", "$END")
 
 
-Rule = tuple[Any, int, str, bool, bool]
+class Rule(NamedTuple):
+    """How to reduce: `passes` keeps the one child as it is, `grows` adds the last child to a repetition."""
+
+    builder: Any
+    size: int
+    origin: str
+    lone: bool
+    flat: bool
+    helper: bool
+    passes: bool
+    grows: bool
 
 
 @cache
 def _driver() -> tuple[Tables, list[Rule]]:
-    """The tables, and each rule as (builder, size, origin, lone child stands for it, helper of the grammar)."""
+    """The tables, and each rule with its builder."""
     made = tables()
-    return made, [
-        (BUILDERS.get(name), size, origin, lone, origin.startswith("_")) for name, size, origin, lone in made.rules
-    ]
+    return made, [_rule(*row) for row in made.rules]
+
+
+def _rule(name: str, size: int, origin: str, lone: bool, flat: bool) -> Rule:
+    builder, helper = BUILDERS.get(name), origin.startswith("_")
+    passes = size == 1 and not helper and (builder is None or lone)
+    return Rule(builder, size, origin, lone, flat, helper, passes, helper and size == 2 and flat)
 
 
 class _Many(list[Any]):
@@ -111,7 +127,7 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
     values: list[Any] = []
     before: list[Piece] = []
     for piece in stream:
-        types = piece.types
+        types, text, start, end, _ = piece
         row = actions[states[-1]]
         kind = types[0] if len(types) == 1 else _pick(types, states, made, rules)
         while True:
@@ -120,31 +136,43 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
                 raise Fault(piece, before, frozenset(row))
             if action >= 0:
                 states.append(action)
-                values.append(Token(kind, piece.text, piece.start, piece.end))
+                values.append(Token(kind, text, start, end))
                 break
-            builder, size, origin, lone, helper = rules[~action]
-            children: list[Any] = []
-            if size:
-                for child in values[-size:]:
-                    if type(child) is _Many:
-                        children += child
-                    else:
-                        children.append(child)
-                del values[-size:]
-                del states[-size:]
-            if helper:
-                value: Any = _Many(children)
-            elif builder is None or (lone and len(children) == 1):
-                value = children[0] if len(children) == 1 else _Many(children)
+            builder, size, origin, lone, flat, helper, passes, grows = rules[~action]
+            if passes:
+                states.pop()
+            elif grows and type(values[-2]) is _Many and type(values[-1]) is not _Many:
+                values[-2].append(values.pop())
+                del states[-2:]
             else:
-                value = builder(children)
+                children = values[-size:] if size else []
+                if size:
+                    del values[-size:]
+                    del states[-size:]
+                if flat:
+                    children = _flat(children)
+                if helper:
+                    values.append(_Many(children))
+                elif builder is None or (lone and len(children) == 1):
+                    values.append(children[0] if len(children) == 1 else _Many(children))
+                else:
+                    values.append(builder(children))
             if kind == "$END" and origin == goal:
-                return value
-            values.append(value)
+                return values[-1]
             states.append(gotos[states[-1]][origin])
             row = actions[states[-1]]
         before.append(piece)
     raise AssertionError("the stream of tokens has no end")
+
+
+def _flat(children: list[Any]) -> list[Any]:
+    made: list[Any] = []
+    for child in children:
+        if type(child) is _Many:
+            made += child
+        else:
+            made.append(child)
+    return made
 
 
 def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[Rule]) -> str:
@@ -162,9 +190,9 @@ def _fits(kind: str, states: list[int], made: Tables, rules: list[Rule]) -> bool
         return action is not None
     stack = list(states)
     while action is not None and action < 0:
-        _, size, origin, _, _ = rules[~action]
-        if size:
-            del stack[-size:]
-        stack.append(made.gotos[stack[-1]][origin])
+        rule = rules[~action]
+        if rule.size:
+            del stack[-rule.size :]
+        stack.append(made.gotos[stack[-1]][rule.origin])
         action = made.actions[stack[-1]].get(kind)
     return action is not None

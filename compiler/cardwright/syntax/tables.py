@@ -11,7 +11,7 @@ from typing import Any
 
 from cardwright.assets import cache_folder, folder
 
-FORMAT = "1"
+FORMAT = "2"
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,13 +19,14 @@ class Tables:
     """LALR(1) tables.
 
     `actions[state][terminal]` is n >= 0 to shift to state n, or ~rule to reduce; `gotos[state][rule name]` is a state.
-    `rules` gives each rule's name (its alias, if it has one), its size, its origin, and whether a lone child stands for it.
+    `rules` gives each rule's name (its alias, if it has one), its size, its origin, whether a lone child stands for it,
+    and whether helper rules (their names begin with `_`) are among its parts, whose children are to be laid out flat.
     `keywords` maps a quoted word of the grammar to its terminal.
     """
 
     actions: list[dict[str, int]]
     gotos: list[dict[str, int]]
-    rules: list[tuple[str, int, str, bool]]
+    rules: list[tuple[str, int, str, bool, bool]]
     starts: dict[str, int]
     keywords: dict[str, str]
 
@@ -71,7 +72,13 @@ def build(grammar: str, strict: bool = False) -> Tables:
         actions,
         gotos,
         [
-            (rule.alias or rule.origin.name, len(rule.expansion), rule.origin.name, bool(rule.options.expand1))
+            (
+                rule.alias or rule.origin.name,
+                len(rule.expansion),
+                rule.origin.name,
+                bool(rule.options.expand1),
+                any(symbol.name.startswith("_") and not symbol.is_term for symbol in rule.expansion),
+            )
             for rule in made.rules
         ],
         dict(table.start_states),

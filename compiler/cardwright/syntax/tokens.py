@@ -32,6 +32,7 @@ class Piece(NamedTuple):
 _FIELD = re.compile(
     r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")(?: \([a-z]{2}\))?):(?=\s|$)"
 )
+_PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w)))[ \t]*(?:#.*)?$", re.MULTILINE)
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
     r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
@@ -116,7 +117,7 @@ def _word_types() -> Mapping[str, tuple[str, ...]]:
 _WORD = ("WORD",)
 _UNQUOTED = re.compile(r" *([^\s\"“”„'#|][^\n\"|]*?)(?= *(?: #.*)?$)", re.MULTILINE)  # a text without its quotes
 _GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
-_INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": "", ";": " and"}
+_INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
 
 def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Piece]]:
@@ -144,6 +145,8 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
     if text.startswith("//", at):
         found.append(messages.write_instead(Span(source, at, at + 2), "#"))
         return []
+    if (match := _PLAIN_FIELD.match(text, at, stop)) and match.end() <= stop:
+        return [*line, Piece(("PLAIN_FIELD",), f"{match[1]}: {match[2]}", at, match.end(2), number)]
     if (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD:
         line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
         at = match.end(1)
@@ -182,7 +185,10 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
 def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Piece]:
     """What has no place in a line is reported, and read as what was probably meant."""
     word, span = match.group(), Span(source, *match.span())
-    if kind == "strange":
+    if word == ";":
+        found.append(messages.two_instructions(span, span))
+        yield Piece(types_of("and"), "and", *match.span(), number)
+    elif kind == "strange":
         last = found[-1] if found else None
         if last is None or last.code != "CW106" or "\n" in source.text[last.span.end : span.start]:
             shown = unicodedata.name(word, f"U+{ord(word):04X}").lower()
@@ -233,7 +239,12 @@ def _with_and_do(line: list[Piece]) -> list[Piece]:
 
 def is_verb(word: str) -> bool:
     """Whether a word is a verb in its base form."""
-    return "VERB" in _word_types().get(word, ())
+    return "VERB" in types_of(word)
+
+
+def types_of(word: str) -> tuple[str, ...]:
+    """The classes that a word may have, the preferred one first."""
+    return _word_types().get(word, _WORD)
 
 
 def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[Diagnostic]) -> Iterator[Piece]:
