@@ -32,7 +32,7 @@ class Piece(NamedTuple):
 _FIELD = re.compile(
     r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")(?: \([a-z]{2}\))?):(?=\s|$)"
 )
-_PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w)))[ \t]*(?:#.*)?$", re.MULTILINE)
+_PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
     r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
