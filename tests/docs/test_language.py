@@ -1,0 +1,122 @@
+"""The examples of the reference: each is checked as what its comment says it is, and nothing is found.
+
+`on: SET`             a file of homebrew on that set (`beside: FOLDER` has the pictures and sheets that it names)
+`part of: SET`        a piece of the set itself, in the place of the declarations that have the same names
+`inside: KIND`        sentences of such a card or house rule; `each line inside: KIND` puts each in one of its own
+`parses`              well formed; what it speaks of belongs to another game, or is not compiled yet
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.compile.find import find
+from cardwright.syntax.declarations import stretches
+from cardwright.syntax.read import read
+from cardwright.syntax.source import Source
+
+ROOT = Path(__file__).parents[2]
+PAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
+BLOCK = re.compile(r"^(?:<!-- (.*?) -->\n)?```card\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+DECLARES = re.compile(r"^ *(house rule|[a-z]+) (\"[^\"\n]+\"|[a-z_.]+)(?= *#| *\n| =|:)", re.MULTILINE)
+HEADS = {"object": 'object "An Example"\n  element: fire\n', "event": 'event "An Example"\n'} | {
+    "house rule": 'house rule "An Example"\n'
+}
+BRIEF = "CW604"  # a missing translation: the page leaves German out where it would only be in the way
+
+
+class Example(NamedTuple):
+    """A block of the page, and the comment before it."""
+
+    needs: str
+    text: str
+
+
+EXAMPLES = [Example(*found) for found in BLOCK.findall(PAGE)]
+
+
+def on(example: str, beside: str = "") -> Compiled:
+    """An example as a file of homebrew."""
+    text = example if example.startswith("use ") else f"use imperial-twing\n\n{example}"
+    return compile_sources([read("example.card", text.encode())], ROOT / beside if beside else None)
+
+
+def part_of(example: str) -> Compiled:
+    """An example among the files of the game, in the place of what has the same names there."""
+    names = {_called(found) for found in DECLARES.finditer(example)}
+    files = find("imperial-twing").files
+    game = [read(path.name, _without(names, path.read_text("utf-8")).encode()) for path in files]
+    return compile_sources([*game, read("example.card", example.encode())], None)
+
+
+def _without(names: set[tuple[str, str]], text: str) -> str:
+    parts = [text[start:end] for start, end in stretches(Source("", text))]
+    return "".join(part for part in parts if not ((found := DECLARES.match(part)) and _called(found) in names))
+
+
+def _called(found: re.Match[str]) -> tuple[str, str]:
+    return found[1].removesuffix("s"), found[2]
+
+
+def inside(head: str, lines: str) -> Compiled:
+    """Loose sentences, in a card or house rule of their own."""
+    return on(HEADS[head] + "".join(f"  {line}\n" for line in lines.splitlines()))
+
+
+def compiled(example: Example) -> Iterator[Compiled]:
+    """What has to be without findings."""
+    match re.fullmatch(r"(on|part of|inside|each line inside): ([^,]+)(?:, beside: (\S+))?", example.needs):
+        case None:
+            raise AssertionError(f"the page has a comment that means nothing: {example.needs}")
+        case found:
+            how, what, beside = found.groups()
+    match how:
+        case "on":
+            yield on(example.text, beside or "")
+        case "part of":
+            yield part_of(example.text)
+        case "inside":
+            yield inside(what, example.text)
+        case _:
+            yield from (inside(what, line) for line in example.text.splitlines())
+
+
+@pytest.mark.parametrize(
+    "example",
+    [one for one in EXAMPLES if one.needs != "parses"],
+    ids=lambda example: example.text.splitlines()[0].split("#")[0].strip(),
+)
+def test_an_example_of_the_reference_has_nothing_to_complain_of(example: Example) -> None:
+    found = [
+        f"{finding.span}: {finding.code} {finding.message} {finding.help}"
+        for made in compiled(example)
+        for finding in made.diagnostics
+        if finding.code != BRIEF
+    ]
+    assert found == []
+
+
+def test_every_example_says_what_it_is() -> None:
+    assert [example.text for example in EXAMPLES if not example.needs] == []
+
+
+def test_most_examples_are_checked_and_not_only_parsed() -> None:
+    parsed = [example.text.splitlines()[0] for example in EXAMPLES if example.needs == "parses"]
+    assert all(re.match("scenario|monster", first) for first in parsed)
+
+
+def test_the_table_of_contents_names_every_chapter_once() -> None:
+    chapters = re.findall(r"^## (.+)$", PAGE, re.MULTILINE)
+    contents = re.findall(r"\]\(#([\w-]+)\)", PAGE.split("\n## ")[0])
+    assert contents == [re.sub(r"[^\w -]", "", chapter).lower().replace(" ", "-") for chapter in chapters]
+
+
+def test_links_lead_somewhere() -> None:
+    for target in re.findall(r"\]\((?!https?:|#)([^)#]+)", PAGE):
+        assert (ROOT / "docs" / target).exists(), target
