@@ -32,7 +32,7 @@ class Voice:
         self.language = speak(lang)(self.lexicon)
         own: dict[str, Callable[..., str]] = {
             "told": self.told,
-            "within": self.within,
+            "beside": self.beside,
             "without": self.without,
             "asking": self.asking,
             "bracket": self.bracket,
@@ -84,6 +84,11 @@ class Voice:
         """A condition among others: `and` and `or` in brackets."""
         told = self.told(condition, terms)
         return f"({told})" if isinstance(condition, Both) else told
+
+    def beside(self, condition: Condition) -> str:
+        """A condition behind `and`: `or` in brackets."""
+        told = self.told(condition)
+        return f"({told})" if isinstance(condition, Both) and not condition.all else told
 
     def without(self, happening: Happens, terms: Terms) -> str:
         """What does not happen, behind `instead of`."""

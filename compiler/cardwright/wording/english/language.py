@@ -20,6 +20,8 @@ class English(Clauses):
         return {
             "np": self.np,
             "subject": self.subject,
+            "plainly": lambda arg: self.phrase(arg, "subject", "article"),
+            "plain_agree": lambda arg, third, plural: plural if self.plural_verb(arg) else third,
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,

@@ -25,6 +25,8 @@ class German(Clauses):
             "dat": lambda arg, one="digit": self.phrase(arg, "dat", one),
             "is_single": lambda thing: "1" if single(thing, self.lexicon.ruleset) else "",
             "subject": self.subject,
+            "plainly": lambda arg: self.phrase(arg, "nom", "article"),
+            "plain_verb": lambda arg, du, er, sie: {"du": du, "er": er, "sie": sie}[self.agreement(arg)],
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,

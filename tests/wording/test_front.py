@@ -1,0 +1,82 @@
+"""Type lines, reminders, texts written by hand, and what happens where a translation is missing."""
+
+from __future__ import annotations
+
+from cardwright.ruleset.ability import Change, Manual, Trigger
+from cardwright.ruleset.amount import ONE, Number
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.effect import Do, Lasting
+from cardwright.ruleset.game import Clause
+from cardwright.ruleset.glossary import Glossary, Term
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.thing import Ref, Thing
+from cardwright.wording import reminders, sentence, type_line, words
+
+from .sample import GLOSSARY, RULES
+
+CHEAPER = Change("object_price", Number(1), None, YOU, -1)
+
+
+def test_a_type_line_names_kind_element_and_narrower_kinds() -> None:
+    horse = Card("creature/horse", "creature", (("element", "fire"), ("strength", 4), ("mount", True)))
+    assert type_line(horse, GLOSSARY, RULES, "en") == "Creature · Fire · Mount"
+    assert type_line(horse, GLOSSARY, RULES, "de") == "Kreatur · Feuer · Reittier"
+
+
+def test_a_card_of_any_element_shows_none() -> None:
+    assert type_line(Card("object/teddy", "object", (("element", "any"),)), GLOSSARY, RULES, "de") == "Objekt"
+
+
+def test_a_changed_value_brings_its_reminder_once() -> None:
+    until = Terms(until=Until("end", "turn"))
+    sale = Card(
+        "event/sale", "event", abilities=(CHEAPER,), on_play=(Lasting(Change("object_price", Number(2), terms=until)),)
+    )
+    assert reminders(sale, GLOSSARY, RULES, "en") == ("Ornicles that a magic object costs.",)
+    assert reminders(sale, GLOSSARY, RULES, "de") == ("Ornikel, die ein magisches Objekt kostet.",)
+
+
+def test_a_manual_rule_is_printed_as_it_was_written() -> None:
+    harp = Card("object/harp-of-boredom", "object", abilities=(Manual("object/harp-of-boredom"),))
+    assert words(harp, GLOSSARY, RULES, "de") == ("Wer zuerst lacht, gibt dir 1 Ornikel.",)
+
+
+def test_what_nobody_translated_is_shown_and_never_crashes() -> None:
+    nameless = Glossary({"value:object_price": {"en": Term({"name": "object price"})}})
+    assert sentence(CHEAPER, nameless, RULES, "de") == ("Dein ⟨object price⟩ ist um 1 niedriger.",)
+    lost = Trigger(
+        "when", Happens("x", YOU, "lose", Thing("battle", ONE)), (Do("draw", "transfer", YOU, Thing("creature", ONE)),)
+    )
+    assert sentence(lost, nameless, RULES, "de") == ("Wenn du ein ⟨battle⟩ verlierst, ziehst du 1 ⟨creature⟩.",)
+
+
+def test_a_pronoun_takes_the_gender_of_what_was_named() -> None:
+    def removed(noun: str) -> str:
+        event = Happens("x", YOU, "lose", Thing("battle", ONE), (("with", Thing(noun, ONE)),))
+        take = Do("remove", "transfer", YOU, Thing("ornicle", ONE), (("from", Ref("it")),))
+        return sentence(Trigger("when", event, (take,)), GLOSSARY, RULES, "de")[0].rsplit(" ", 2)[1:][1]
+
+    assert [removed("hero"), removed("creature"), removed("object")] == ["ihm.", "ihr.", "ihm."]
+
+
+def test_a_declared_happening_is_a_sentence() -> None:
+    lost = Clause(
+        "battle_lost",
+        Player("player", "a"),
+        "lose",
+        Thing("battle", ONE),
+        (("in", Thing("attack")), ("in", Thing("defence")), ("against", Player("player", "a"))),
+    )
+    assert sentence(lost, GLOSSARY, RULES, "en") == (
+        "A player loses a battle in attack or in defence against a player.",
+    )
+    german = "Ein Spieler verliert im Angriff oder in der Verteidigung gegen einen Spieler einen Kampf."
+    assert sentence(lost, GLOSSARY, RULES, "de") == (german,)
+
+
+def test_a_value_that_counts_things_counts_them() -> None:
+    more = Change("free_creatures", Number(2), None, YOU, 1, Terms((Window("in", "battle"),)))
+    assert sentence(more, GLOSSARY, RULES, "en") == ("You have 2 more free creatures in battle.",)
+    assert sentence(more, GLOSSARY, RULES, "de") == ("Du hast im Kampf 2 freie Kreaturen mehr.",)
