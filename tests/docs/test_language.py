@@ -3,13 +3,13 @@
 `on: SET`             a file of homebrew on that set (`beside: FOLDER` has the pictures and sheets that it names)
 `part of: SET`        a piece of the set itself, in the place of the declarations that have the same names
 `inside: KIND`        sentences of such a card or house rule; `each line inside: KIND` puts each in one of its own
-`parses`              well formed; what it speaks of belongs to another game, or is not compiled yet
+`parses`              well formed; what it speaks of belongs to another game
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from itertools import count, repeat
 from pathlib import Path
 from typing import NamedTuple
 
@@ -25,9 +25,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = (ROOT / "docs" / "language.md").read_text("utf-8")
 BLOCK = re.compile(r"^(?:<!-- (.*?) -->\n)?```card\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 DECLARES = re.compile(r"^ *(house rule|[a-z]+) (\"[^\"\n]+\"|[a-z_.]+)(?= *#| *\n| =|:)", re.MULTILINE)
-HEADS = {"object": 'object "An Example"\n  element: fire\n', "event": 'event "An Example"\n'} | {
-    "house rule": 'house rule "An Example"\n'
-}
+HEADS = {"object": 'object "{}"\n  element: fire\n', "event": 'event "{}"\n', "house rule": 'house rule "{}"\n'}
 BRIEF = "CW604"  # a missing translation: the page leaves German out where it would only be in the way
 
 
@@ -64,27 +62,28 @@ def _called(found: re.Match[str]) -> tuple[str, str]:
     return found[1].removesuffix("s"), found[2]
 
 
-def inside(head: str, lines: str) -> Compiled:
-    """Loose sentences, in a card or house rule of their own."""
-    return on(HEADS[head] + "".join(f"  {line}\n" for line in lines.splitlines()))
+def inside(head: str, *bodies: str) -> Compiled:
+    """Loose sentences, each body of them in a card or house rule of its own."""
+    return on("".join(map(_card, repeat(HEADS[head]), count(1), bodies)))
 
 
-def compiled(example: Example) -> Iterator[Compiled]:
-    """What has to be without findings."""
-    match re.fullmatch(r"(on|part of|inside|each line inside): ([^,]+)(?:, beside: (\S+))?", example.needs):
-        case None:
-            raise AssertionError(f"the page has a comment that means nothing: {example.needs}")
-        case found:
-            how, what, beside = found.groups()
-    match how:
+def _card(head: str, number: int, body: str) -> str:
+    return head.format(f"Example {number}") + "".join(f"  {line}\n" for line in body.splitlines())
+
+
+def compiled(example: Example) -> Compiled:
+    """An example as what its comment says that it is."""
+    found = re.fullmatch(r"(on|part of|inside|each line inside): ([^,]+)(?:, beside: (\S+))?", example.needs)
+    assert found, f"the page has a comment that means nothing: {example.needs}"
+    match found[1]:
         case "on":
-            yield on(example.text, beside or "")
+            return on(example.text, found[3] or "")
         case "part of":
-            yield part_of(example.text)
+            return part_of(example.text)
         case "inside":
-            yield inside(what, example.text)
+            return inside(found[2], example.text)
         case _:
-            yield from (inside(what, line) for line in example.text.splitlines())
+            return inside(found[2], *example.text.splitlines())
 
 
 @pytest.mark.parametrize(
@@ -95,8 +94,7 @@ def compiled(example: Example) -> Iterator[Compiled]:
 def test_an_example_of_the_reference_has_nothing_to_complain_of(example: Example) -> None:
     found = [
         f"{finding.span}: {finding.code} {finding.message} {finding.help}"
-        for made in compiled(example)
-        for finding in made.diagnostics
+        for finding in compiled(example).diagnostics
         if finding.code != BRIEF
     ]
     assert found == []
@@ -108,7 +106,7 @@ def test_every_example_says_what_it_is() -> None:
 
 def test_most_examples_are_checked_and_not_only_parsed() -> None:
     parsed = [example.text.splitlines()[0] for example in EXAMPLES if example.needs == "parses"]
-    assert all(re.match("scenario|monster", first) for first in parsed)
+    assert all(first.startswith("monster") for first in parsed)
 
 
 def test_the_table_of_contents_names_every_chapter_once() -> None:
