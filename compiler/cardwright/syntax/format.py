@@ -159,7 +159,7 @@ def _spaced(line: list[Piece], text: str, apart: set[int]) -> str:
     """The tokens of a line with one space between them, none before a comma or a colon."""
     made = ""
     for piece in line:
-        word = text[piece.start : piece.end]
+        word = piece.text if piece.types[0] == "PLAIN_FIELD" else text[piece.start : piece.end]
         if piece.start in apart and piece.types[0] == "SIGNED":
             word = f"{word[0]} {word[1:]}"
         made += word if not made or word in (",", ":") else " " + word
