@@ -87,7 +87,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
         case tree.Bad():
             return
         case _:
-            raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end)))
+            raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end), type(line).__name__))
 
 
 # ---- what waits
@@ -179,8 +179,14 @@ def static(doing: tree.Doing, scope: Scope) -> Ability:
         if len(scope.found) == mark:
             scope.found.append(messages.not_an_ability(scope.span(doing.start, doing.end)))
         raise Lost
-    assert clause.subject is not None
+    made = _static(doing, scope)
     agree(clause, scope)
+    return made
+
+
+def _static(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.subject is not None
     match clause.form:
         case "delta" | "is":
             return _change(doing, scope)
@@ -257,6 +263,11 @@ def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Pl
             messages.no_meaning(
                 span, f"“{word}” is what a thing has, not a rule value.", f"Write `your creatures have {word} + 1`."
             )
+        )
+    if word in scope.names.nouns and word not in scope.names.values:
+        what = f"“{span.text}” is not a rule value, and only those can be changed like this."
+        raise scope.lose(
+            messages.no_meaning(span, what, "Write what changes: `your creatures have strength + 1`, `you cannot …`.")
         )
     raise scope.lose(messages.unknown_value(span, span.text, nearest(word, scope.names.values, {})))
 

@@ -114,10 +114,21 @@ def _kind(document: Document) -> KindInfo:
 
 
 def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
-    made = {}
+    made: dict[str, str] = {}
     for document in documents:
-        for word in document.json.get("synonyms", ()) if isinstance(document.json.get("synonyms"), list) else ():
-            made[str(word)] = _said(document, "name") or document.title.replace("_", " ")
+        if document.sort not in _NOUNS:
+            continue
+        name = _said(document, "name") or document.title.replace("_", " ")
+        plural = _said(document, "plural") or name + "s"
+        for row, meant in (("name", name), ("plural", plural)):  # the same in other languages
+            said = document.json.get(row)
+            for lang, word in said.items() if isinstance(said, dict) else ():
+                if lang != "en":
+                    made.setdefault(str(word).casefold(), meant)
+        given = document.json.get("synonyms")
+        for word in given if isinstance(given, list) else ():
+            made[str(word).casefold()] = name
+            made[f"{word}s".casefold()] = plural
     return made
 
 
@@ -150,9 +161,11 @@ def _kinds_of_cards(made: CardSet, found: list[Diagnostic]) -> None:
         kind = names.heads.get(document.kind)
         if kind is None:
             head = document.declared.head
-            near = nearest(document.kind, names.heads, names.synonyms)
+            singular = [word for word in names.heads if word in names.nouns and not names.nouns[word].plural]
+            near = nearest(document.kind, singular, names.synonyms) or nearest(document.kind, names.heads, {})
             span = Span(document.source, head.start, head.start + len(head.text))
-            found.append(messages.unknown_kind(span, document.kind, near, names.heads))
+            if names.heads:  # without a game every kind is unknown: that is one mistake, not many
+                found.append(messages.unknown_kind(span, document.kind, near, singular))
             made.ids[id(document)] = ""
             continue
         document.kind = kind

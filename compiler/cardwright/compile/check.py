@@ -22,7 +22,7 @@ def check(cards: CardSet, lowered: Lowered, glossary: Glossary, own: list[Docume
     """All findings of the level "set"."""
     yield from _same_names(cards)
     if lowered.ruleset is None:
-        if own:
+        if own and not any(document.sort == "use" for document in own):
             yield messages.no_game(_beginning(own))
         return
     yield from _texts_without_braces(own)
@@ -70,6 +70,8 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     for lang in [str(one) for one in listed if one != "en"] if isinstance(listed, list) else []:
         seen: set[str] = set()
         for document in own:
+            if document.sort == "card" and not cards.card_id(document):
+                continue
             for one in (document, *document.nested):
                 yield from _untranslated(one, lang, seen)
 

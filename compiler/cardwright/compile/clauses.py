@@ -15,6 +15,7 @@ from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.syntax import tree
+from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb
 
@@ -40,6 +41,8 @@ def condition(clause: tree.Clause, scope: Scope) -> Condition:
 
 
 def _no_condition(clause: tree.Clause, scope: Scope) -> Lost:
+    if found := habit(scope.source, clause.start, clause.end):
+        return scope.lose(found)
     span = scope.span(clause.start, clause.end)
     return scope.lose(
         messages.no_meaning(
@@ -132,7 +135,6 @@ def happening(
 ) -> tuple[Happens, Settled]:
     """The declared happening that a clause speaks of, narrowed as the clause says, and the settled tails. Raises Lost."""
     assert clause.subject is not None
-    agree(clause, scope)
     if clause.form not in ("does", "passive", "is") or (clause.form == "is" and clause.object is None):
         span = scope.span(clause.start, clause.end)
         raise scope.lose(
@@ -141,6 +143,7 @@ def happening(
             )
         )
     subject = phrase(clause.subject, scope)
+    agree(clause, scope)
     verb, passive = _verb_of(clause, scope)
     inner = scope.inner(they=True)
     settled = settle(
@@ -159,7 +162,7 @@ def happening(
     if found is None:
         shown = scope.span(clause.start, clause.end).text
         raise scope.lose(
-            messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope))
+            messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope, subject))
         )
     scope.name(what)
     for _, argument in settled.slots:
@@ -245,10 +248,12 @@ def _covers_noun(wanted: str, noun: str, scope: Scope) -> int:
     return 1 if known.is_a(noun, wanted) else 2 if known.may_be(noun, wanted) else 9
 
 
-def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope) -> list[str]:
-    """How the nearest declared clauses would be written: first those with the same verb, then the nearest others."""
+def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject: Argument | None = None) -> list[str]:
+    """How the nearest declared clauses would be written: of the same thing, with the same verb, then the nearest others."""
     pool = list(pool)
-    same = [one for one in pool if verb is not None and one.verb == verb.id]
+    noun = subject.noun if isinstance(subject, Thing) else ""
+    same = [one for one in pool if isinstance(one.subject, Thing) and one.subject.noun == noun]
+    same = same or [one for one in pool if verb is not None and one.verb == verb.id]
     near = nearest(verb.id if verb else "", {one.verb for one in pool}, scope.names.synonyms)
     return [spell(one) for one in (same or [one for one in pool if one.verb in near])[:3]]
 
@@ -266,13 +271,13 @@ def spell(one: Declared) -> str:
 def _spell(argument: Argument | None) -> str:
     match argument:
         case Player(word):
-            return f"a {word}"
+            return f"{messages.article(word)} {word}"
         case Thing(noun, owner=owner):
-            return f"a player's {noun}" if owner else f"a {noun.replace('_', ' ')}"
+            return f"a player's {noun}" if owner else f"{messages.article(noun)} {noun.replace('_', ' ')}"
         case Place(zone):
             return f"the {zone.replace('_', ' ')}"
         case Faces(face):
-            return f"a {face}"
+            return f"{messages.article(str(face))} {face}"
         case _:
             return ""
 
@@ -323,6 +328,8 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
         return False
     if first in ("each", "every", "a", "an", "one", "another"):
         return False
+    if first == "all":
+        return True
     for i in range(len(texts)):
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
             return None if noun[0].sort in ("element", "face", "value") else noun[0].plural

@@ -9,6 +9,8 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.faults import FIELD_NAMES
+from cardwright.syntax.messages import field_without_colon, unknown_declaration
 from cardwright.syntax.messages import field_without_colon
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
@@ -83,6 +85,9 @@ def _document(source: Source, declared: tree.Declaration, head: str, found: list
     sort = head if head in DECLARATIONS or head == "use" else "card"
     title = unquote(declared.title.text) if declared.title else ""
     made = Document(sort, head, title, {}, {}, source, declared)
+    if declared.title and declared.title.type != "STRING" and sort in _TITLED:
+        at = Span(source, declared.start, declared.title.end)
+        found.append(unknown_declaration(at, f'{head} "{title}"'))
     if declared.title:
         made.spans["/title"] = (declared.title.start, declared.title.end)
     if declared.value:
@@ -103,6 +108,8 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
             case tree.Declaration() if made.sort not in NESTING:
                 head = Span(made.source, item.head.start, item.head.start + len(item.head.text))
                 found.append(field_without_colon(head, item.head.text))
+            case tree.Declaration() if made.sort not in _HOLDING:
+                found.append(_misplaced(made, item))
             case tree.Declaration():
                 nested.extend(documents(made.source, item, found))
             case tree.Change():
@@ -112,6 +119,21 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
             case _:
                 lines.append(item)
     made.lines, made.nested, made.changes = tuple(lines), tuple(nested), tuple(changes)
+
+
+# Declarations whose name is a title in quotes.
+_TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
+# Declarations that may hold others.
+_HOLDING = frozenset(["game", "edition", "house rule", "variant"])
+
+
+def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
+    """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
+    head = item.head.text
+    span = Span(made.source, item.head.start, item.head.start + len(head))
+    if head in FIELD_NAMES and not item.items:
+        return field_without_colon(span, head)
+    return messages.inside_another(span, head, made.kind)
 
 
 def _change(made: Document, item: tree.Change, found: list[Diagnostic]) -> Document:

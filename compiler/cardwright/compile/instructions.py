@@ -132,9 +132,16 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
         if terms.until is None:
             raise scope.lose(messages.must_last(scope.span(doing.start, doing.end)))
         return (Lasting(ability),)
-    agree(clause, scope)
     assert clause.verb is not None
     subject: Argument = phrase(clause.subject, scope) if clause.subject else YOU
+    if clause.subject is not None and not isinstance(subject, Player) and clause.verb.text not in ("become", "becomes"):
+        span = scope.span(clause.subject.start, clause.subject.end)
+        raise scope.lose(
+            messages.no_meaning(
+                span, "Only players carry out instructions.", f"Begin with the verb: `{clause.verb.text} …`."
+            )
+        )
+    agree(clause, scope)
     person = subject if isinstance(subject, Player) else YOU
     inner = scope.inner(they=scope.they or (clause.subject is not None and person != YOU))
     verb = _row(clause.verb, doing.tails)
@@ -191,14 +198,6 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     if op == "become" and obj is not None:
         changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
         return Do(verb.id, "become", YOU, changed, (("into", obj),))
-    if not isinstance(subject, Player) and clause.subject is not None:
-        raise scope.lose(
-            messages.no_meaning(
-                scope.span(clause.subject.start, clause.subject.end),
-                "Only players carry out instructions.",
-                "Begin with the verb: `discard it`.",
-            )
-        )
     return Do(verb.id, op, person, obj, slots)  # type: ignore[arg-type]
 
 

@@ -26,6 +26,16 @@ def _replace(span: Span, near: Sequence[str]) -> Fix | None:
     return Fix(span, near[0], safe=len(near) == 1) if near else None
 
 
+def article(word: str) -> str:
+    """`a` or `an`."""
+    return "an" if word[:1].lower() in "aeiou" else "a"
+
+
+def _kind(kind: str, name: str = "a") -> tuple[tuple[str, str], ...]:
+    """A kind and its article, as arguments of a template."""
+    return (name, article(kind).title() if name == "A" else article(kind)), ("kind", kind)
+
+
 # ---- schema
 
 
@@ -39,8 +49,8 @@ def missing_field(span: Span, kind: str, name: str, example: str) -> Diagnostic:
 def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
     remedy = _mean(near) or "Its fields are {known}."
     return Diagnostic(
-        "CW302", span, "A {kind} has no `{name}`.", remedy,
-        (("kind", kind), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
+        "CW302", span, "{A} {kind} has no `{name}`.", remedy,
+        (*_kind(kind, "A"), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
     )  # fmt: skip
 
 
@@ -86,7 +96,7 @@ def not_translated(span: Span, name: str) -> Diagnostic:
 
 def row_of_other_length(span: Span, has: int, wants: int) -> Diagnostic:
     return Diagnostic(
-        "CW308", span, "This row has {has} cells, the first row of the table has {wants}.",
+        "CW308", span, "Cells in this row: {has}; in the first row of the table: {wants}.",
         "Give each row as many cells as the first.", (("has", str(has)), ("wants", str(wants))),
     )  # fmt: skip
 
@@ -109,7 +119,7 @@ def unknown_word(span: Span, sort: str, word: str, near: Sequence[str], known: I
 def unknown_kind(span: Span, word: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW402", span, "“{word}” is neither a kind of card nor a declaration.",
-        _mean(near) or "Kinds of card here are {known}. Does the file say which game it builds on (`use imperial-twing`)?",
+        _mean(near) or "Kinds of card here are {known}.",
         (("word", word), ("known", _list(known))), fix=_replace(span, near),
     )  # fmt: skip
 
@@ -232,8 +242,8 @@ def duration_on_instruction(span: Span) -> Diagnostic:
 
 def cancel_too_late(span: Span) -> Diagnostic:
     return Diagnostic(
-        "CW509", span, "`cancel it` comes too late here: it has already happened.",
-        "Write `before` instead of `when`.",
+        "CW509", span, "`cancel it` has nothing to cancel here, or comes too late.",
+        "It stands below `before …:`, ahead of what it cancels.",
     )  # fmt: skip
 
 
@@ -265,15 +275,24 @@ def property_not_had(span: Span, things: str, name: str, has: Iterable[str]) -> 
 
 def must_last(span: Span) -> Diagnostic:
     return Diagnostic(
-        "CW513", span, "This holds, but not for how long: the card is discarded after it was carried out.",
+        "CW513", span, "This would hold for ever: nothing says until when.",
         "Add `until end of turn`, `until your next turn` or another end.",
     )  # fmt: skip
 
 
-def not_an_ability(span: Span) -> Diagnostic:
+def not_an_ability(span: Span, form: str = "") -> Diagnostic:
+    remedy = {
+        "Condition": "Begin with `when` in place of `if`, or put it under a `when …:`.",
+        "Later": "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
+        "Each": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
+    }.get(form, "Put it under a `when …:`, a `may \"…\" …:` or an `action \"…\":`.")
+    return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
+
+
+def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
     return Diagnostic(
-        "CW514", span, "This line is carried out at once, but nothing says when.",
-        "Put it under a `when …:`, a `may \"…\" …:` or an `action \"…\":`.",
+        "CW310", span, "{A} {kind} cannot stand inside {a} {other}.",
+        "Begin the line at its very left, without spaces.", (*_kind(kind, "A"), ("a", article(other)), ("other", other)),
     )  # fmt: skip
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
+from cardwright.compile.names import Noun
 from cardwright.compile.scope import Lost, Scope
 from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, How, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
@@ -22,7 +23,10 @@ from cardwright.ruleset.thing import (
     Thing,
     Word,
 )  # fmt: skip
+from cardwright.syntax.faults import habit
+from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
+from cardwright.syntax.tokens import types_of
 from cardwright.syntax.tree import NounPhrase, Phrase, Token
 from cardwright.vocabulary import words
 
@@ -106,7 +110,7 @@ def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) 
     player = _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope)
     counted = scope.names.find([token.text for token in tokens[at + 1 :]])
     if not isinstance(player, Player) or counted is None:
-        raise _unknown(tokens[-1], scope)
+        raise _unknown(tokens[at + 1 :] or tokens[-1:], scope)
     return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
 
 
@@ -147,13 +151,13 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         elif text in scope.names.elements and i < len(tokens) - 1:
             parts.trait = text
             if i + 1 < len(tokens) and tokens[i + 1].type == "NUM":
-                raise _unknown(token, scope)
+                raise _unknown(tokens[i:], scope)
         elif noun and noun[0].sort == "value":
             parts.count = _counted(parts, ValueOf(noun[0].id))
         elif noun and noun[0].sort == "kind" and i + 2 < len(tokens) + 1 and tokens[-1].type == "NUM":
             return _by_number(noun[0].id, tokens[i + noun[1] :], found, scope)
         else:
-            raise _unknown(token, scope)
+            raise _unknown(tokens[i:], scope)
         i += 1
     if parts.which and parts.which[-1] in ("top", "bottom") and found.of is not None:
         place = noun_phrase(found.of, scope)
@@ -168,7 +172,26 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
     )
 
 
-def _unknown(token: Token, scope: Scope) -> Lost:
+def _unknown(tokens: list[Token], scope: Scope) -> Lost:
+    """What is wrong with words that name nothing together: an unknown one among them, or their order."""
+    texts = [token.text for token in tokens]
+    for size in range(min(4, len(texts)), 1, -1):
+        if (value := "_".join(texts[:size])) in scope.names.values:
+            return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
+    token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
+    if found := habit(scope.source, tokens[0].start, tokens[-1].end):
+        return scope.lose(found)
+    if token is not None and "VERB" in types_of(token.text):
+        remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
+        return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
+    if token is None:
+        counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
+        remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
+        span = scope.span(tokens[0].start, tokens[-1].end)
+        return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+    meant = scope.names.synonyms.get(token.text.casefold())
+    if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
+        return scope.lose(write_instead(scope.at(token), meant))
     if token.type == "WORD" and "_" in token.text:
         return scope.lose(
             messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
@@ -191,6 +214,11 @@ def _unknown(token: Token, scope: Scope) -> Lost:
     near = nearest(token.text, known, scope.names.synonyms)
     zones = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, zones))
+
+
+def _known(word: str, scope: Scope) -> bool:
+    """Whether a word means something inside a noun phrase."""
+    return word in scope.names.nouns or word in words.adjectives() or word in _PRONOUNS or word in words.superlatives()
 
 
 def _counted(parts: Parts, amount: Amount) -> Count:
@@ -310,6 +338,11 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         of = inner if isinstance(inner, Player) else of
     if plural and parts.determiner == "the":
         which = "each"
+    if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
+        at = scope.span(found.start, found.end) if found else None
+        if at is not None and at.text == id:
+            remedy = f"Write `each {id}`, `that {id}` or `{messages.article(id)} {id}`."
+            raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
 
 
@@ -334,6 +367,7 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     on: Argument | None = None
     if found.of is not None:
         owner, trait, place, on = _of(found.of, owner, trait, scope)
+    _agrees(parts, id, sort, plural, found, scope)
     filters: tuple[Carrying | Compared, ...] = ()
     if found.having is not None:
         held = noun_phrase(found.having, scope)
@@ -347,6 +381,28 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
         which = ("other", *which)
     made = Thing(id, _count(parts, sort, plural), which, trait, owner, place, filters, on)
     return made
+
+
+def _agrees(parts: Parts, id: str, sort: str, plural: bool, found: NounPhrase, scope: Scope) -> None:
+    """CW504: "2 card", "each creatures". The meaning is clear, so nothing is lost."""
+    amount = parts.count.amount if parts.count else None
+    if isinstance(amount, Number):
+        many = amount.n != 1
+    elif parts.determiner in ("a", "an", "each", "every", "another", "all"):
+        many = parts.determiner == "all"
+    else:
+        return
+    right = next((w for w, n in scope.names.nouns.items() if (n.sort, n.id, n.plural) == (sort, id, many)), "")
+    end = next((token.end for token in reversed(found.words) if token.type != "NUM"), found.words[-1].end)
+    if many != plural and right:
+        start = end - len(next((w for w, n in scope.names.nouns.items() if _is(w, n, id, found)), right))
+        first = found.words[0]
+        scope.found.append(messages.agreement(scope.span(start, end), first.text, right))
+
+
+def _is(word: str, noun: Noun, id: str, found: NounPhrase) -> bool:
+    """Whether a noun's word is the one that a phrase ends with."""
+    return noun.id == id and " ".join(token.text for token in found.words).endswith(word)
 
 
 def _of(
@@ -427,7 +483,7 @@ def _by_number(kind: str, tokens: list[Token], found: NounPhrase, scope: Scope) 
         elif token.text in scope.names.elements:
             trait = token.text
         else:
-            raise _unknown(token, scope)
+            raise _unknown([token], scope)
     numbers = [name for name in scope.names.kinds[kind].properties if name in scope.names.numbers]
     filters = (Compared(numbers[0], "exactly", Number(number)),) if numbers and number is not None else ()
     return Thing(kind, ONE, (), trait, filters=filters)

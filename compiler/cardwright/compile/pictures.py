@@ -22,7 +22,9 @@ _ACTS = re.compile(
 
 
 def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Diagnostic]:
-    """What is wrong with the `art` of cards."""
+    """What is wrong with the `art` of cards; without a folder, nothing can be said."""
+    if folder is None:
+        return
     for document in documents:
         name = document.json.get("art")
         if document.sort == "card" and isinstance(name, str):

@@ -72,8 +72,11 @@ class Schemas:
         quick, slow = self.made[key]
         if quick is not None and quick.is_valid(document.json):
             return
+        known = self.fields(document.sort, document.kind)
+        misspelt = [nearest(extra, known, synonyms()) for extra in document.json if extra not in known]
+        meant = {near[0] for near in misspelt if near}
         for error in slow().iter_errors(document.json):
-            yield from _explain(document, error, self.fields(document.sort, document.kind))
+            yield from _explain(document, error, known, meant)
 
 
 def schema(
@@ -123,8 +126,8 @@ def validators(made: dict[str, Any]) -> tuple[Any, Any]:
         return None, slow
 
 
-def _explain(document: Document, error: Any, known: Mapping[str, Field]) -> Iterator[Diagnostic]:
-    """jsonschema's error, by its keyword and path, in the reader's own words."""
+def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: set[str]) -> Iterator[Diagnostic]:
+    """jsonschema's error, by its keyword and path, in the reader's own words. What is only misspelt is not missing."""
     path = [str(part) for part in error.absolute_path]
     name = path[0] if path else ""
     span = document.span("/" + "/".join(path)) if path else document.span()
@@ -132,7 +135,7 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field]) -> Iter
     match error.validator:
         case "required":
             for missing in error.validator_value:
-                if missing not in error.instance:
+                if missing not in error.instance and missing not in meant:
                     yield messages.missing_field(document.span(), document.kind, missing, _example(known[missing]))
         case "additionalProperties" if not path:
             for extra in error.instance:

@@ -15,6 +15,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Compared, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb
 
@@ -107,7 +108,12 @@ def settle(
                 each = current = _Part("for", tail.phrase)
             elif _modifies(tail.form, sort):
                 current.mods.append(tail)
+            elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
+                span, phase = scope.span(tail.start, tail.end), tail.phrase.parts[0].words[-1].text
+                raise scope.lose(write_instead(span, f"until end of {phase}"))
             else:
+                if not sort and tail.phrase is not None:
+                    phrase(tail.phrase, scope)  # an unknown word is reported as such
                 raise scope.lose(
                     messages.slot_not_taken(
                         scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
@@ -380,6 +386,9 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> s
             return op
     if obj is None:
         raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
+    if verb.id == "set" and isinstance(obj, ValueOf):
+        what = "A card does not set a rule value; it says what the value is."
+        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {obj.value} is 3`."))
     takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))

@@ -28,6 +28,7 @@ _KNOWN_FORMS = (
     ("omit", "a step left out", "omit turn.draw"),
     ("expect", "an expectation", "expect ann wins the battle"),
     ("claim", "a claim", "claim: a trap works 2 of 3 times"),
+    ("|", "a row of a table", "| 1 | 6 |"),
     ("use", "a set to build on", "use imperial-twing"),
     ("happening", "a happening", "happening battle_lost: a player loses a battle"),
     ("die", "a die", "die orn: -1 0 1 sun cross"),
@@ -53,6 +54,8 @@ _HABITS = (
     (re.compile(r"\b(\d+) or (?:less|fewer)\b"), r"at most \1", True),
     (re.compile(r"\bdeals? \d+ damage\b"), "discard 1 creature", False),
     (re.compile(r"\bequal to\b"), "exactly", True),
+    (re.compile(r"(?<![\w-])(-?\d+) ?- ?(\d+)(?= ?:)"), r"\1 to \2", True),
+    (re.compile(r"\b(?:dies|is killed|is destroyed)\b"), "is discarded", True),
 )
 
 
@@ -87,16 +90,80 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         block = source.text[opening.start :].split("\n", 1)[0].split("#")[0].rstrip().endswith(":")
         example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
         return messages.begins_with_place(Span(source, opening.start, opening.end), example)
+    if piece.text == "=":
+        return _equals(source, before[0], line, span)
+    if line and kind == "WHEN":
+        trigger, done = _halves(source, opening, piece)
+        return messages.trigger_behind(
+            Span(source, opening.start, opening.start + len(done) + 1 + len(trigger)), trigger, done
+        )
+    if _lies_below(before, piece, ("choose", "chooses")) and opening.types[0] == "VERB":
+        return messages.branch_without_dash(Span(source, opening.start, opening.end))
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip
-    if piece.text == "=":
-        return messages.write_instead(span, "is")
+    if unknown := _no_verb(source, line, piece):
+        return unknown
     if kind == "VERB" and line and ("NL" in accepted or line[-1].text == ","):
         end = line[-1].start if line[-1].text == "," else line[-1].end
         return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
         return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening, goal))
     return messages.unknown_form(_word(source, span), *_near(opening, goal))
+
+
+def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagnostic:
+    """A `=` says what a value is; where one is set it is `to`."""
+    if line and line[0].text == "set":
+        return messages.write_instead(span, "to")
+    if line and head.text in ("house rule", "edition", "variant"):
+        said = source.text[line[0].start : line[-1].end]
+        return messages.write_instead(Span(source, line[0].start, span.end), f"set {said} to")
+    return messages.write_instead(span, "is")
+
+
+def _halves(source: Source, opening: Piece, piece: Piece) -> tuple[str, str]:
+    """The trigger of a line that has it behind, and what stands before it."""
+    behind = source.text[piece.start :].split("\n", 1)[0].split("#")[0].rstrip(" :,")
+    return behind, source.text[opening.start : piece.start].rstrip(" ,")
+
+
+def _lies_below(before: list[Piece], piece: Piece, openers: tuple[str, ...]) -> bool:
+    """Whether the line opens the block that a line with one of these words has announced."""
+    at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
+    number = before[at - 2].line if at > 1 else -1
+    return any(p.line == number and p.text in openers for p in before[:at])
+
+
+def _no_verb(source: Source, line: list[Piece], piece: Piece) -> Diagnostic | None:
+    """A sentence whose verb is unknown, or whose player is missing: `when you eat a sandwich:`, `when attacked:`."""
+    if not line:
+        return None
+    if line[-1].text in ("can", "cannot") and "WORD" in piece.types:
+        return messages.unknown_verb(Span(source, piece.start, piece.end), "opponents cannot play traps")
+    if line[0].text not in ("when", "before", "if"):
+        return None
+    example = f"{line[0].text} you lose a battle:"
+    if len(line) > 1 and line[1].types[0] in ("VERBING", "VERBED"):
+        return messages.nobody_named(Span(source, line[1].start, line[1].end), example)
+    if any(p.types[0] in ("VERB", "VERBS", "VERBED") or p.text in _STATES for p in line[1:]):
+        return None
+    at = next((i for i, p in enumerate(line) if p.text in ("you", "they", "it", "this", *persons())), -2) + 1
+    if 0 < at < len(line):
+        return messages.unknown_verb(Span(source, line[at].start, line[at].end), example)
+    return None
+
+
+_STATES = frozenset(["is", "are", "has", "have", "can", "cannot", "counts", "count"])
+
+
+def habit(source: Source, start: int, end: int) -> Diagnostic | None:
+    """Another game's way to say it, between two places of a text, and how it is said here."""
+    text = source.text[start:end]
+    for pattern, instead, safe in _HABITS:
+        if found := pattern.search(text):
+            span = Span(source, start + found.start(), start + found.end())
+            return messages.write_instead(span, found.expand(instead), safe)
+    return None
 
 
 def _unread_opener(piece: Piece, before: list[Piece]) -> list[Piece]:
@@ -114,12 +181,8 @@ _BRANCHING = frozenset(["roll", "rolls", "choose", "chooses", "bid", "bids", "ea
 def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
     """What the author of a line may have had in mind: another game's way to say it, German, an unknown verb."""
     start, end = line[0].start, line[-1].end
-    text = source.text[start:end]
-    for habit, instead, safe in _HABITS:
-        if found := habit.search(text):
-            return messages.write_instead(
-                Span(source, start + found.start(), start + found.end()), found.expand(instead), safe
-            )
+    if found := habit(source, start, end):
+        return found
     words = [p for p in line if p.types[-1] == "WORD" and p.types[0] not in ("VERB", "VERBS")]
     german = {p.text: meant for p in words if (meant := in_english(p.text))}
     if len(german) > 1 or (german and line[0].text in german):

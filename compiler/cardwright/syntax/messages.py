@@ -147,6 +147,16 @@ def braces(span: Span) -> Diagnostic:
     )
 
 
+def field_at_left(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW114",
+        span,
+        "This field stands at the very left, outside its card.",
+        "Indent it by two spaces.",
+        fix=Fix(Span(span.source, span.start, span.start), "  "),
+    )
+
+
 def unknown_form(span: Span, near: str, example: str) -> Diagnostic:
     return Diagnostic(
         "CW201",
@@ -278,6 +288,47 @@ def _past_equals(span: Span) -> int:
     """Where the colon of a field goes: behind its name, or in place of a `=`."""
     rest = span.source.text[span.end :]
     return span.end + (len(rest) - len(rest.lstrip(" ")) + 1 if rest.lstrip(" ")[:1] in ("=", ":") else 0)
+
+
+def unknown_verb(span: Span, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW212",
+        span,
+        "“{word}” is no verb that I know.",
+        "`cardwright words` lists all verbs. One of them stands here:  {example}",
+        (("word", span.text), ("example", example)),
+    )
+
+
+def nobody_named(span: Span, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW213",
+        span,
+        "Nothing says who does this.",
+        "Name the player:  {example}",
+        (("example", example),),
+    )
+
+
+def trigger_behind(span: Span, trigger: str, done: str) -> Diagnostic:
+    return Diagnostic(
+        "CW214",
+        span,
+        "What is waited for stands first, with a colon behind it.",
+        "Write:  {trigger}: {done}",
+        (("trigger", trigger), ("done", done)),
+        fix=Fix(span, f"{trigger}: {done}"),
+    )
+
+
+def branch_without_dash(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW215",
+        span,
+        "Each branch of a choice begins with a dash.",
+        "Put `- ` before it.",
+        fix=Fix(Span(span.source, span.start, span.start), "- "),
+    )
 
 
 def _short(span: Span) -> str:

@@ -76,9 +76,8 @@ def verb_meant(word: str) -> str:
         meant = synonyms().get(base, "")
         if meant in known:
             return verbs()[known[meant][0]].words["en"][form]
-    if len(low) > 3 and (near := nearest(low, known, {}, 1)) and edits(low, near[0], 3) <= (len(low) + 1) // 4:
-        return near[0]
-    return ""
+    near = [verb for verb in nearest(low, known, {}) if verb[0] == low[0]] if len(low) > 3 else []
+    return near[0] if near and edits(low, near[0], 3) <= (len(low) + 1) // 4 else ""
 
 
 def _bases(word: str) -> Iterable[tuple[str, int]]:

@@ -79,11 +79,24 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             if line not in reported:  # a line with a wrong character has been reported
                 found.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
+            if finding.code == "CW112":
+                _lift(lines, fault.piece.line)
+                continue
             if finding.code == "CW111" and fault.piece.types[0] == "VERB":
                 bad.add(fault.piece.line)  # it stands below, but not in, the block
             if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
                 return None
             bad.add(line)
+
+
+def _lift(lines: list[list[Piece]], number: int) -> None:
+    """Give a line that is indented without need, and those beside it, the indentation of the line above."""
+    at = next(i for i, line in enumerate(lines) if line[0].line == number)
+    own, above = (len(lines[i][0].text) for i in (at, at - 1))
+    for line in lines[at:]:
+        if len(line[0].text) < own:
+            return
+        line[0] = line[0]._replace(text=line[0].text[own - above :])
 
 
 _LAYOUT = ("INDENT", "DEDENT", "$END")

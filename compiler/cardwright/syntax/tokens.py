@@ -33,6 +33,7 @@ _FIELD = re.compile(
     r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")(?: \([a-z]{2}\))?):(?=\s|$)"
 )
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
+_TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
     r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
@@ -90,7 +91,9 @@ def _scan() -> re.Pattern[str]:
 
 
 # Words that are never names.
-_CLOSED = frozenset("of to and or if is are has have the a an for from with in on at than until unless as".split())
+_CLOSED = frozenset(
+    "of to and or if is are has have the a an for from with in on at than until unless as when otherwise".split()
+)
 
 
 @cache
@@ -147,7 +150,14 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
         return []
     if (match := _PLAIN_FIELD.match(text, at, stop)) and match.end() <= stop:
         return [*line, Piece(("PLAIN_FIELD",), f"{match[1]}: {match[2]}", at, match.end(2), number)]
-    if (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD:
+    if tight := _TIGHT.match(text, at, stop):
+        found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
+        line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
+        at = tight.end()
+    elif (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD and match[1] not in slips():
+        if at == start and number:
+            found.append(messages.field_at_left(Span(source, at, match.end(1))))
+            line = [line[0]._replace(text="  ")]
         line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
         at = match.end(1)
         if (match[2] in _texts() or match[2].startswith('"')) and (said := _UNQUOTED.match(text, at + 1, stop)):

@@ -76,9 +76,32 @@ def numbers() -> Mapping[str, int]:
 
 
 @cache
-def synonyms() -> Mapping[str, str]:
-    """What people write, and the word of the language that they mean."""
+def _synonyms() -> dict[str, dict[str, str]]:
     return tomllib.loads((folder("grammar") / "vocabulary" / "synonyms.toml").read_text("utf-8"))
+
+
+@cache
+def synonyms() -> Mapping[str, str]:
+    """What people write, and the word of the language that they mean; an empty word means: leave it out."""
+    return _synonyms()["meaning"]
+
+
+@cache
+def slips() -> Mapping[str, str]:
+    """Words that are never names, and are read as what is meant."""
+    return _synonyms()["slip"]
+
+
+@cache
+def openings() -> Mapping[str, str]:
+    """The same, but only where a line begins with them."""
+    return _synonyms()["opening"]
+
+
+@cache
+def german() -> Mapping[str, str]:
+    """Small German words, by what they are in English."""
+    return _synonyms()["german"]
 
 
 def _noun(id: str, row: dict, sort: str) -> Noun:  # type: ignore[type-arg]
