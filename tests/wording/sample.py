@@ -58,7 +58,12 @@ ZONES = {  # English name, German name, gender, prepositions, whose
     "supply": ("supply", "Vorrat", "m", "", "table"),
     "realm": ("realm", "Reich", "n", "in aus in", "table"),
 }
-ELEMENTS = {"fire": ("Fire", "Feuer", ""), "water": ("Water", "Wasser", ""), "life": ("Life", "Leben", "Lebens")}
+ELEMENTS = {
+    "fire": ("Fire", "Feuer", ""),
+    "water": ("Water", "Wasser", ""),
+    "life": ("Life", "Leben", "Lebens"),
+    "elementalist": ("Elementalist", "Elementalist", "Elementalisten"),
+}
 TEXTS = {
     "step:battle.reward": ("The winner takes an Ornicle.", "Wer gewinnt, nimmt 1 Ornikel."),
     "step:turn.draw": ("Draw from the deck.", "Ziehe vom Zugstapel."),
@@ -92,6 +97,8 @@ def glossary() -> Glossary:
     for id, (name, de, compound) in ELEMENTS.items():
         forms = {"name": de} | ({"compound": compound} if compound else {})
         terms[f"element:{id}"] = {"en": Term({"name": name}), "de": Term(forms)}
+    someone = {"name": "Elementalist", "plural": "Elementalisten", "gender": "m", "compound": "Elementalisten"}
+    terms["element:elementalist"]["de"] = Term(someone)
     for key, (name, de) in NAMES.items():
         terms[key] = {"en": Term({"name": name}), "de": Term({"name": de})}
     for key, texts in TEXTS.items():

@@ -120,7 +120,7 @@ passives = sampled(
     [Happens("card_revealed", Thing("card", ONE), "reveal"), Happens("deck_shuffled", Place("deck"), "shuffle")]
 )
 owned_values = st.builds(
-    Thing, sampled(["object_price", "spell_limit"]), owner=sampled([YOU, Player("attacker", "the")])
+    Thing, sampled(["object_price", "spell_limit", "free_creatures"]), owner=sampled([YOU, Player("attacker", "the")])
 )
 comparisons = st.one_of(
     st.builds(
@@ -232,12 +232,13 @@ def statics(until: SearchStrategy[Until | None]) -> SearchStrategy[Change | Adju
     """What holds."""
     terms = static_terms(until)
     signs = sampled([1, -1])
+    set_values = sampled(["object_price", "start_tie", "free_creatures"])
     by = st.one_of(plain_amounts, st.builds(Per, plain_amounts, counted_things))
     to = st.one_of(plain_amounts, sampled(["yes", "no", "unlimited"]))
     return st.one_of(
         st.builds(Change, sampled(["object_price", "market_size"]), by, st.none(), whose, signs, terms),
         st.builds(Change, st.just("free_creatures"), by, st.none(), whose, signs, terms),
-        st.builds(Change, sampled(["object_price", "start_tie"]), st.none(), to, whose, st.just(1), terms),
+        st.builds(Change, set_values, st.none(), to, whose, st.just(1), terms),
         st.builds(Adjust, subjects, sampled(["strength", "power"]), amounts, signs, terms),
         st.builds(CountsAs, own_faces, st.one_of(st.integers(0, 2).map(Number), st.builds(Faces, symbols)), terms),
         st.builds(CountsAs, subjects, sampled([Thing("", trait="fire"), Thing("mount"), Thing("cat")]), terms),

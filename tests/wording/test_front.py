@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.ability import Change, Manual, Trigger
+from cardwright.ruleset.ability import Adjust, Change, Manual, Trigger
 from cardwright.ruleset.amount import ONE, Number
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Happens
@@ -59,6 +59,17 @@ def test_a_pronoun_takes_the_gender_of_what_was_named() -> None:
         return sentence(Trigger("when", event, (take,)), GLOSSARY, RULES, "de")[0].rsplit(" ", 2)[1:][1]
 
     assert [removed("hero"), removed("creature"), removed("object")] == ["ihm.", "ihr.", "ihm."]
+
+
+def test_an_element_may_be_what_a_player_is_called() -> None:
+    captor = Happens("x", Player("player", "the", trait="elementalist"), "capture", Ref("this", "creature"))
+    worth = Adjust(Ref("this", "creature"), "strength", Number(1), 1, Terms(condition=captor))
+    english = "This card has +1 strength if the elementalist captures this card."
+    german = "Diese Karte hat Stärke +1, wenn der Elementalist diese Karte fängt."
+    assert sentence(worth, GLOSSARY, RULES, "en") == (english,)
+    assert sentence(worth, GLOSSARY, RULES, "de") == (german,)
+    fire = Do("lose", "transfer", Player("player", "the", trait="fire"), Thing("ornicle", ONE))
+    assert sentence((fire,), GLOSSARY, RULES, "de") == ("Der Feuerspieler verliert 1 Ornikel.",)
 
 
 def test_a_declared_happening_is_a_sentence() -> None:

@@ -76,6 +76,10 @@ class Lexicon:
         forms = self.table.get("noun", {}).get(id)
         return Noun(*forms) if forms else None
 
+    def is_who(self, element: str) -> bool:
+        """Whether an element is what a player is called (the elementalist): then it has a gender in some language."""
+        return any(term.get("gender") for term in self.glossary.terms.get(f"element:{element}", {}).values())
+
     def name(self, key: str, form: str = "name") -> str:
         """One form of a term; what nobody has translated comes in ⟨ ⟩, what nobody has named as its id."""
         sort, _, id = key.partition(":")

@@ -8,7 +8,7 @@ from typing import Any, Literal, assert_never
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
 from cardwright.ruleset.amount import NONE, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
-from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import Argument, Faces, Thing, Word
 
 Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
@@ -28,6 +28,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             if to in ("yes", "no"):
                 return "change_switch", {"value": value, "on": to == "yes", "whose": whose, "terms": terms}
             word = Word(to) if isinstance(to, str) else to
+            if value in counts:
+                return "counts_to", {"value": value, "whose": whose, "how": "exactly", "amount": word, "terms": terms}
             return "change_to", {"value": value, "to": word, "whose": whose, "terms": terms}
         case Adjust(things, prop, by, sign, terms):
             return "adjust", {"things": things, "property": prop, "by": by, "sign": sign, "terms": terms}
@@ -47,6 +49,10 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "carries", {"on": on, "load": replace(load, count=counted(how, amount), on=None)}
         case Compare(what, "exactly", Word("yes" | "no" as switch)):
             return "switch", {"what": what, "on": switch == "yes"}
+        case Compare(ValueOf(value), how, amount) if value in counts:
+            return "counts_to", {"value": value, "whose": None, "how": how, "amount": amount, "terms": FREE}
+        case Compare(Thing(value, owner=whose), how, amount) if value in counts:
+            return "counts_to", {"value": value, "whose": whose, "how": how, "amount": amount, "terms": FREE}
         case Compare(what, how, amount):
             return "compare", {"what": what, "how": how, "amount": amount}
         case Not(condition):

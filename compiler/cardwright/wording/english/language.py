@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
-from cardwright.wording.clause import One
+from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.clause import Clauses
 from cardwright.wording.english.phrase import signed
 
@@ -25,6 +25,8 @@ class English(Clauses):
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,
+            "as_many": self.as_many,
+            "there": lambda amount: "is" if amount == Number(1) else "are",
             "counted": self.counted,
             "measure": self.measure,
             "plus": self.plus,
@@ -72,6 +74,15 @@ class English(Clauses):
                 return f"{n} {more} {noun.name if n == 1 else noun.plural}"
             case _:
                 return f"as many {more} {noun.plural} as {self.amount(by)}"
+
+    def as_many(self, value: str, how: How, amount: Argument) -> str:
+        """At least 2 free creatures; unlimited free creatures."""
+        noun, bound = self.lexicon.value(value), "" if how == "exactly" else how
+        match amount:
+            case ValueOf():
+                return spaced(bound, f"as many {noun.plural} as {self.amount(amount)}")
+            case _:
+                return spaced(bound, self.phrase(amount), noun.name if amount == Number(1) else noun.plural)
 
     def measure(self, by: Amount, direction: str) -> str:
         """1 lower; lower by the hero price."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Literal, assert_never
+from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import Player
@@ -22,19 +22,17 @@ from cardwright.ruleset.thing import (
     Word,
 )
 from cardwright.wording.clause import One, spaced
+from cardwright.wording.english.people import Case, People
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import definite, is_property, several, single, unfolded
-
-Case = Literal["subject", "object"]
+from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
 
 
-class Phrases:
+class Phrases(People):
     """English noun phrases for one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
+        super().__init__(lexicon)
         self.phrase = lru_cache(maxsize=None)(self._phrase)
-        self.player = lru_cache(maxsize=None)(self._player)
 
     def _phrase(self, arg: Argument, case: Case = "object", one: One = "digit") -> str:
         match arg:
@@ -80,7 +78,9 @@ class Phrases:
                 return f"the {self.numbered(thing, n)}{behind}"
             case Count("exactly", Number(1)) if one != "digit":
                 return self.a(core) + behind
-            case Count("exactly", Number(1)) if "other" in thing.which and alone and self.is_stretch(thing):
+            case Count("exactly", Number(1)) if (
+                "other" in thing.which and alone and stretch(thing.noun, self.lexicon.ruleset)
+            ):
                 return f"an{core}" + behind
             case Count("exactly", ValueOf() | TheirBid() as amount):
                 return f"{core}{behind} equal to {self.amount(amount)}"
@@ -226,63 +226,11 @@ class Phrases:
             case _:
                 assert_never(count.how)
 
-    def _player(self, player: Player, case: Case = "object", plural: bool = False) -> str:
-        """You, an opponent, their left neighbour, the opponent with the most spells; in the plural: opponents."""
-        if player.word in ("you", "that player", "each other"):
-            return player.word
-        if player.word == "they":
-            return "they" if case == "subject" else "them"
-        noun = self.person(player, plural)
-        if plural:
-            return f"{self.possessive(player.of)} {noun}" if player.of else noun
-        match player.which:
-            case "the":
-                if player.of is None and self.relation(player):
-                    return f"your {noun}"
-                return f"{self.possessive(player.of)} {noun}" if player.of else f"the {noun}"
-            case "a":
-                return f"1 of {self.possessive(player.of)} {self.person(player, True)}" if player.of else self.a(noun)
-            case "other":
-                return f"{self.possessive(player.of)} other {noun}" if player.of else f"another {noun}"
-            case "random":
-                return f"{self.possessive(player.of)} random {noun}" if player.of else f"a random {noun}"
-            case "each":
-                return (
-                    f"each of {self.possessive(player.of)} {self.person(player, True)}" if player.of else f"each {noun}"
-                )
-            case "no":
-                return (
-                    f"none of {self.possessive(player.of)} {self.person(player, True)}" if player.of else f"no {noun}"
-                )
-            case _:
-                assert_never(player.which)
-
-    def person(self, player: Player, plural: bool) -> str:
-        noun = self.lexicon.person(player.word)
-        trait = self.lexicon.word(player.trait) if player.trait else ""
-        most, behind = "", ""
-        if player.most is not None and self.first_counter(player.most.noun):
-            most = "richest" if player.most.most else "poorest"
-        elif player.most is not None:
-            behind = f"with the {'most' if player.most.most else 'fewest'} {self.lexicon.noun(player.most.noun).plural}"
-        return spaced(most, player.side, trait, noun.plural if plural else noun.name, behind)
-
-    def relation(self, player: Player) -> bool:
-        """Whether somebody is what they are to you: your opponent, your left neighbour."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
-
-    def first_counter(self, noun: str) -> bool:
-        """Whether riches are counted in this noun."""
-        counters = self.lexicon.ruleset.counters
-        return bool(counters) and counters[0].id == noun
-
     def possessive(self, owner: Argument) -> str:
         """Your, their, its, each opponent's, the opponents'."""
         match owner:
-            case Player("you"):
-                return "your"
-            case Player("they"):
-                return "their"
+            case Player():
+                return self.whose(owner)
             case Ref("it"):
                 return "its"
             case Ref("them"):
@@ -290,14 +238,6 @@ class Phrases:
             case _:
                 name = self.phrase(owner)
                 return f"{name}’" if several(owner, self.lexicon.ruleset) and name.endswith("s") else f"{name}’s"
-
-    def a(self, words: str) -> str:
-        """The words with `a` or `an` before them."""
-        sounds = words.lower().startswith(tuple("aeiou")) and not words.lower().startswith(("uni", "eu", "one", "use"))
-        return f"an {words}" if sounds or words.startswith("8") else f"a {words}"
-
-    def is_stretch(self, thing: Thing) -> bool:
-        return thing.noun in (*self.lexicon.ruleset.phases, "turn", "round", "game")
 
 
 def signed(n: int | str) -> str:

@@ -12,12 +12,12 @@ from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import FREE, Terms, Until, Window
+from cardwright.ruleset.terms import FREE, Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
-from cardwright.wording.german.endings import Case, after, column, decline, der, ein
-from cardwright.wording.german.phrase import Phrases
+from cardwright.wording.german.endings import Case, after
+from cardwright.wording.german.setting import Settings
 from cardwright.wording.number import several, stretch
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
@@ -26,7 +26,7 @@ _RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 _DOUBLED = re.compile(r",\s*([,.:)])")
 
 
-class Clauses(Phrases):
+class Clauses(Settings):
     """German clauses for one game."""
 
     def do(self, do: Do) -> Clause:
@@ -204,63 +204,6 @@ class Clauses(Phrases):
         if place.part == "top":
             return f"oben auf {self.place(bare, 'acc')}"
         return after(places[2], self.place(bare, "acc"))
-
-    def setting(self, terms: Terms) -> str:
-        """Against whom, where and when, and until when."""
-        against = f"gegen {self.player(terms.against, 'acc')}" if terms.against else ""
-        until = self.until(terms.until) if terms.until and not self.is_zone(terms.until) else ""
-        return spaced(against, *(self.window(window) for window in terms.windows), until)
-
-    def after_all(self, terms: Terms) -> str:
-        """What stands behind the whole clause: bis diese Karte dein Gefolge verlässt."""
-        return f", {self.until(terms.until)}" if terms.until and self.is_zone(terms.until) else ""
-
-    def window(self, window: Window) -> str:
-        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
-            return f"{'vor' if window.prep == 'before' else 'nach'} dem {self.nominal(window.phase)}"
-        match window.prep:
-            case "in" | "on":
-                word = (self.lexicon.noun(window.phase).places or ("in",))[0]
-                return after(word, self.phase(window.phase, window.of, "dat"))
-            case "before":
-                return after("vor", self.phase(window.phase, window.of, "dat"))
-            case "after":
-                return after("nach", self.phase(window.phase, window.of, "dat"))
-            case "with":
-                noun = self.lexicon.noun(window.phase)
-                return f"mit {ein('ein', 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False)}"
-            case _:
-                assert_never(window.prep)
-
-    def phase(self, phase: str, of: Player | None, case: Case, next: bool = False) -> str:
-        """Der Kampf; dein nächster Zug; der Zug eines Gegners."""
-        noun, stems = self.lexicon.noun(phase), ("nächst",) if next else ()
-        whose = self.own(of) if of else ""
-        if whose:
-            return f"{ein(whose, case, column(noun, False))} {decline(noun, 'mixed', case, False, stems)}"
-        owner = f" {self.player(of, 'gen')}" if of else ""
-        return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False, stems)}{owner}"
-
-    def is_zone(self, until: Until) -> bool:
-        return until.phase in {zone.id for zone in self.lexicon.ruleset.zones}
-
-    def until(self, until: Until) -> str:
-        if self.is_zone(until):
-            return f"bis diese Karte {self.place(Place(until.phase, until.of), 'acc')} verlässt"
-        if until.what == "start" and until.next:
-            return f"bis {after('zu', self.phase(until.phase, until.of, 'dat', True))}"
-        edge = {"start": "zum Beginn", "end": "zum Ende"}[until.what]
-        return f"bis {edge} {self.phase(until.phase, until.of, 'gen', until.next)}"
-
-    def moment(self, moment: Until) -> str:
-        edge = {"start": "zu Beginn", "end": "am Ende"}[moment.what]
-        return f"{edge} {self.phase(moment.phase, moment.of, 'gen', moment.next)}"
-
-    def nominal(self, verb: str) -> str:
-        """The verb as a noun: das Würfeln."""
-        own = self.lexicon.table["verb"].get(verb, {}).get("nominal")
-        infinitive = verbs()[verb].words["de"][0]
-        return str(own) if own else infinitive[:1].upper() + infinitive[1:]
 
     def arrange(self, clause: Clause, order: Order) -> str:
         subject = _RELATIVE.sub(r"\1,", clause.subject)

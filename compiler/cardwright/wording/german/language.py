@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.amount import Amount, Count, Number, Per
+from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
-from cardwright.wording.clause import One
+from cardwright.wording.clause import One, spaced
 from cardwright.wording.german.clause import Clauses
-from cardwright.wording.german.endings import Kind, column, decline, der, ein
+from cardwright.wording.german.endings import Kind, column, decline, der, ein, parts
 from cardwright.wording.german.phrase import signed
 from cardwright.wording.number import single
 
@@ -30,6 +30,8 @@ class German(Clauses):
             "owned": self.owned_value,
             "holder": self.holder,
             "each": self.each_of,
+            "bound": lambda how: str(self.lexicon.table["bound"][how]),
+            "as_many": self.as_many,
             "counted": self.counted,
             "measure": self.measure,
             "measures": self.measures,
@@ -71,16 +73,31 @@ class German(Clauses):
     def each_of(self, each: Player | Thing) -> str:
         return self.each(each, "acc") if isinstance(each, Thing) else self.player(each, "acc")
 
-    def counted(self, value: str, by: Amount) -> str:
-        """1 freie Kreatur; freie Kreaturen in Höhe des Heldenpreises."""
+    def counted(self, value: str, by: Amount, more: str) -> str:
+        """1 freie Kreatur mehr; 1 Karte mehr fürs Passen; freie Kreaturen in Höhe des Heldenpreises mehr."""
         noun = self.lexicon.value(value)
         match by:
             case Per(n, _):
-                return self.counted(value, n)
+                return self.counted(value, n, more)
             case Number(n):
-                return f"{n} {decline(noun, 'mixed' if n == 1 else 'strong', 'acc', n != 1)}"
+                words = decline(noun, "mixed" if n == 1 else "strong", "acc", n != 1)
+                tail = "" if noun.foreign else parts(noun.name if n == 1 else noun.plural, "")[2]
+                return f"{n} {words.removesuffix(tail)} {more}{tail}"
             case _:
-                return f"{decline(noun, 'strong', 'acc', True)} in Höhe {self.amount(by, 'gen')}"
+                return f"{decline(noun, 'strong', 'acc', True)} in Höhe {self.amount(by, 'gen')} {more}"
+
+    def as_many(self, value: str, how: How, amount: Argument) -> str:
+        """Mindestens 2 freie Kreaturen; unbegrenzt viele freie Kreaturen."""
+        noun, bound = self.lexicon.value(value), self.lexicon.table["bound"][how]
+        one = amount == Number(1)
+        words = decline(noun, "mixed" if one else "strong", "acc", not one)
+        match amount:
+            case ValueOf():
+                return spaced(bound, f"so viele {words} wie {self.amount(amount, 'nom')}")
+            case Word():
+                return spaced(bound, self.phrase(amount), "viele", words)
+            case _:
+                return spaced(bound, self.phrase(amount), words)
 
     def measures(self, what: Argument, amount: Argument) -> str:
         """How something compares: a die shows, a value comes to a number or is a word."""

@@ -20,22 +20,20 @@ from cardwright.ruleset.thing import (
     Thing,
     Word,
 )
-from cardwright.vocabulary.words import adjectives, superlatives
+from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
+from cardwright.wording.german.place import Places
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
 
-_BOUND = {"up to": "bis zu", "at most": "höchstens", "at least": "mindestens"}
 
-
-class Phrases:
+class Phrases(Places):
     """German noun phrases for one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
+        super().__init__(lexicon)
         self.phrase = lru_cache(maxsize=None)(self._phrase)
-        self.player = lru_cache(maxsize=None)(self._player)
 
     def _phrase(self, arg: Argument, case: Case = "acc", one: One = "digit") -> str:
         match arg:
@@ -205,27 +203,6 @@ class Phrases:
         lies = "liegt" if single(load, self.lexicon.ruleset) else "liegen"
         return f"{OPEN}, auf {whom} {self.thing(load, 'nom')} {lies}{CLOSE}"
 
-    def where(self, place: Place) -> str:
-        """In deinem Gefolge; auf deiner Hand; in dieser Reihe."""
-        preposition = "in" if place.line else (self.lexicon.zone(place.zone).places or ("in",))[0]
-        return after(preposition, self.place(place, "dat"))
-
-    def place(self, place: Place, case: Case) -> str:
-        if place.line:
-            noun = self.lexicon.noun(place.line)
-            return f"{dieser('dies', case, column(noun, False))} {decline(noun, 'weak', case, False)}"
-        if place.part:
-            part = {"top": "das obere Ende", "bottom": "das untere Ende"}[place.part]
-            dative = {"top": "dem oberen Ende", "bottom": "dem unteren Ende"}[place.part]
-            end = dative if case == "dat" else part
-            return f"{end} {self.place(Place(place.zone, place.owner), 'gen')}"
-        noun = self.lexicon.zone(place.zone)
-        whose = self.own(place.owner) if place.owner else ""
-        if whose:
-            return f"{ein(whose, case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
-        owner = f" {self.phrase(place.owner, 'gen')}" if place.owner else ""
-        return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False)}{owner}"
-
     def ref(self, ref: Ref, case: Case) -> str:
         match ref.word:
             case "it" if ref.noun == "happening":
@@ -293,7 +270,7 @@ class Phrases:
             case "exactly":
                 return amount
             case "up to" | "at most" | "at least":
-                return f"{_BOUND[count.how]} {amount}"
+                return f"{self.lexicon.table['bound'][count.how]} {amount}"
             case "all":
                 return dieser("all", case, "pl")
             case "no":
@@ -302,82 +279,6 @@ class Phrases:
                 return f"beliebig {dieser('viel', case, 'pl')}"
             case _:
                 assert_never(count.how)
-
-    def _player(self, player: Player, case: Case, plural: bool = False) -> str:
-        """Du, ein Gegner, sein linker Nachbar, der Gegner mit den meisten Zaubern; in the plural: Gegner."""
-        match player.word:
-            case "you":
-                return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
-            case "they":
-                return pronoun(case, "m")
-            case "each other":
-                return "des anderen" if case == "gen" else "einander"
-            case "that player":
-                noun = self.lexicon.person("player")
-                return f"{dieser('dies', case, column(noun, False))} {decline(noun, 'weak', case, False)}"
-        noun = self.lexicon.person(player.word)
-        where = column(noun, plural)
-        whose = self.own(player.of) if player.of else ""
-        behind = f" {self.phrase(player.of, 'gen')}" if player.of and not whose else ""
-        behind += self.most(player)
-        if plural:
-            article = ein(whose, case, "pl") + " " if whose else ""
-            return f"{article}{self.person(player, 'mixed' if whose else 'strong', case, True)}{behind}"
-        one = self.person(player, "mixed", case, False)
-        of_all = f"{ein(whose, 'gen', 'pl')} {self.person(player, 'mixed', 'gen', True)}{behind}" if whose else ""
-        match player.which:
-            case "the" if player.of is None and self.relation(player):
-                return f"{ein('dein', case, where)} {one}{behind}"
-            case "the" | "other" | "random" if whose:
-                return f"{ein(whose, case, where)} {one}{behind}"
-            case "the":
-                return f"{der(case, where)} {self.person(player, 'weak', case, False)}{behind}"
-            case "a":
-                return f"{dieser('ein', case, where)} {of_all}" if whose else f"{ein('ein', case, where)} {one}{behind}"
-            case "other" | "random":
-                return f"{ein('ein', case, where)} {one}{behind}"
-            case "each":
-                every = dieser("jed", case, where)
-                return f"{every} {of_all}" if whose else f"{every} {self.person(player, 'weak', case, False)}{behind}"
-            case "no":
-                return (
-                    f"{dieser('kein', case, where)} {of_all}" if whose else f"{ein('kein', case, where)} {one}{behind}"
-                )
-            case _:
-                assert_never(player.which)
-
-    def person(self, player: Player, kind: Kind, case: Case, plural: bool) -> str:
-        known = adjectives()
-        words = [word for word in ("other" if player.which == "other" else "", player.side) if word]
-        stems = [known[word].words["de"] for word in words]
-        if player.which == "random":
-            stems.append(known["random"].words["de"])
-        if player.most is not None and self.first_counter(player.most.noun):
-            stems += [row.words["de"] for row in superlatives().values() if row.most == player.most.most]
-        first = ""
-        if player.trait:
-            element = self.lexicon.element(player.trait)
-            first = element.compound or element.name
-        return decline(self.lexicon.person(player.word), kind, case, plural, tuple(stems), first)
-
-    def most(self, player: Player) -> str:
-        if player.most is None or self.first_counter(player.most.noun):
-            return ""
-        noun = self.lexicon.noun(player.most.noun)
-        return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}"
-
-    def relation(self, player: Player) -> bool:
-        """Whether somebody is what they are to you: dein Gegner, dein linker Nachbar."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
-
-    def first_counter(self, noun: str) -> bool:
-        """Whether riches are counted in this noun."""
-        counters = self.lexicon.ruleset.counters
-        return bool(counters) and counters[0].id == noun
-
-    def own(self, owner: Argument) -> str:
-        """The stem of the possessive, for those who have one: dein, sein."""
-        return {"you": "dein", "they": "sein"}.get(owner.word, "") if isinstance(owner, Player) else ""
 
 
 def signed(n: int | str) -> str:

@@ -1,0 +1,102 @@
+"""Who is meant becomes a German noun phrase in a case: du, ein Gegner, sein linker Nachbar, der reichste Spieler."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import assert_never
+
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument
+from cardwright.vocabulary.words import adjectives, superlatives
+from cardwright.wording.german.endings import Case, Kind, column, decline, der, dieser, ein, pronoun
+from cardwright.wording.lexicon import Lexicon, Noun
+
+
+class People:
+    """German phrases for the players of one game."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.player = lru_cache(maxsize=None)(self._player)
+
+    def _player(self, player: Player, case: Case, plural: bool = False) -> str:
+        """Du, ein Gegner, sein linker Nachbar, der Gegner mit den meisten Zaubern; in the plural: Gegner."""
+        match player.word:
+            case "you":
+                return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
+            case "they":
+                return pronoun(case, "m")
+            case "each other":
+                return "des anderen" if case == "gen" else "einander"
+            case "that player":
+                noun = self.lexicon.person("player")
+                return f"{dieser('dies', case, column(noun, False))} {decline(noun, 'weak', case, False)}"
+        noun = self.person_noun(player)
+        where = column(noun, plural)
+        whose = self.own(player.of) if player.of else ""
+        behind = f" {self.player(player.of, 'gen')}" if player.of and not whose else ""
+        behind += self.most(player)
+        if plural:
+            article = ein(whose, case, "pl") + " " if whose else ""
+            return f"{article}{self.person(player, 'mixed' if whose else 'strong', case, True)}{behind}"
+        one = self.person(player, "mixed", case, False)
+        of_all = f"{ein(whose, 'gen', 'pl')} {self.person(player, 'mixed', 'gen', True)}{behind}" if whose else ""
+        match player.which:
+            case "the" if player.of is None and self.relation(player):
+                return f"{ein('dein', case, where)} {one}{behind}"
+            case "the" | "other" | "random" if whose:
+                return f"{ein(whose, case, where)} {one}{behind}"
+            case "the":
+                return f"{der(case, where)} {self.person(player, 'weak', case, False)}{behind}"
+            case "a":
+                return f"{dieser('ein', case, where)} {of_all}" if whose else f"{ein('ein', case, where)} {one}{behind}"
+            case "other" | "random":
+                return f"{ein('ein', case, where)} {one}{behind}"
+            case "each":
+                every = dieser("jed", case, where)
+                return f"{every} {of_all}" if whose else f"{every} {self.person(player, 'weak', case, False)}{behind}"
+            case "no":
+                return (
+                    f"{dieser('kein', case, where)} {of_all}" if whose else f"{ein('kein', case, where)} {one}{behind}"
+                )
+            case _:
+                assert_never(player.which)
+
+    def person(self, player: Player, kind: Kind, case: Case, plural: bool) -> str:
+        known = adjectives()
+        words = [word for word in ("other" if player.which == "other" else "", player.side) if word]
+        stems = [known[word].words["de"] for word in words]
+        if player.which == "random":
+            stems.append(known["random"].words["de"])
+        if player.most is not None and self.first_counter(player.most.noun):
+            stems += [row.words["de"] for row in superlatives().values() if row.most == player.most.most]
+        first = ""
+        if player.trait and not self.lexicon.is_who(player.trait):
+            element = self.lexicon.element(player.trait)
+            first = element.compound or element.name
+        return decline(self.person_noun(player), kind, case, plural, tuple(stems), first)
+
+    def person_noun(self, player: Player) -> Noun:
+        """Spieler, Gegner; or what the player of an element is called: der Elementalist."""
+        if player.trait and self.lexicon.is_who(player.trait):
+            return self.lexicon.element(player.trait)
+        return self.lexicon.person(player.word)
+
+    def most(self, player: Player) -> str:
+        if player.most is None or self.first_counter(player.most.noun):
+            return ""
+        noun = self.lexicon.noun(player.most.noun)
+        return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}"
+
+    def relation(self, player: Player) -> bool:
+        """Whether somebody is what they are to you: dein Gegner, dein linker Nachbar."""
+        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
+
+    def first_counter(self, noun: str) -> bool:
+        """Whether riches are counted in this noun."""
+        counters = self.lexicon.ruleset.counters
+        return bool(counters) and counters[0].id == noun
+
+    def own(self, owner: Argument) -> str:
+        """The stem of the possessive, for those who have one: dein, sein."""
+        return {"you": "dein", "they": "sein"}.get(owner.word, "") if isinstance(owner, Player) else ""
