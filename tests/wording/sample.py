@@ -136,7 +136,7 @@ def ruleset() -> Ruleset:
         properties=(*(Property(id, 1, 12) for id in of("property")), Property("mount", default=False)),
         kinds=tuple(Kind(id, narrows=narrows.get(id, ()), where=where.get(id, ())) for id in of("kind")),
         zones=tuple(Zone(id, of="player" if whose == "player" else "table") for id, (*_, whose) in ZONES.items()),
-        counters=tuple(Counter(id) for id in of("counter")),
+        counters=tuple(Counter(id, money=id == next(iter(of("counter")))) for id in of("counter")),
         roles=of("role"),
         phases=of("phase"),
         persons=of("person"),

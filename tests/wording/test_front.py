@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardwright.ruleset.ability import Adjust, Change, Manual, Trigger
 from cardwright.ruleset.amount import ONE, Number
 from cardwright.ruleset.card import Card
@@ -13,6 +15,8 @@ from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Ref, Thing
 from cardwright.wording import reminders, sentence, type_line, words
+from cardwright.wording.templates import lines
+from cardwright.wording.words import voice
 
 from .sample import GLOSSARY, RULES
 
@@ -56,9 +60,10 @@ def test_a_pronoun_takes_the_gender_of_what_was_named() -> None:
     def removed(noun: str) -> str:
         event = Happens("x", YOU, "lose", Thing("battle", ONE), (("with", Thing(noun, ONE)),))
         take = Do("remove", "transfer", YOU, Thing("ornicle", ONE), (("from", Ref("it")),))
-        return sentence(Trigger("when", event, (take,)), GLOSSARY, RULES, "de")[0].rsplit(" ", 2)[1:][1]
+        (line,) = sentence(Trigger("when", event, (take,)), GLOSSARY, RULES, "de")
+        return line.removesuffix(".").split(" ")[-1]
 
-    assert [removed("hero"), removed("creature"), removed("object")] == ["ihm.", "ihr.", "ihm."]
+    assert [removed("hero"), removed("creature"), removed("object")] == ["ihm", "ihr", "ihm"]
 
 
 def test_an_element_may_be_what_a_player_is_called() -> None:
@@ -91,3 +96,16 @@ def test_a_value_that_counts_things_counts_them() -> None:
     more = Change("free_creatures", Number(2), None, YOU, 1, Terms((Window("in", "battle"),)))
     assert sentence(more, GLOSSARY, RULES, "en") == ("You have 2 more free creatures in battle.",)
     assert sentence(more, GLOSSARY, RULES, "de") == ("Du hast im Kampf 2 freie Kreaturen mehr.",)
+
+
+def test_languages_have_the_same_lines_and_every_line_is_sound() -> None:
+    assert lines("en").keys() == lines("de").keys()
+    for lang in ("en", "de"):
+        templates = voice(GLOSSARY, RULES, lang).templates
+        for line in templates.lines.values():
+            templates.environment.from_string(line)
+
+
+def test_a_language_without_a_grammar_is_refused() -> None:
+    with pytest.raises(LookupError, match="la"):
+        sentence(CHEAPER, GLOSSARY, RULES, "la")

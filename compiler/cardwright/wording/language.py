@@ -10,7 +10,6 @@ from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms, Until
-from cardwright.ruleset.thing import Argument
 from cardwright.wording.clause import Clause, Order
 from cardwright.wording.lexicon import Lexicon
 
@@ -50,8 +49,4 @@ class Language(Protocol):
 
     def arrange(self, clause: Clause, order: Order) -> str:
         """The pieces of a clause in an order, without capital or full stop."""
-        ...
-
-    def noun_of(self, arg: Argument) -> str:
-        """The dictionary form of a noun phrase's head, for headings and type lines."""
         ...

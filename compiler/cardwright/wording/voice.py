@@ -28,8 +28,9 @@ class Voice:
     """Everything that it takes to word a game in a language."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
+        grammar = speak(lang)
         self.lexicon = Lexicon(glossary, ruleset, lang)
-        self.language = speak(lang)(self.lexicon)
+        self.language = grammar(self.lexicon)
         own: dict[str, Callable[..., str]] = {
             "told": self.told,
             "beside": self.beside,

@@ -33,7 +33,10 @@ def voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
 
 
 def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
-    """The rules text of a card: a paragraph for each ability and for its instructions; branches begin with a bullet."""
+    """The rules text of a card: a paragraph for each ability and for its instructions; branches begin with a bullet.
+
+    A name that nobody has translated stands in ⟨ ⟩. Raises LookupError for a language that has no grammar here.
+    """
     speaker = voice(glossary, ruleset, lang)
     out: list[str] = []
     for ability in card.abilities:

@@ -143,6 +143,3 @@ class English(Clauses):
         if not isinstance(sort, Thing):
             return self.phrase(sort)
         return self.thing(sort, "article") if sort.noun else self.is_what(sort)
-
-    def noun_of(self, arg: Argument) -> str:
-        return self.core(arg, True) if isinstance(arg, Thing) else self.phrase(arg)

@@ -64,8 +64,7 @@ class People:
 
     def first_counter(self, noun: str) -> bool:
         """Whether riches are counted in this noun."""
-        counters = self.lexicon.ruleset.counters
-        return bool(counters) and counters[0].id == noun
+        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def whose(self, player: Player) -> str:
         """Your, their, each opponent's."""

@@ -23,7 +23,7 @@ from cardwright.ruleset.thing import (
 )
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.people import Case, People
-from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.lexicon import Lexicon
 from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
 
 
@@ -247,8 +247,3 @@ def signed(n: int | str) -> str:
 
 def _with(thing: Thing, count: Count) -> Thing:
     return Thing(thing.noun, count, thing.which, thing.trait, thing.owner, thing.place, thing.filters, thing.on)
-
-
-def value_name(noun: Noun, n: int) -> str:
-    """A rule value that counts things, as it stands behind a number."""
-    return noun.name if n == 1 else noun.plural

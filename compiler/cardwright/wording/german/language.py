@@ -160,6 +160,3 @@ class German(Clauses):
         if not isinstance(sort, Thing):
             return self.phrase(sort, "nom")
         return self.thing(sort, "nom", "article") if sort.noun else self.is_what(sort)
-
-    def noun_of(self, arg: Argument) -> str:
-        return self.core(arg, "strong", "nom", False) if isinstance(arg, Thing) else self.phrase(arg, "nom")

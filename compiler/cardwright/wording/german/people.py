@@ -94,8 +94,7 @@ class People:
 
     def first_counter(self, noun: str) -> bool:
         """Whether riches are counted in this noun."""
-        counters = self.lexicon.ruleset.counters
-        return bool(counters) and counters[0].id == noun
+        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def own(self, owner: Argument) -> str:
         """The stem of the possessive, for those who have one: dein, sein."""
