@@ -93,6 +93,8 @@ def _declare(names: Names, document: Document) -> None:
         names.elements[id] = document
     elif sort == "counter":
         names.counters.append(id)
+        if document.json.get("money") is True:
+            names.money = names.money or id
 
 
 def _said(document: Document, field: str) -> str:

@@ -103,7 +103,10 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
 
 def counters(cards: CardSet) -> tuple[Counter, ...]:
     """What is counted."""
-    return tuple(Counter(document.title, word(document, "supply")) for document in cards.of("counter"))
+    return tuple(
+        Counter(document.title, word(document, "supply"), document.json.get("money") is True)
+        for document in cards.of("counter")
+    )
 
 
 def families(cards: CardSet) -> tuple[str, ...]:

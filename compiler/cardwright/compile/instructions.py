@@ -148,7 +148,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text)
     _no_duration(doing, scope)
     made = _do(verb, doing, subject, person, settled, inner)
-    scope.named = inner.named
+    scope.named, scope.several = inner.named, inner.several
     scope.name(made.what)
     for _, argument in made.slots:
         scope.name(argument)

@@ -285,7 +285,7 @@ def not_an_ability(span: Span, form: str = "") -> Diagnostic:
         "Condition": "Begin with `when` in place of `if`, or put it under a `when …:`.",
         "Later": "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
         "Each": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
-    }.get(form, "Put it under a `when …:`, a `may \"…\" …:` or an `action \"…\":`.")
+    }.get(form, 'Put it under a `when …:`, a `may "…" …:` or an `action "…":`.')
     return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
 
 

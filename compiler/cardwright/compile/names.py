@@ -46,6 +46,7 @@ class Names:
     steps: dict[str, object] = field(default_factory=dict)
     elements: dict[str, object] = field(default_factory=dict)
     counters: list[str] = field(default_factory=list)
+    money: str = ""
     numbers: set[str] = field(default_factory=set)
     defaults: dict[str, Value] = field(default_factory=dict)
     sorts: dict[str, str] = field(default_factory=dict)

@@ -84,6 +84,8 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     if len(tokens) == 1 and tokens[0].text in _PRONOUNS:
         return _pronoun(tokens[0], found, scope)
     texts = [token.text for token in tokens]
+    if texts == ["the", "rest"]:
+        return _rest(tokens[1], scope)
     if texts == ["each", "other"]:
         return Player("each other", "each")
     if "in this" in texts:
@@ -231,8 +233,8 @@ def _is_person(word: str, scope: Scope) -> bool:
 
 
 def _currency(token: Token, scope: Scope) -> str:
-    if scope.names.counters:
-        return scope.names.counters[0]
+    if scope.names.money:
+        return scope.names.money
     raise scope.lose(
         messages.no_meaning(
             scope.at(token),
@@ -263,6 +265,13 @@ def _pronoun(token: Token, found: NounPhrase, scope: Scope) -> Argument:
             raise scope.lose(messages.nothing_named(scope.at(token), "them"))
         case _:
             return Ref("it")
+
+
+def _rest(token: Token, scope: Scope) -> Argument:
+    """What was revealed or looked at, less what was taken of it."""
+    if not scope.named:
+        raise scope.lose(messages.nothing_named(scope.at(token), "the rest"))
+    return Ref("the rest", scope.named[-1])
 
 
 def _they(token: Token, scope: Scope) -> Player:

@@ -20,7 +20,8 @@ class Lost(Exception):
 
 @dataclass(slots=True)
 class Scope:
-    """`named` are the nouns of things that were named before, oldest first, for `it` and `them`.
+    """`named` are the nouns of things that were named before, oldest first, for `it` and `them`; `several` are those of
+    them that were named as more than one.
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells whether
     somebody can be meant by `they`, `player` whether somebody can be meant by `that player`.
@@ -30,6 +31,7 @@ class Scope:
     source: Source
     found: list[Diagnostic]
     named: list[str] = field(default_factory=list)
+    several: set[str] = field(default_factory=set)
     timing: str = ""
     they: bool = False
     player: bool = False
@@ -37,7 +39,11 @@ class Scope:
 
     def inner(self, **changes: object) -> Scope:
         """The scope of a block inside: it knows what was named, and what it names is not known outside."""
-        values = {name: getattr(self, name) for name in self.__slots__} | {"named": list(self.named)} | changes
+        values = (
+            {name: getattr(self, name) for name in self.__slots__}
+            | {"named": list(self.named), "several": set(self.several)}
+            | changes
+        )
         return Scope(**values)
 
     def span(self, start: int, end: int) -> Span:
@@ -65,6 +71,14 @@ class Scope:
             if noun in self.named:
                 self.named.remove(noun)
             self.named.append(noun)
+            (self.several.add if _is_several(argument) else self.several.discard)(noun)
+
+
+def _is_several(argument: Argument | None) -> bool:
+    from cardwright.ruleset.amount import ONE
+    from cardwright.ruleset.thing import Thing
+
+    return isinstance(argument, Thing) and argument.count != ONE
 
 
 def nouns_of(argument: Argument | None) -> list[str]:

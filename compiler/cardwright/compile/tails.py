@@ -241,6 +241,8 @@ def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Ar
     span = scope.span(found.start, found.end)
     if not fitting:
         raise scope.lose(messages.nothing_named(span, made.word))
+    in_number = [noun for noun in fitting if (noun in scope.several) == (made.word == "them")]
+    fitting = in_number or fitting
     if len(fitting) > 1:
         raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
     return Ref(made.word, fitting[0])

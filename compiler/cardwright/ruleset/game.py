@@ -66,10 +66,14 @@ class Zone:
 
 @dataclass(frozen=True, slots=True)
 class Counter:
-    """Something that is counted rather than named; `supply` is the rule value that bounds it."""
+    """Something that is counted rather than named; `supply` is the rule value that bounds it.
+
+    Who has the most of `money` is the richest.
+    """
 
     id: str
     supply: str = ""
+    money: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -64,6 +64,7 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
     if not lines:
         return None
     bad: set[int] = set()
+    lifted: set[int] = set()
     while True:
         complaints: list[Diagnostic] = []
         try:
@@ -79,7 +80,8 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             if line not in reported:  # a line with a wrong character has been reported
                 found.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
-            if finding.code == "CW112":
+            if finding.code == "CW112" and fault.piece.line not in lifted:
+                lifted.add(fault.piece.line)
                 _lift(lines, fault.piece.line)
                 continue
             if finding.code == "CW111" and fault.piece.types[0] == "VERB":

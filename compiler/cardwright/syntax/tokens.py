@@ -165,7 +165,7 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
             line.append(Piece((":",), ":", at, at + 1, number)._replace(types=types[":"]))
             line.append(Piece(("STRING",), f'"{said[1]}"', *said.span(1), number))
             return line
-    elif (match := _HEAD.match(text, at, stop)) and (at == start or not is_verb(match[1])):
+    elif (match := _HEAD.match(text, at, stop)) and (at == start or _opens(match[1], text, match.end(), stop)):
         line.append(Piece((*types.get(match[1], _WORD)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
         at = match.end()
     for match in _scan().finditer(text, at, stop):
@@ -232,6 +232,12 @@ def _texts() -> frozenset[str]:
         for name, row in rows.items():
             sorts.setdefault(name, set()).add(row.sort)
     return frozenset(name for name, every in sorts.items() if every == {"text"})
+
+
+def _opens(head: str, text: str, after: int, stop: int) -> bool:
+    """Whether an indented line of two words declares something: `element fire` does, `ann passes` and `cancel it` do not."""
+    second = text[after:stop].split("#")[0].strip()
+    return not is_verb(head) and (head in fields() or not any(kind.startswith("VERB") for kind in types_of(second)))
 
 
 def _field_types(name: str) -> tuple[str, ...]:
