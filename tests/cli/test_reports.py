@@ -83,8 +83,9 @@ def test_shows_two_places_of_one_line_below_it() -> None:
 
 
 def test_folds_long_sentences_and_cuts_long_lines_around_the_word() -> None:
-    long = 'object "Sock"\n  may "Refuse" ' + "in battle, " * 20 + "bogus ;, once per battle: reroll\n"
-    told = shown([finding for finding in found(long) if finding.code == "CW106"], Look(60))
+    long = 'object "Sock"\n  may "Refuse" ' + "in battle, " * 20 + "bogus ; once per battle: reroll\n"
+    says = "A sentence that has a lot to say, and says it in one breath, as if there were no end to a line."
+    told = shown([_at(long, ";", says=says)], Look(60))
     assert all(width(line) <= 60 for line in told.splitlines())
     line, under = next(
         (one, two) for one, two in zip(told.splitlines(), told.splitlines()[1:], strict=False) if "^" in two
@@ -94,13 +95,14 @@ def test_folds_long_sentences_and_cuts_long_lines_around_the_word() -> None:
 
 
 def test_underlines_by_columns_not_by_characters() -> None:
-    faults = [finding for finding in found('trap "猫のわな" ;\n') if finding.code == "CW106"]
-    told = shown(faults).splitlines()
+    told = shown([_at('trap "猫のわな" ;\n', ";")]).splitlines()
     assert width(told[1][: told[1].index(";")]) == told[2].index("^")
 
 
 def test_a_terminal_never_obeys_a_card_file() -> None:
-    told = shown(found('trap "Net"\n  copies: 2 \x1b[31m\u202e\n')) + "\n".join(github(found("\x1b]0;x\x07"), EN))
+    evil = 'trap "Net"\n  copies: 2 \x1b[31m\u202e\n'
+    findings = [_at(evil, "\u202e", says="Here is \x1b[31m."), *found(evil)]
+    told = "\n".join([*full(findings, WIDE, EN), *concise(findings, WIDE, EN), *github(findings, EN)])
     assert "\x1b" not in told
     assert "\u202e" not in told
     assert "<U+001B>" in told
@@ -124,7 +126,7 @@ def test_colours_carry_nothing_that_the_words_do_not() -> None:
 
 def test_letters_that_a_terminal_lacks_are_written_otherwise() -> None:
     look = Look(40, plain=True)
-    told = look.letters(shown(found('trap "Fänger"\n  flavour: "' + "lang … " * 9 + '" ;\n'), look))
+    told = look.letters(shown([_at('trap "Fänger"\n  flavour: "' + "lang … " * 9 + '" ;\n', ";")], look))
     assert told.isascii()
     lines = told.splitlines()
     at = next(i for i, line in enumerate(lines) if "^" in line)
@@ -331,6 +333,12 @@ def test_translations_have_the_gaps_of_their_sentences() -> None:
 
 def test_what_nobody_has_translated_stays_english() -> None:
     assert DE.message(_finding(Span(Source("a.card", "x"), 0, 1))) == "A fault."
+
+
+def _at(text: str, word: str, says: str = "A fault.") -> Diagnostic:
+    """A finding about the first such word of a text."""
+    start = text.index(word)
+    return _finding(Span(Source("a.card", text), start, start + len(word)), says)
 
 
 def _finding(span: Span, says: str = "A fault.", **more: object) -> Diagnostic:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from cardwright.syntax.source import Source
 
 # A field or a row of a table at the very left still belongs to the declaration above it.
-_OPENS = re.compile(r"^(?=[^\s#|])(?![a-z]+(?: \([a-z]{2}\))?:\s)", re.MULTILINE)
+_OPENS = re.compile(r"^(?=[^\s#|])(?![a-z]+(?: \([a-z]{2}\))?:(?:\s|\Z))", re.MULTILINE)
 
 
 def stretches(source: Source) -> Iterator[tuple[int, int]]:
