@@ -122,7 +122,7 @@ def test_lists_the_common_values_first_and_the_fine_print_on_demand(invoke: Invo
     assert "duel_stops_early" not in common
     assert "duel_stops_early" in fine
     assert fine.index("object_price") < fine.index("duel_stops_early")
-    for word in ("battle_lost", "battle.reward", "announce_endgame", '"Royal Twing"', "(faff)"):
+    for word in ("battle_lost", "battle.reward", "announce_endgame", "peek at", '"Royal Twing"', "(faff)"):
         assert word in common
 
 

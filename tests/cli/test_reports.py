@@ -328,7 +328,7 @@ def test_german_knows_sentences_whose_gaps_were_filled_before() -> None:
 
 def test_translations_have_the_gaps_of_their_sentences() -> None:
     for english, german in DE.sentences.items():
-        assert set(re.findall(r"\{\w+\}", german)) == set(re.findall(r"\{\w+\}", english)), english
+        assert set(re.findall(r"\{\w+\}", german)) <= set(re.findall(r"\{\w+\}", english)), english
 
 
 def test_what_nobody_has_translated_stays_english() -> None:

@@ -12,6 +12,7 @@ from cardwright.cli.entries import bounds, said
 from cardwright.cli.entry import listed
 from cardwright.cli.terminal import Look
 from cardwright.ruleset.game import Ruleset, RuleValue
+from cardwright.vocabulary.verb import verbs
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -36,6 +37,7 @@ def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, look: Look)
     ):
         rows = [(thing.id, said(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
         yield from _section(heading, rows, look)
+    yield from _section("Verbs of the language", [(verb.base, verb.doc) for verb in verbs().values()], look)
     for sort, heading in (("edition", "Editions"), ("house rule", "House rules"), ("variant", "Variants")):
         named = [one for one in ruleset.overlays if one.sort == sort]
         rows = [(f'"{one.id}"' + f" ({one.short})" * bool(one.short), _name(made, sort, one.id, lang)) for one in named]
