@@ -6,11 +6,16 @@ from cardwright.assets import folder
 from cardwright.syntax.build import BUILDERS
 from cardwright.syntax.parse import parse, parse_lines
 from cardwright.syntax.source import Source
-from cardwright.syntax.tables import build, tables
+from cardwright.syntax.tables import as_json, build, shipped, tables
 
 
 def test_lark_finds_no_conflict() -> None:
     build((folder("grammar") / "cardwright.lark").read_text("utf-8"), strict=True)
+
+
+def test_the_tables_that_are_shipped_are_those_of_the_grammar() -> None:
+    grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
+    assert shipped().read_text("utf-8") == as_json(build(grammar), grammar), "write them anew with `make docs`"
 
 
 def test_every_rule_has_a_builder() -> None:

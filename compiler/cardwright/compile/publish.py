@@ -10,6 +10,7 @@ from typing import Any
 from cardwright.assets import folder
 from cardwright.compile.effects import schema as effects_schema
 from cardwright.compile.schema import BASE, schema
+from cardwright.syntax.tables import as_json, build, shipped
 from cardwright.vocabulary.fields import fields
 
 
@@ -34,7 +35,9 @@ def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def main() -> None:
-    """Write them all."""
+    """Write them all, and the tables of the grammar."""
+    grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
+    shipped().write_text(as_json(build(grammar), grammar), "utf-8")
     top = folder("grammar") / "schemas"
     for name, made in schemas():
         path = top / name

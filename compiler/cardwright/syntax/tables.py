@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -33,15 +34,32 @@ class Tables:
 
 @cache
 def tables() -> Tables:
-    """The tables of `grammar/cardwright.lark`, from the cache when the grammar has not changed since."""
+    """The tables of `grammar/cardwright.lark`: those that lie beside it, or, when it has changed since, from the cache."""
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
-    kept = cache_folder() / f"tables-{hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]}.json"
-    try:
-        return Tables(**json.loads(kept.read_bytes()))
-    except (OSError, ValueError, TypeError):
-        made = build(grammar)
-        _keep(kept, made)
-        return made
+    name = hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
+    kept = cache_folder() / f"tables-{name}.json"
+    for path in (shipped(), kept):
+        try:
+            data = json.loads(path.read_bytes())
+            if data.pop("of") == name:
+                return Tables(**data)
+        except (OSError, ValueError, TypeError, KeyError):
+            continue
+    made = build(grammar)
+    _keep(kept, as_json(made, grammar))
+    return made
+
+
+def shipped() -> Path:
+    """Where the tables lie that come with Cardwright; `make docs` writes them."""
+    return folder("grammar") / "cardwright.tables.json"
+
+
+def as_json(made: Tables, grammar: str) -> str:
+    """The tables as they are kept, marked with the grammar that they belong to."""
+    name = hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
+    data = {"of": name} | {field: getattr(made, field) for field in Tables.__slots__}
+    return json.dumps(data, separators=(",", ":"))
 
 
 def build(grammar: str, strict: bool = False) -> Tables:
@@ -60,38 +78,48 @@ def build(grammar: str, strict: bool = False) -> Tables:
         grammar, parser="lalr", lexer=NoLexer, start=["declaration", "lines"], strict=strict, keep_all_tokens=True
     )
     table: Any = made.parser.parser._parse_table
-    number = {rule: i for i, rule in enumerate(made.rules)}
-    actions: list[dict[str, int]] = [{} for _ in table.states]
-    gotos: list[dict[str, int]] = [{} for _ in table.states]
-    for state, row in table.states.items():
-        for symbol, (action, arg) in row.items():
-            shifts = str(action) == "Shift"
+    rules = sorted(made.rules, key=lambda rule: (rule.origin.name, [symbol.name for symbol in rule.expansion]))
+    number = {rule: i for i, rule in enumerate(rules)}
+    place = _in_reading_order(table)
+    actions: list[dict[str, int]] = [{} for _ in place]
+    gotos: list[dict[str, int]] = [{} for _ in place]
+    for state, new in place.items():
+        for symbol, (action, arg) in sorted(table.states[state].items()):
             side = actions if symbol.isupper() or symbol.startswith(("$", "__ANON")) else gotos
-            side[state][symbol] = arg if shifts else ~number[arg]
+            side[new][symbol] = place[arg] if str(action) == "Shift" else ~number[arg]
     return Tables(
         actions,
         gotos,
-        [
-            (
-                rule.alias or rule.origin.name,
-                len(rule.expansion),
-                rule.origin.name,
-                bool(rule.options.expand1),
-                any(symbol.name.startswith("_") and not symbol.is_term for symbol in rule.expansion),
-            )
-            for rule in made.rules
-        ],
-        dict(table.start_states),
-        {t.pattern.value: t.name for t in made.terminals if t.pattern is not None},
+        [_rule(rule) for rule in rules],
+        {goal: place[state] for goal, state in sorted(table.start_states.items())},
+        {t.pattern.value: t.name for t in sorted(made.terminals, key=str) if t.pattern is not None},
     )
 
 
-def _keep(path: Path, made: Tables) -> None:
+def _rule(rule: Any) -> tuple[str, int, str, bool, bool]:
+    helpers = any(symbol.name.startswith("_") and not symbol.is_term for symbol in rule.expansion)
+    name = str(rule.alias or rule.origin.name)
+    return name, len(rule.expansion), str(rule.origin.name), bool(rule.options.expand1), helpers
+
+
+def _in_reading_order(table: Any) -> dict[int, int]:
+    """States numbered as they are met from the start, so that the same grammar always gives the same tables."""
+    place: dict[int, int] = {}
+    waiting = [state for _, state in sorted(table.start_states.items())]
+    while waiting:
+        state = waiting.pop(0)
+        if state not in place:
+            place[state] = len(place)
+            waiting += [arg for _, (action, arg) in sorted(table.states[state].items()) if str(action) == "Shift"]
+    return place
+
+
+def _keep(path: Path, text: str) -> None:
     """Written beside and renamed, so that no reader sees half a file; a cache that cannot be written is no fault."""
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{id(made)}")
-        fresh.write_text(json.dumps({name: getattr(made, name) for name in Tables.__slots__}), "utf-8")
+        fresh = path.with_suffix(f".{os.getpid()}")
+        fresh.write_text(text, "utf-8")
         fresh.replace(path)
     except OSError:
         pass
