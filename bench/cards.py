@@ -13,7 +13,7 @@ ABILITIES = (
     "  opponents cannot play traps against you",
     "  your cross counts as {n}",
     "  when you lose a battle:\n    gain {n} ornicles\n    draw {n} cards",
-    "  when an opponent buys an object:\n    that player loses {n} ornicle",
+    "  when an opponent buys an object:\n    that player loses {n} ornicles",
     "  before an opponent plays a cat or a trap, once per battle:\n    may cancel it, discarding {n} cats",
     '  may "Trick {i}" in attack, after rolling, once per battle, discarding {n} cats:\n    reroll\n  "Trick {i}" (de): "Kniff {i}"',
     "  each opponent discards {n} random spells" ,
@@ -22,7 +22,7 @@ ABILITIES = (
 
 def card(i: int, chance: random.Random) -> str:
     """The text of the i-th card: four in ten are creatures, three objects, three events."""
-    n, element = chance.randint(1, 5), chance.choice(ELEMENTS)
+    n, element = chance.randint(2, 5), chance.choice(ELEMENTS)
     names = f'"Thing number {i}"\n  name (de): "Ding Nummer {i}"\n'
     sort = i % 10
     if sort < 4:

@@ -12,6 +12,9 @@ def main() -> int:
 
         print(f"cardwright {__version__}")
         return 0
+    import gc
+
+    gc.set_threshold(100_000, 50, 50)  # a command is short; looking for circles now and then is enough
     from cardwright.cli.run import run
 
     return run(sys.argv[1:])

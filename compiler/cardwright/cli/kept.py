@@ -21,9 +21,9 @@ def stamps(folders: Iterable[Path], files: Iterable[Path] = ()) -> Stamps:
     for place in {*(f.resolve() for f in folders)}:
         for entry in os.scandir(place):
             if entry.is_file() and not entry.name.startswith("."):
-                made[entry.path] = _stamp(entry.stat())
+                made[entry.path] = _of(entry.stat())
     for file in files:
-        made[str(file.resolve())] = _stamp(file.stat())
+        made[str(file.resolve())] = stamp(file)
     return made | _own()
 
 
@@ -35,11 +35,16 @@ def _own() -> Stamps:
             inner[:] = [name for name in inner if name != "__pycache__"]
             for name in names:
                 path = os.path.join(place, name)
-                made[path] = _stamp(os.stat(path))
+                made[path] = _of(os.stat(path))
     return made
 
 
-def _stamp(status: os.stat_result) -> list[int]:
+def stamp(file: Path) -> list[int]:
+    """Time and size of a file. Raises OSError."""
+    return _of(file.stat())
+
+
+def _of(status: os.stat_result) -> list[int]:
     return [status.st_mtime_ns, status.st_size]
 
 
@@ -77,7 +82,7 @@ def same(kept: Stamps) -> bool:
         for place in places:
             for entry in os.scandir(place):
                 if entry.is_file() and (entry.path in kept or entry.name.endswith(".card")):
-                    now[entry.path] = _stamp(entry.stat())
+                    now[entry.path] = _of(entry.stat())
         return now == kept
     except OSError:
         return False

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from cardwright.cli.files import shown, write
-from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
+from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
@@ -52,17 +52,16 @@ def print_set(order: Order, colour: When) -> int:
         raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
     told = _told(printed)
     if inputs:
-        keep("prints", name, {"inputs": inputs, "output": stamps((), [output])[str(output.resolve())], "told": told})
+        keep("prints", name, {"inputs": inputs, "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
 
 
-def _is(output: Path, stamp: list[int]) -> bool:
+def _is(output: Path, kept: list[int]) -> bool:
     try:
-        status = output.stat()
+        return stamp(output) == kept
     except OSError:
         return False
-    return [status.st_mtime_ns, status.st_size] == stamp
 
 
 def _told(printed: Printed) -> str:

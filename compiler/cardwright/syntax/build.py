@@ -125,7 +125,8 @@ def _plain_field(found: Token) -> tree.Field:
     written, _, value = found.text.partition(":")
     text = value.lstrip(" ")
     name, _, lang = written.partition(" (")
-    atom = Token("STRING" if text[0] == '"' else "NUM", text, found.end - len(text), found.end)
+    kind = "STRING" if text[0] == '"' else "NUM" if text[0].isdigit() else "WORD"
+    atom = Token(kind, text, found.end - len(text), found.end)
     entry = tree.Entry((atom,), atom.start, atom.end)
     key = Token("FIELD", written, found.start, found.start + len(written))
     return tree.Field(name, lang.rstrip(")"), (entry,), key, found.start, found.end)

@@ -34,6 +34,7 @@ _FIELD = re.compile(
 )
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
+_WORD_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *([^\W\d][\w-]*)[ \t]*(?:#.*)?$", re.MULTILINE)
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
     r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
@@ -128,16 +129,19 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
     text = source.text
     lines = []
     at, number = start, 0
+    level = -1  # the indentation of the body; a lone word behind a colon is a field there, deeper it is an instruction
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if line := _line(source, at, stop, number, found):
+        if line := _line(source, at, stop, number, level, found):
             lines.append(line)
+            if level < 0 and line[0].text:
+                level = len(line[0].text)
         at, number = stop + 1, number + 1
     return lines
 
 
-def _line(source: Source, start: int, stop: int, number: int, found: list[Diagnostic]) -> list[Piece]:
+def _line(source: Source, start: int, stop: int, number: int, level: int, found: list[Diagnostic]) -> list[Piece]:
     text, types = source.text, _word_types()
     at = start
     while at < stop and text[at] in " \t\ufeff":
@@ -148,8 +152,9 @@ def _line(source: Source, start: int, stop: int, number: int, found: list[Diagno
     if text.startswith("//", at):
         found.append(messages.write_instead(Span(source, at, at + 2), "#"))
         return []
-    if (match := _PLAIN_FIELD.match(text, at, stop)) and match.end() <= stop:
-        return [*line, Piece(("PLAIN_FIELD",), f"{match[1]}: {match[2]}", at, match.end(2), number)]
+    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _WORD_FIELD.match(text, at, stop))
+    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD:
+        return [*line, Piece(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number)]
     if tight := _TIGHT.match(text, at, stop):
         found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
         line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
