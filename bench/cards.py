@@ -15,7 +15,7 @@ ABILITIES = (
     "  when you lose a battle:\n    gain {n} ornicles\n    draw {n} cards",
     "  when an opponent buys an object:\n    that player loses {n} ornicles",
     "  before an opponent plays a cat or a trap, once per battle:\n    may cancel it, discarding {n} cats",
-    '  may "Trick {i}" in attack, after rolling, once per battle, discarding {n} cats:\n    reroll\n  "Trick {i}" (de): "Kniff {i}"',
+    '  may "Trick {i}" in attack, after rolling, discarding {n} cats:\n    reroll\n  "Trick {i}" (de): "Kniff {i}"',
     "  each opponent discards {n} random spells" ,
 )  # fmt: skip
 

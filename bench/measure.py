@@ -1,4 +1,4 @@
-"""A command becomes its wall time and peak memory, measured as a whole process; two commands become the ratio of theirs."""
+"""A command becomes its wall time and peak memory, as a whole process; two commands become a ratio."""
 
 from __future__ import annotations
 

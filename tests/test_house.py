@@ -1,4 +1,4 @@
-"""The floors of the house: imports run downward only, rooms on one floor do not know each other, and nothing names a game."""
+"""The floors of the house: imports run downward, rooms on one floor do not know each other, nothing names a game."""
 
 from __future__ import annotations
 

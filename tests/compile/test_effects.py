@@ -1,4 +1,4 @@
-"""Effect objects as JSON: sound by their schema, equal when they are read back, refused when they are of another format."""
+"""Effect objects as JSON: sound by their schema, equal when read back, refused when of another format."""
 
 from __future__ import annotations
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-
 import jsonschema
 
 from cardwright.assets import folder

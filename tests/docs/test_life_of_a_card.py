@@ -1,4 +1,4 @@
-"""docs/life-of-a-card.md is a program: its card goes through every type of the house, and each step shows what it says."""
+"""docs/life-of-a-card.md is a program: its card goes through every type, and each step shows what it says."""
 
 from __future__ import annotations
 

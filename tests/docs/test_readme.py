@@ -1,4 +1,4 @@
-"""The README keeps its word: its card prints the text that it shows, its slip is answered as it says, its commands exist."""
+"""The README keeps its word: its card, its slip, its commands and its links are as it says."""
 
 from __future__ import annotations
 

@@ -39,7 +39,8 @@ def _all(made: Compiled, lang: str) -> Iterator[str]:
         yield from ("  " + line for line in sentence(ability, glossary, ruleset, lang))
     for card in ruleset.cards:
         yield ""
-        yield f"= {glossary.term(f'card:{card.id}', lang).get('name')}  [{type_line(card, glossary, ruleset, lang)}] ×{card.copies}"
+        name = glossary.term(f"card:{card.id}", lang).get("name")
+        yield f"= {name}  [{type_line(card, glossary, ruleset, lang)}] ×{card.copies}"
         yield from ("  " + line for line in words(card, glossary, ruleset, lang))
         yield from (f"  ({line})" for line in reminders(card, glossary, ruleset, lang))
         if flavour := glossary.term(f"card:{card.id}", lang).get("flavour"):

@@ -32,7 +32,8 @@ def test_one_broken_card_hides_no_other() -> None:
 
 
 def test_several_faults_in_one_card_are_all_found() -> None:
-    text = 'object "Mess"\n  element: fire\n  when you lose a battle\n    gain 1 ornicle\n  your cross counts 0\n  opponents can\'t play traps\n'
+    text = 'object "Mess"\n  element: fire\n  when you lose a battle\n    gain 1 ornicle\n'
+    text += "  your cross counts 0\n  opponents can't play traps\n"
     parsed = parse(Source("mess.card", text))
     assert [(found.code, found.span.source.place(found.span.start)[0]) for found in parsed.diagnostics] == [
         ("CW204", 6),

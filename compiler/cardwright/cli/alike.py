@@ -1,4 +1,4 @@
-"""Cards that do different things in the same words become findings (CW606): then two nouns of the game are called the same."""
+"""Cards that do different things in the same words become findings (CW606): two nouns are called the same."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ def told(finding: Finding, names: Mapping[str, str]) -> tuple[str, str, str]:
                 "error",
                 line,
                 (
-                    f"CW802 On “{names.get(id, id)}”, {part} has the character {char!r} (U+{ord(char):04X}), which the font lacks. "
+                    f"CW802 On “{names.get(id, id)}”, {part} has the character {char!r} (U+{ord(char):04X}), "
+                    "which the font lacks. "
                     "Write it another way."
                 ),
             )

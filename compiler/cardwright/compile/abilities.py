@@ -171,7 +171,7 @@ def _name_price(settled: Settled, scope: Scope) -> None:
 
 
 def static(doing: tree.Doing, scope: Scope) -> Ability:
-    """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another. Raises Lost."""
+    """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another."""
     clause = doing.clause
     if clause.form in ("does", "may"):
         mark = len(scope.found)

@@ -1,4 +1,4 @@
-"""What only the whole set shows: twins, missing translations, a deck too small, house rules in conflict, false claims."""
+"""What only the whole set shows: twins, missing translations, a deck too small, conflicts, false claims."""
 
 from __future__ import annotations
 

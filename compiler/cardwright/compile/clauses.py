@@ -133,7 +133,7 @@ def _of(found: tree.Phrase, scope: Scope) -> Argument:
 def happening(
     clause: tree.Clause, tails: Iterable[tree.Tail], scope: Scope, declared: list[Declared] | None = None
 ) -> tuple[Happens, Settled]:
-    """The declared happening that a clause speaks of, narrowed as the clause says, and the settled tails. Raises Lost."""
+    """The declared happening that a clause speaks of, narrowed as it says, and the settled tails. Raises Lost."""
     assert clause.subject is not None
     if clause.form not in ("does", "passive", "is") or (clause.form == "is" and clause.object is None):
         span = scope.span(clause.start, clause.end)
@@ -249,7 +249,7 @@ def _covers_noun(wanted: str, noun: str, scope: Scope) -> int:
 
 
 def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject: Argument | None = None) -> list[str]:
-    """How the nearest declared clauses would be written: of the same thing, with the same verb, then the nearest others."""
+    """How the nearest declared clauses are written: of the same thing, with the same verb, then others."""
     pool = list(pool)
     noun = subject.noun if isinstance(subject, Thing) else ""
     same = [one for one in pool if isinstance(one.subject, Thing) and one.subject.noun == noun]

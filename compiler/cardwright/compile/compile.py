@@ -1,4 +1,4 @@
-"""The river, from end to end: files → sources → trees → documents → card set → ruleset, with all findings on the way."""
+"""The river, from end to end: files → sources → trees → documents → card set → ruleset, and all findings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""House rules that contradict each other: two that set one value differently, unless a variant says who has the last word."""
+"""House rules that contradict each other become findings, unless a variant says who has the last word."""
 
 from __future__ import annotations
 

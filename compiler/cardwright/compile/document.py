@@ -1,4 +1,4 @@
-"""One declaration becomes a `Document`: its fields as plain JSON, and for every JSON pointer the place that wrote it."""
+"""One declaration becomes a `Document`: its fields as plain JSON, and each JSON pointer's place in the file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import FIELD_NAMES
 from cardwright.syntax.messages import field_without_colon, unknown_declaration
-from cardwright.syntax.messages import field_without_colon
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
 

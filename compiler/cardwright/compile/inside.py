@@ -6,7 +6,7 @@ from pathlib import Path
 
 
 def inside(folder: Path | None, name: str) -> Path | None:
-    """The file `name` below `folder`; None when it would lie anywhere else, by `..`, by an absolute path or by a link."""
+    """The file `name` below `folder`; None when it would lie elsewhere, by `..`, by an absolute path or by a link."""
     if folder is None or not name or "\x00" in name or "\\" in name or "://" in name:
         return None
     root = folder.resolve()

@@ -1,4 +1,4 @@
-"""A card set becomes a ruleset: every declaration a noun, every sentence an ability or an effect, every place kept beside."""
+"""A card set becomes a ruleset: every declaration a noun, every sentence an ability or an effect."""
 
 from __future__ import annotations
 

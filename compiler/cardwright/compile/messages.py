@@ -220,7 +220,8 @@ def nothing_named(span: Span, word: str) -> Diagnostic:
 def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic:
     shown = list(dict.fromkeys(things))
     return Diagnostic(
-        "CW506", span, "“{word}” could be {things}.", "Say which: " + " or ".join(f"`that {thing}`" for thing in shown) + ".",
+        "CW506", span, "“{word}” could be {things}.",
+        "Say which: " + " or ".join(f"`that {thing}`" for thing in shown) + ".",
         (("word", word), ("things", " or ".join(f"the {thing}" for thing in shown))),
     )  # fmt: skip
 
@@ -228,7 +229,8 @@ def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic
 def they_alone(span: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CW507", span, "“{word}” has nobody to point at here.",
-        "`they` and `their` stand inside a block such as `each opponent:`, or after somebody was named. Elsewhere say who.",
+        "`they` and `their` stand inside a block such as `each opponent:`, or after somebody was named. "
+        "Elsewhere say who.",
         (("word", word),),
     )  # fmt: skip
 
@@ -292,7 +294,8 @@ def not_an_ability(span: Span, form: str = "") -> Diagnostic:
 def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
     return Diagnostic(
         "CW310", span, "{A} {kind} cannot stand inside {a} {other}.",
-        "Begin the line at its very left, without spaces.", (*_kind(kind, "A"), ("a", article(other)), ("other", other)),
+        "Begin the line at its very left, without spaces.",
+        (*_kind(kind, "A"), ("a", article(other)), ("other", other)),
     )  # fmt: skip
 
 

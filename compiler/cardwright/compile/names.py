@@ -1,4 +1,4 @@
-"""What every word of a set means: nouns, values, steps, verbs and cards, gathered from the vocabulary and the documents."""
+"""What every word of a set means, gathered from the vocabulary and the documents."""
 
 from __future__ import annotations
 

@@ -130,9 +130,7 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
             if i == len(tokens) - 1:
                 return _bare_number(token, parts, found, scope)
             parts.count = _counted(parts, Number(int(text)))
-        elif text in _COUNTS:
-            parts.determiner = text
-        elif text in ("more", "fewer", "any number of"):
+        elif text in _COUNTS or text in ("more", "fewer", "any number of"):
             parts.determiner = text
         elif token.type in ("THAT", "THOSE"):
             parts.determiner = "that"

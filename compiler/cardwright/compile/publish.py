@@ -1,4 +1,4 @@
-"""The schemas in force become the files of `grammar/schemas/`: one for each declaration, one for each kind of card, one for effects."""
+"""The schemas in force become the files of `grammar/schemas/`, and the grammar's tables theirs."""
 
 from __future__ import annotations
 

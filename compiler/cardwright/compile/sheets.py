@@ -22,7 +22,7 @@ ROWS_LIMIT = 20_000
 def rows(
     source: Source, declared: tree.Declaration, folder: Path | None, found: list[Diagnostic]
 ) -> Iterator[Document]:
-    """The documents of a sheet. The first row names the fields: `name`, `name (de)`, `element`, `strength`, `copies` …"""
+    """The documents of a sheet. The first row names the fields: `name`, `name (de)`, `element`, `copies` …"""
     assert declared.sheet is not None
     at = Span(source, declared.sheet.start, declared.sheet.end)
     name = unquote(declared.sheet.text)

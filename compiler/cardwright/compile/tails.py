@@ -1,4 +1,4 @@
-"""What follows a verb is settled: which words are its slots, which belong to a noun, and which say when, if and at what price."""
+"""What follows a verb is settled: its slots, what belongs to a noun, and what says when, if and at what price."""
 
 from __future__ import annotations
 

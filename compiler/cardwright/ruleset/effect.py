@@ -110,7 +110,7 @@ class Roll:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """Everybody decides in secret, revealed at once. `unanimous` holds what comes besides for a label that all chose."""
+    """Everybody decides in secret, revealed at once. `unanimous`: what comes besides for a label that all chose."""
 
     branches: tuple[Branch, ...]
     unanimous: tuple[Branch, ...] = ()

@@ -14,7 +14,8 @@ _OPENS = re.compile(r"^(?=[^\s#|])(?![a-z]+(?: \([a-z]{2}\))?:(?:\s|\Z))", re.MU
 def stretches(source: Source) -> Iterator[tuple[int, int]]:
     """Start and end of each declaration, comments before it not included.
 
-    >>> [Source("x", 'a "A"\\n  b: 1\\n\\nc "C"\\n').text[s:e] for s, e in stretches(Source("x", 'a "A"\\n  b: 1\\n\\nc "C"\\n'))]
+    >>> text = 'a "A"\\n  b: 1\\n\\nc "C"\\n'
+    >>> [text[start:end] for start, end in stretches(Source("x", text))]
     ['a "A"\\n  b: 1\\n\\n', 'c "C"\\n']
     """
     text = source.text

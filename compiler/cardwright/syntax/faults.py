@@ -1,4 +1,4 @@
-"""A token that fits nowhere becomes a finding in plain words: the form that the line is nearest to, or the slip that it is."""
+"""A token that fits nowhere becomes a finding: the form that the line is nearest to, or the slip that it is."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ _KNOWN_FORMS = (
     ("die", "a die", "die orn: -1 0 1 sun cross"),
 )
 FIELD_NAMES = frozenset(
-    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "players",
+    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short",
+     "players",
      "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "price", "margin", "faction"]
 )  # fmt: skip
 _OPENS_BLOCK = frozenset(

@@ -12,7 +12,7 @@ _FORMS = ("VERB", "VERBS", "VERBING", "VERBED")
 
 
 def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: int = 3) -> list[str]:
-    """Known words close to `word`, best first: its synonym, then those within a third of its letters, then longer names.
+    """Known words close to `word`, best first: its synonym, those within a third of its letters, longer names.
 
     >>> nearest("entourrage", ["entourage", "market"], {})
     ['entourage']

@@ -1,4 +1,4 @@
-"""Tokens become syntax trees by Lark's tables. Parsing never fails: a faulty line is reported, left out, and the rest read."""
+"""Tokens become syntax trees by Lark's tables; a faulty line is reported, left out, and the rest read."""
 
 from __future__ import annotations
 

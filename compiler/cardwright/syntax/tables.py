@@ -34,7 +34,7 @@ class Tables:
 
 @cache
 def tables() -> Tables:
-    """The tables of `grammar/cardwright.lark`: those that lie beside it, or, when it has changed since, from the cache."""
+    """The tables of `grammar/cardwright.lark`: those beside it, or, when it has changed since, from the cache."""
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
     name = hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
     kept = cache_folder() / f"tables-{name}.json"

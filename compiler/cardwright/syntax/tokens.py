@@ -30,14 +30,16 @@ class Piece(NamedTuple):
 
 
 _FIELD = re.compile(
-    r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")(?: \([a-z]{2}\))?):(?=\s|$)"
+    r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")"
+    r"(?: \([a-z]{2}\))?):(?=\s|$)"
 )
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
 _WORD_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *([^\W\d][\w-]*)[ \t]*(?:#.*)?$", re.MULTILINE)
 _NO_FIELD = frozenset(["may", "choose", "otherwise", "roll", "claim"])
 _HEAD = re.compile(
-    r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
+    r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$"
+    r"|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
 )
 _SLIPS = {
     "can't": "cannot",
@@ -240,7 +242,7 @@ def _texts() -> frozenset[str]:
 
 
 def _opens(head: str, text: str, after: int, stop: int) -> bool:
-    """Whether an indented line of two words declares something: `element fire` does, `ann passes` and `cancel it` do not."""
+    """Whether an indented line of two words declares something: `element fire` does, `ann passes` does not."""
     second = text[after:stop].split("#")[0].strip()
     return not is_verb(head) and (head in fields() or not any(kind.startswith("VERB") for kind in types_of(second)))
 
@@ -269,7 +271,7 @@ def types_of(word: str) -> tuple[str, ...]:
 
 
 def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[Diagnostic]) -> Iterator[Piece]:
-    """The pieces in order, with NL, INDENT and DEDENT. Lines numbered in `bad` shrink to one BAD, with all below them."""
+    """The pieces in order, with NL, INDENT and DEDENT. Lines in `bad` shrink to one BAD, with all below them."""
     steps = [0]
     skip_below = -1
     for line in lines:

@@ -71,8 +71,11 @@ class Clause(NamedTuple):
 
 
 class Tail(NamedTuple):
-    """What follows a clause. `form` says which: the preposition itself, or if, unless, and if, or if, until, limit, after,
-    before, price, back. `word` is its telling word: the phase of a limit, the verb of a moment or a price, `end of`."""
+    """What follows a clause.
+
+    `form` says which: the preposition itself, or if, unless, and if, or if, until, limit, after, before, price, back.
+    `word` is its telling word: the phase of a limit, the verb of a moment or a price, the end of what.
+    """
 
     form: str
     word: Token | None
@@ -261,8 +264,8 @@ class Bad(NamedTuple):
 
 
 Line = (
-    Simple | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock | ForEach | Each | Later
-    | Branching | Bad
+    Simple | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock | ForEach | Each
+    | Later | Branching | Bad
 )  # fmt: skip
 Body = tuple[Line, ...]
 
@@ -308,7 +311,7 @@ class Declaration(NamedTuple):
     """What stands at column 0, or inside a game: a head, a title in quotes or a word, and a body.
 
     `head` is the word that says what it is: a kind of card, `use`, `game`, `house rule`, `rule`, `happening` …
-    `value` belongs to `rule` and `die`; `clause` and `tails` to `happening` and `action`; `sheet` to `creatures from "…"`.
+    `value` belongs to `rule` and `die`, `clause` and `tails` to `happening` and `action`, `sheet` to a spreadsheet.
     """
 
     head: Token
