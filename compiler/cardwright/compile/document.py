@@ -9,7 +9,6 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.faults import FIELD_NAMES
 from cardwright.syntax.messages import field_without_colon, unknown_declaration
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
@@ -105,9 +104,6 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
             case tree.Field():
                 _field(made, item, known, found)
             case tree.Declaration() if made.sort not in NESTING:
-                head = Span(made.source, item.head.start, item.head.start + len(item.head.text))
-                found.append(field_without_colon(head, item.head.text))
-            case tree.Declaration() if made.sort not in _HOLDING:
                 found.append(_misplaced(made, item))
             case tree.Declaration():
                 nested.extend(documents(made.source, item, found))
@@ -122,15 +118,16 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
 
 # Declarations whose name is a title in quotes.
 _TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
+
+
 # Declarations that may hold others.
-_HOLDING = frozenset(["game", "edition", "house rule", "variant"])
-
-
 def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
     span = Span(made.source, item.head.start, item.head.start + len(head))
-    if head in FIELD_NAMES and not item.items:
+    if item.title is not None and item.title.type == "WORD" and not item.items:
+        made.json.setdefault(head, _atom(item.title))  # what was meant is plain
+        made.spans.setdefault(f"/{head}", (item.title.start, item.title.end))
         return field_without_colon(span, head)
     return messages.inside_another(span, head, made.kind)
 
