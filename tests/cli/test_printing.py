@@ -1,0 +1,156 @@
+"""`cardwright print` from end to end: real PDFs of real cards, printed once, and not again when nothing has changed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import unicodedata
+from pathlib import Path
+
+import pypdf
+import pytest
+
+CARDWRIGHT = Path(sys.executable).parent / "cardwright"
+NETS = """use imperial-twing
+
+trap "Net"
+  name (de): "Fangnetz für Größenwahnsinnige"
+  copies: 4
+  flavour: "It has holes."
+  flavour (de): "Es hat Löcher."
+
+object "Sock of Doom"
+  name (de): "Socke des Verderbens"
+  element: fire
+
+  when you lose a battle:
+    gain 1 ornicle
+"""
+
+
+@pytest.fixture
+def desk(tmp_path: Path) -> Path:
+    """A folder with a small set in it, and a cache of its own."""
+    (tmp_path / "nets").mkdir()
+    (tmp_path / "nets" / "nets.card").write_text(NETS, "utf-8")
+    return tmp_path
+
+
+def cardwright(desk: Path, *args: str, status: int = 0, stdin: str = "") -> str:
+    env = {**os.environ, "CARDWRIGHT_CACHE": str(desk / "cache"), "NO_COLOR": "1"}
+    done = subprocess.run([CARDWRIGHT, *args], cwd=desk, env=env, capture_output=True, text=True, input=stdin)
+    assert done.returncode == status, done.stdout + done.stderr
+    return done.stdout + done.stderr
+
+
+def text(pdf: Path) -> str:
+    pages = [page.extract_text() for page in pypdf.PdfReader(pdf).pages]
+    return unicodedata.normalize("NFC", " ".join(" ".join(pages).split()))
+
+
+def test_the_whole_deck_in_german(desk: Path) -> None:
+    assert "162 cards on 18 sheets" in cardwright(desk, "print", "imperial-twing", "--lang", "de", "-o", "deck.pdf")
+    reader = pypdf.PdfReader(desk / "deck.pdf")
+    assert len(reader.pages) == 36
+    assert reader.trailer["/Root"]["/Lang"] == "de-DE" or reader.trailer["/Root"]["/Lang"] == "de"
+    words = text(desk / "deck.pdf")
+    for said in (
+        "Die Hexe des plätschernden Bächleins",
+        "Höschen des Schutzes",
+        "Wenn du in der Verteidigung würfelst",
+    ):
+        assert said in words
+    assert len((desk / "deck.pdf").read_bytes()) < 400_000
+
+
+def test_the_same_input_gives_the_same_bytes(desk: Path) -> None:
+    for name in ("a.pdf", "b.pdf"):
+        cardwright(desk, "print", "nets", "-o", name)
+    assert (desk / "a.pdf").read_bytes() == (desk / "b.pdf").read_bytes()
+
+
+def test_a_homebrew_file_prints_its_own_cards_and_copies(desk: Path) -> None:
+    assert "5 cards on 1 sheet" in cardwright(
+        desk, "print", "nets/nets.card", "-o", "own.pdf", "--backs", "none", "--lang", "de"
+    )
+    assert text(desk / "own.pdf").count("Fangnetz für Größenwahnsinnige") == 4
+    assert "2 cards" in cardwright(desk, "print", "nets", "-o", "two.pdf", "--copies", "1")
+    assert "1 card on" in cardwright(desk, "print", "nets", "-o", "one.pdf", "--cards", "Sock of Doom")
+
+
+def test_nothing_is_done_twice_and_every_change_is_seen(desk: Path) -> None:
+    command = ("print", "nets", "-o", "own.pdf")
+    cardwright(desk, *command)
+    before = (desk / "own.pdf").stat().st_mtime_ns
+    assert "up to date" in cardwright(desk, *command)
+    assert (desk / "own.pdf").stat().st_mtime_ns == before
+    (desk / "nets" / "nets.card").write_text(NETS.replace("gain 1", "gain 1").replace("It has", "It had"), "utf-8")
+    assert "up to date" not in cardwright(desk, *command)
+    assert "It had holes." in text(desk / "own.pdf")
+    (desk / "nets" / "more.card").write_text('use imperial-twing\ntrap "Pit"\n  name (de): "Grube"\n', "utf-8")
+    assert "6 cards" in cardwright(desk, *command)
+    (desk / "own.pdf").unlink()
+    assert "up to date" not in cardwright(desk, *command)
+
+
+def test_an_edition_changes_the_card_that_is_printed(desk: Path) -> None:
+    cardwright(desk, "print", "imperial-twing", "--cards", "Cup of Lameness", "-o", "book.pdf")
+    cardwright(
+        desk, "print", "imperial-twing", "--cards", "Cup of Lameness", "--with", "English leaflet", "-o", "leaflet.pdf"
+    )
+    assert "mount creatures against you" in text(desk / "book.pdf")
+    assert "cannot play mounts." in text(desk / "leaflet.pdf")
+
+
+@pytest.mark.parametrize("paper", ["a4", "letter"])
+def test_papers_have_their_sizes(desk: Path, paper: str) -> None:
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--paper", paper)
+    box = pypdf.PdfReader(desk / "own.pdf").pages[0].mediabox
+    assert [round(float(side) / 72 * 25.4) for side in (box.width, box.height)] == {
+        "a4": [210, 297],
+        "letter": [216, 279],
+    }[paper]
+
+
+def test_standard_input(desk: Path) -> None:
+    assert "5 cards" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=NETS)
+
+
+class TestNothingIsHalfWritten:
+    def test_an_error_in_a_card(self, desk: Path) -> None:
+        (desk / "nets" / "nets.card").write_text(NETS.replace("battle", "battel"), "utf-8")
+        assert "CW401" in cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
+        assert not (desk / "own.pdf").exists()
+
+    def test_text_that_does_not_fit(self, desk: Path) -> None:
+        line = "    gain 1 ornicle\n"
+        (desk / "nets" / "nets.card").write_text(NETS.replace(line, line * 60), "utf-8")
+        said = cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
+        assert "CW801 On “Sock of Doom” (en), the rules text does not fit." in said
+        assert "nets/nets.card:9" in said
+        assert not (desk / "own.pdf").exists()
+
+    def test_a_letter_that_the_font_lacks(self, desk: Path) -> None:
+        (desk / "nets" / "nets.card").write_text(NETS.replace("It has holes.", "It has 穴."), "utf-8")
+        said = cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
+        assert "CW802" in said
+        assert "U+7A74" in said
+        assert not (desk / "own.pdf").exists()
+
+    def test_a_pdf_that_is_there_survives(self, desk: Path) -> None:
+        cardwright(desk, "print", "nets", "-o", "own.pdf")
+        before = (desk / "own.pdf").read_bytes()
+        (desk / "nets" / "nets.card").write_text(NETS.replace("battle", "battel"), "utf-8")
+        cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
+        assert (desk / "own.pdf").read_bytes() == before
+
+    def test_a_folder_that_is_not_there(self, desk: Path) -> None:
+        assert "Cannot write" in cardwright(desk, "print", "nets", "-o", "no/own.pdf", status=2)
+
+    @pytest.mark.parametrize(
+        "args", [("--paper", "a5"), ("--with", "Strip Twing"), ("--cards", "Nett"), ("--lang", "fr")]
+    )
+    def test_used_wrongly(self, desk: Path, args: tuple[str, str]) -> None:
+        cardwright(desk, "print", "nets", "-o", "own.pdf", *args, status=2)
+        assert not (desk / "own.pdf").exists()
