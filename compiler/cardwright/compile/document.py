@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.syntax import tree
+from cardwright.syntax.declarations import FIELD_NAMES
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import field_without_colon, unknown_declaration
 from cardwright.syntax.source import Source, Span
@@ -120,12 +121,11 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
 _TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
 
 
-# Declarations that may hold others.
 def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
     span = Span(made.source, item.head.start, item.head.start + len(head))
-    if item.title is not None and item.title.type == "WORD" and not item.items:
+    if item.title is not None and (item.title.type == "WORD" or head in FIELD_NAMES) and not item.items:
         made.json.setdefault(head, _atom(item.title))  # what was meant is plain
         made.spans.setdefault(f"/{head}", (item.title.start, item.title.end))
         return field_without_colon(span, head)

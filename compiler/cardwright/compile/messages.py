@@ -284,7 +284,7 @@ def must_last(span: Span) -> Diagnostic:
 
 def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     remedy = {
-        "Condition": "Begin with `when` in place of `if`, or put it under a `when …:`.",
+        "Condition": "Put it under a `when …:`; if you wait for something that happens, begin with `when` itself.",
         "Later": "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
         "Each": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
     }.get(form, 'Put it under a `when …:`, a `may "…" …:` or an `action "…":`.')

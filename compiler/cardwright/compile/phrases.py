@@ -348,7 +348,7 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
         at = scope.span(found.start, found.end) if found else None
         if at is not None and at.text == id:
-            remedy = f"Write `each {id}`, `that {id}` or `{messages.article(id)} {id}`."
+            remedy = f"Write `each {id}`, `{messages.article(id)} {id}` or `that player`."
             raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
 

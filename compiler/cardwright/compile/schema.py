@@ -149,6 +149,8 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
         case "enum":
             words = [str(word) for word in error.validator_value]
             yield messages.not_in_list(span, name, str(error.instance), nearest(str(error.instance), words, {}), words)
+        case _ if isinstance(error.instance, dict) and not known[name].translated and "least" not in error.instance:
+            yield messages.not_translated(span, name)
         case _:
             yield messages.wrong_sort(span, name, sort)
 

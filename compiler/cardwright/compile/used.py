@@ -22,7 +22,9 @@ def with_used(
     sources: list[Source] = []
     done: set[Path] = set()
     start = [folder.resolve().name] if folder else []
-    _follow(own, folder, read_set, found, start, [folder.resolve()] if folder else [], made, sources, done)
+    for document in own:
+        open_ = [folder.resolve()] if folder else []
+        _follow([document], folder, read_set, found, start, open_, made, sources, done, document)
     return made, sources
 
 
@@ -36,7 +38,9 @@ def _follow(
     made: list[Document],
     sources: list[Source],
     done: set[Path],
+    top: Document,
 ) -> None:
+    """Read what `documents` use. What is wrong further down is shown at `top`, the author's own `use`."""
     for document in documents:
         if document.sort != "use":
             continue
@@ -44,16 +48,16 @@ def _follow(
         try:
             files = find(name, beside=folder)
         except NoSuchSet as lost:
-            found.append(messages.unknown_set(document.span(), name, lost.near))
+            found.append(messages.unknown_set(top.span(), name, lost.near))
             continue
         place = (files.folder or Path(name)).resolve()
         if place in open_:
-            found.append(messages.circle_of_sets(document.span(), [*chain[open_.index(place) :], name]))
+            found.append(messages.circle_of_sets(top.span(), [*chain[open_.index(place) :], name]))
             continue
         if place in done:
             continue
         inner, inner_sources = read_set(files, found)
-        _follow(inner, files.folder, read_set, found, [*chain, name], [*open_, place], made, sources, done)
+        _follow(inner, files.folder, read_set, found, [*chain, name], [*open_, place], made, sources, done, top)
         done.add(place)
         made.extend(inner)
         sources.extend(inner_sources)

@@ -7,8 +7,12 @@ from collections.abc import Iterator
 
 from cardwright.syntax.source import Source
 
+FIELD_NAMES = frozenset(
+    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "players",
+     "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "price", "margin", "faction"]
+)  # fmt: skip
 # A field or a row of a table at the very left still belongs to the declaration above it.
-_OPENS = re.compile(r"^(?=[^\s#|])(?![a-z]+(?: \([a-z]{2}\))?:(?:\s|\Z))", re.MULTILINE)
+_OPENS = re.compile(rf"^(?=[^\s#|])(?!(?:{'|'.join(sorted(FIELD_NAMES))})(?: \([a-z]{{2}}\))?:(?:\s|\Z))", re.MULTILINE)
 
 
 def stretches(source: Source) -> Iterator[tuple[int, int]]:

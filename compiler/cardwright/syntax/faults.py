@@ -6,6 +6,7 @@ import re
 from functools import cache
 
 from cardwright.syntax import messages
+from cardwright.syntax.declarations import FIELD_NAMES
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
@@ -33,11 +34,6 @@ _KNOWN_FORMS = (
     ("happening", "a happening", "happening battle_lost: a player loses a battle"),
     ("die", "a die", "die orn: -1 0 1 sun cross"),
 )
-FIELD_NAMES = frozenset(
-    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short",
-     "players",
-     "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "price", "margin", "faction"]
-)  # fmt: skip
 _OPENS_BLOCK = frozenset(
     ["when", "before", "instead of", "action", "if", "for", "otherwise", "choose", "roll", "at the start of"]
 )

@@ -34,7 +34,7 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
         and distance < len(low)
     )
     best = scored[0][0] if scored else 0
-    found += [other for distance, _, other in scored if other not in found and (distance == best or not found)]
+    found += [other for distance, _, other in scored if other not in found and distance == best]
     found += [other for other in known if not found and len(low) > 2 and low in other.replace("_", " ").split()]
     return found[:most]
 

@@ -177,7 +177,7 @@ def _parse(stream: Iterator[Piece], goal: str) -> Any:
             states.append(gotos[states[-1]][origin])
             row = actions[states[-1]]
         before.append(piece)
-    raise AssertionError("the stream of tokens has no end")
+    raise Fault(before[-1], before, frozenset())  # the layout was given up, and has said why
 
 
 def _flat(children: list[Any]) -> list[Any]:

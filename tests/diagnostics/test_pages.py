@@ -1,0 +1,50 @@
+"""Every page of a finding is its own test: the wrong card, what is said of it, and the mended card."""
+
+from __future__ import annotations
+
+import inspect
+import re
+from pathlib import Path
+
+import pytest
+from cardwright.compile import messages as meaning
+from cardwright.syntax import messages as form
+
+from tests.diagnostics.pages import Page, applied, findings, pages, read, said
+
+PAGES = [read(path) for path in pages()]
+each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.code)
+
+
+def test_every_code_has_a_page_and_every_page_a_code() -> None:
+    written = inspect.getsource(form) + inspect.getsource(meaning)
+    assert [page.code for page in PAGES] == sorted(set(re.findall(r'"(CW\d+)"', written)))
+
+
+@each_page
+def test_the_wrong_card_is_found_with_these_words(page: Page, tmp_path: Path) -> None:
+    found = findings(page.wrong, tmp_path)
+    assert {finding.code for finding in found} == {page.code}
+    assert said(found) == page.said
+
+
+@each_page
+def test_the_mended_card_is_clean(page: Page, tmp_path: Path) -> None:
+    assert said(findings(page.mended, tmp_path)) == ""
+
+
+@each_page
+def test_every_fix_takes_its_finding_away(page: Page, tmp_path: Path) -> None:
+    before = findings(page.wrong, tmp_path)
+    for finding in before:
+        if finding.fix is None:
+            continue
+        after = findings(applied(finding.fix, page.wrong), tmp_path)
+        assert len(after) < len(before), said(after)
+
+
+def test_the_words_are_short_and_whole() -> None:
+    for page in PAGES:
+        for line in page.said.splitlines():
+            assert "{" not in line.replace("{{", "").replace("{ ", "") or page.code == "CW113", line
+            assert line.endswith((".", "?", "!", "”", "`", '"')) or ":  " in line, line
