@@ -42,11 +42,11 @@ $(ENV)/python:
 	@touch $@
 
 $(ENV)/ready: $(ENV)/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e .
 	@touch $@
 
 $(ENV)/ready-dev: $(ENV)/python pyproject.toml
-	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast,sheets,dev]'
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[sheets,dev]'
 	@touch $@ $(ENV)/ready
 
 clean:  ## take away what was made, the environment too

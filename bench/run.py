@@ -21,7 +21,7 @@ HERE = Path(__file__).resolve().parent
 PAGE = HERE.parent / "docs" / "performance.md"
 PASS = [sys.executable, "-c", "pass"]
 CARDWRIGHT = str(Path(sys.executable).parent / "cardwright")
-HEAVY = ("lark", "jinja2", "jsonschema", "jsonschema_rs", "reportlab", "rich")
+HEAVY = ("lark", "jinja2", "jsonschema", "reportlab", "rich")
 
 
 def main() -> None:

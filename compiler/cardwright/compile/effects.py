@@ -79,12 +79,10 @@ def kinds() -> Mapping[str, Any]:
 
 def faults(data: Mapping[str, Any]) -> list[str]:
     """Where effect objects break their schema, as JSON pointers with a word of why; empty when they are sound."""
-    from cardwright.compile.schema import BASE, validators
+    from cardwright.compile.schema import BASE, judge
 
-    quick, slow = validators(schema(BASE))
-    if quick is not None and quick.is_valid(data):
-        return []
-    return [f"/{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}" for error in slow().iter_errors(data)]
+    errors = judge(schema(BASE)).iter_errors(data)
+    return [f"/{'/'.join(map(str, error.absolute_path))}: {error.message[:200]}" for error in errors]
 
 
 def schema(base: str) -> dict[str, Any]:

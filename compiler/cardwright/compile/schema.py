@@ -8,6 +8,7 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document
+from cardwright.compile.plain import plainly_right
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.fields import Field, fields
@@ -54,28 +55,30 @@ _SAID = {
 
 @dataclass(slots=True)
 class Schemas:
-    """The schemas of a set, one for each sort of declaration and each kind of card, with validators made once."""
+    """The schemas of a set, one for each sort of declaration and kind of card, made once, when they are needed."""
 
     properties: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
-    made: dict[str, Any] = field(default_factory=dict)
+    known: dict[tuple[str, str], dict[str, Field]] = field(default_factory=dict)
+    judges: dict[tuple[str, str, bool], Any] = field(default_factory=dict)
 
     def fields(self, sort: str, kind: str) -> dict[str, Field]:
         """The fields of a declaration: its own, and for a card the properties of its kind."""
-        return {**fields()[sort], **(self.properties.get(kind, {}) if sort == "card" else {})}
+        key = (sort, kind)
+        if key not in self.known:
+            self.known[key] = {**fields()[sort], **(self.properties.get(kind, {}) if sort == "card" else {})}
+        return self.known[key]
 
     def check(self, document: Document, partial: bool = False) -> Iterator[Diagnostic]:
         """What a document's fields lack, have too much, or have wrong. A `change` is partial: nothing is required."""
-        key = f"{document.sort}/{document.kind}/{partial}"
-        if key not in self.made:
-            known = self.fields(document.sort, document.kind)
-            self.made[key] = validators(schema(document.sort, document.kind, known, partial=partial))
-        quick, slow = self.made[key]
-        if quick is not None and quick.is_valid(document.json):
-            return
         known = self.fields(document.sort, document.kind)
+        if plainly_right(document.json, known, partial=partial):
+            return
+        key = (document.sort, document.kind, partial)
+        if key not in self.judges:
+            self.judges[key] = judge(schema(document.sort, document.kind, known, partial=partial))
         misspelt = [nearest(extra, known, synonyms()) for extra in document.json if extra not in known]
         meant = {near[0] for near in misspelt if near}
-        for error in slow().iter_errors(document.json):
+        for error in self.judges[key].iter_errors(document.json):
             yield from _explain(document, error, known, meant)
 
 
@@ -107,23 +110,11 @@ def _property(row: Field) -> dict[str, Any]:
     return one | {"description": row.doc}
 
 
-def validators(made: dict[str, Any]) -> tuple[Any, Any]:
-    """The quick judge, if it is installed, and the maker of the one that explains."""
-    kept: list[Any] = []
+def judge(made: dict[str, Any]) -> Any:
+    """The judge that explains: jsonschema, loaded only when there is something to judge."""
+    import jsonschema
 
-    def slow() -> Any:
-        if not kept:
-            import jsonschema
-
-            kept.append(jsonschema.Draft202012Validator(made))
-        return kept[0]
-
-    try:
-        import jsonschema_rs
-
-        return jsonschema_rs.Draft202012Validator(made), slow
-    except ImportError:
-        return None, slow
+    return jsonschema.Draft202012Validator(made)
 
 
 def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: set[str]) -> Iterator[Diagnostic]:
