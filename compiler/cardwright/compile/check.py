@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from fractions import Fraction
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
@@ -172,7 +171,7 @@ def _claims(overlay: Overlay, ruleset: Ruleset, cards: CardSet) -> Iterator[Diag
         if die is None or not rolls:
             continue
         works = sum(not _fails(face, rolls[0].branches) for face in die.faces)
-        if Fraction(works, len(die.faces)) != Fraction(claim.of, claim.out_of):
+        if works * claim.out_of != claim.of * len(die.faces):
             yield messages.claim_fails(line, works, len(die.faces))
 
 

@@ -53,6 +53,10 @@ def _range(value: Any) -> bool:
     return type(value) is dict and value.keys() == {"least", "most"} and all(type(end) is int for end in value.values())
 
 
+def _team(value: Any) -> bool:
+    return type(value) is list and all(type(seat) is int and seat >= 1 for seat in value)
+
+
 _PLAIN: dict[str, Callable[[Any], bool]] = {
     "text": lambda value: type(value) is str and value != "",
     "word": lambda value: type(value) is str and _WORD.fullmatch(value) is not None,
@@ -64,5 +68,6 @@ _PLAIN: dict[str, Callable[[Any], bool]] = {
     "codes": _texts,
     "texts": _texts,
     "colour": lambda value: type(value) is str and _COLOUR.fullmatch(value) is not None,
+    "teams": lambda value: type(value) is list and all(map(_team, value)),
     "any": lambda value: True,
 }
