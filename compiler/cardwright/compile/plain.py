@@ -1,6 +1,6 @@
-"""Whether a document is certainly right, judged by the table of fields alone: the quick pass before the JSON Schema judge.
+"""Whether a document is certainly right, by the table of fields alone: the quick pass before the judge of schemas.
 
-It says yes only where the schema would; whatever is not plain is left to the judge. A property test holds them together.
+It says yes only where the schema would; what is not plain is left to the judge. A property test holds them together.
 """
 
 from __future__ import annotations
