@@ -70,21 +70,15 @@ def mend(targets: Sequence[str], checked: Checked, rounds: int) -> tuple[Checked
     return checked, list(mended)
 
 
-def sound(target: str, lang: str, colour: When) -> Compiled:
-    """A set without errors. One that has errors ends the command with status 1, after showing them."""
-    import click
-
-    made = compiled(target)
-    found = in_order([finding for finding in made.diagnostics if finding.severity == "error"])
-    if not found and made.ruleset is not None:
-        return made
-    report(Checked(found, len(made.sources), ()), "full", 0, lang, colour, ())
-    raise click.exceptions.Exit(1)
-
-
 def _ours(path: Path, checked: Checked) -> bool:
     """Whether a file belongs to a set that was named, rather than to one that it uses."""
     return path.is_file() and any(_belongs(str(path), folder) for folder in checked.folders)
+
+
+def refuse(made: Compiled, lang: str, colour: When) -> None:
+    """Shows the errors of a set that is not sound."""
+    found = in_order([finding for finding in made.diagnostics if finding.severity == "error"])
+    report(Checked(found, len(made.sources), ()), "full", 0, lang, colour, ())
 
 
 def report(checked: Checked, form: str, most: int, lang: str, colour: When, mended: Sequence[Path]) -> None:

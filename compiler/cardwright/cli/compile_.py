@@ -28,8 +28,8 @@ def command(target: str, output: str, lang: str, colour: When) -> None:
     """
     import json
 
-    from cardwright.cli.checking import sound
     from cardwright.cli.files import write
+    from cardwright.cli.sets import sound
 
     made = sound(target, lang, colour)
     from cardwright.compile.effects import to_json

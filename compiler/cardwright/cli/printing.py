@@ -119,7 +119,7 @@ def _recalled(kept: dict[str, Any]) -> tuple[tuple[FaceText, ...], Look, str]:
 def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Compiled]:
     from dataclasses import replace
 
-    from cardwright.cli.checking import sound
+    from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen
     from cardwright.press.faces import face, look
     from cardwright.ruleset.overlaid import overlaid

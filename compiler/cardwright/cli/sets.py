@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
+    from cardwright.cli.terminal import When
     from cardwright.compile.compile import Compiled
 
 
@@ -23,6 +24,17 @@ def compiled(target: str) -> Compiled:
         return compile_set(target, stdin=stdin)
     except NoSuchSet as error:
         raise click.UsageError(no_such_set(error.name, error.near)) from None
+
+
+def sound(target: str, lang: str, colour: When) -> Compiled:
+    """A set without errors. One that has errors ends the command with status 1, after showing them."""
+    made = compiled(target)
+    if made.ruleset is not None and all(finding.severity != "error" for finding in made.diagnostics):
+        return made
+    from cardwright.cli.checking import refuse
+
+    refuse(made, lang, colour)
+    raise click.exceptions.Exit(1)
 
 
 def no_such_set(name: str, near: list[str]) -> str:

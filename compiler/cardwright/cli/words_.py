@@ -25,7 +25,7 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing --lang de
       cardwright words imperial-twing "Cup of Lameness"
     """
-    from cardwright.cli.checking import sound
+    from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen, text
 
     made = sound(target, "en", colour)
