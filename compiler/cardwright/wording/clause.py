@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from typing import Literal
 
@@ -17,6 +18,7 @@ Order = Literal[
 One = Literal["digit", "article", "single"]  # how a single thing is said: 1 creature, a creature, the creature
 
 OPEN, CLOSE = "\x01", "\x02"  # around a relative clause, until its place in the sentence is known
+_CLOSE = re.compile(f"{CLOSE}(?= \\w)")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,11 @@ class Clause:
     purpose: str = ""
     gerund: str = ""
     you: bool = False
+
+
+def closed(text: str) -> str:
+    """The text without its marks: a relative clause at the end of a clause takes a comma if more words follow."""
+    return _CLOSE.sub(",", text).replace(CLOSE, "") if CLOSE in text else text
 
 
 def spaced(*pieces: str) -> str:

@@ -38,6 +38,7 @@ from cardwright.ruleset.effect import (
     Roll,
     Secret,
 )
+from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms, Until
 from cardwright.ruleset.thing import Word
 from cardwright.wording.clause import capital
@@ -46,6 +47,7 @@ from cardwright.wording.node import split
 from cardwright.wording.voice import Voice, barred
 
 MARKS = ("", "• ", "– ", "· ")
+WHOEVER = Player("that player")  # for the form of the verb alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +184,10 @@ def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) 
     out: list[str] = []
     for branch in branches:
         first, *rest = lines(branch.body, voice, level + 1)
-        if branch.label:
+        if branch.label and name == "secret_branch" and is_theirs(branch.body):
+            label = voice.lexicon.name(f"label:{branch.label}")
+            first, *rest = told("secret_told", branch.body, voice, level, label=label)
+        elif branch.label:
             first = voice.fill(name, label=voice.lexicon.name(f"label:{branch.label}"), body=first)
         elif name != "branch":
             first = voice.fill({"secret_branch": "secret_open", "unanimous": "unanimous_open"}[name], body=first)
@@ -190,7 +195,27 @@ def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) 
     return tuple(out)
 
 
+def is_theirs(body: Body) -> bool:
+    """Whether the body begins with what the player does of whom the line speaks: whoever bids most."""
+    return bool(body) and isinstance(body[0], Do) and body[0].who.word == "they"
+
+
+def told(name: str, body: Body, voice: Voice, level: int, **words: object) -> list[str]:
+    """A line whose subject does the first deed: "Whoever bids most pays their bid"; two deeds are one sentence."""
+    count = 2 if len(body) == 2 and is_theirs(body[1:]) else 1
+    deeds = [replace(voice.clause(replace(do, who=WHOEVER)), subject="") for do in body[:count] if isinstance(do, Do)]
+    deed = voice.plain("and").join(voice.language.arrange(each, "main") for each in deeds)
+    head = voice.fill(name, deed=deed, **words)
+    if not body[count:]:
+        return [head]
+    first, *rest = lines(body[count:], voice, level + 1)
+    return [f"{head} {first}", *rest]
+
+
 def filled(name: str, body: Body, voice: Voice, level: int) -> tuple[str, ...]:
+    if name == "highest" and is_theirs(body):
+        head, *below = told("highest_told", body, voice, level)
+        return (mark(level + 1) + head, *below)
     first, *rest = lines(body, voice, level + 1)
     return (mark(level + 1) + voice.fill(name, body=first), *rest)
 

@@ -13,7 +13,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.thing import Either, Thing
 from cardwright.wording.antecedent import parts, settle
-from cardwright.wording.clause import capital
+from cardwright.wording.clause import capital, closed
 from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.wording.voice import Voice
 
@@ -55,6 +55,10 @@ def sentence(
 
 
 def _lines(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
+    return [closed(line) for line in _marked(node, speaker)]
+
+
+def _marked(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
     settled = settle(node, speaker.cards)
     match settled:
         case tuple():

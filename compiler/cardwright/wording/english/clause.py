@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, assert_never
 
 from cardwright.ruleset.ability import Permit
@@ -15,6 +16,7 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
 from cardwright.wording.english.phrase import Phrases
 from cardwright.wording.number import several, stretch
+from cardwright.wording.origin import leaving
 
 Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
@@ -24,6 +26,7 @@ class Clauses(Phrases):
     """English clauses for one game."""
 
     def do(self, do: Do) -> Clause:
+        do = leaving(do)
         who: Argument = do.who
         what, slots = do.what, do.slots
         if do.op == "become" and what is not None and slots:
@@ -31,7 +34,8 @@ class Clauses(Phrases):
         elif do.op == "become" and who == YOU:
             who = Ref("it")
         one: One = "article" if do.op == "become" else "digit"
-        return self.clause(who, do.verb, what, self.slots(slots, do.verb), "digit", one)
+        clause = self.clause(who, do.verb, what, self.slots(slots, do.verb), "digit", one)
+        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
     def happens(self, happening: Happens, terms: Terms) -> Clause:
         declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
@@ -74,6 +78,10 @@ class Clauses(Phrases):
         return Clause(words, be, rest, gerund=f"being {rest}")
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
+        own = self.lexicon.table["verb"].get(verb, {})
+        if isinstance(what, Faces) and "face" in own:
+            words, _, behind = own["face"].split(" / ")[FORMS.index(form)].partition(" … ")
+            return spaced(words, self.object(verb, what, one), behind, slots)
         words, particle = self.verb(verb, form), ""
         head, _, last = words.rpartition(" ")
         if last in self.lexicon.table["particles"]:
@@ -81,6 +89,8 @@ class Clauses(Phrases):
         return spaced(words, self.object(verb, what, one), particle, slots)
 
     def object(self, verb: str, what: Argument | None, one: One) -> str:
+        if isinstance(what, Player) and what.which == "each" and one == "article":
+            return self.player(what, "object", True)
         return "" if what is None else self.phrase(what, "object", one)
 
     def verb(self, verb: str, form: Form) -> str:
@@ -108,7 +118,10 @@ class Clauses(Phrases):
                 return self.phrase(who, "subject", "article")
 
     def slots(self, slots: Slots, verb: str, one: One = "digit") -> str:
-        return spaced(*(self.slot(prep, arg, one) for prep, arg in slots))
+        own = verbs()[verb].slot_words["en"]
+        return spaced(
+            *(self.slot(own.get(prep, prep) if isinstance(arg, Place) else prep, arg, one) for prep, arg in slots)
+        )
 
     def slot(self, prep: str, arg: Argument, one: One) -> str:
         match arg:
@@ -121,6 +134,8 @@ class Clauses(Phrases):
                 return " or ".join(self.slot(prep, each, one) for each in of)
             case Faces():
                 return f"{prep} {self.faces(arg)}"
+            case Thing(count=Count("all")) if prep in ("on", "from"):
+                return f"{prep} {self.each(arg)}"
             case _:
                 return f"{prep} {self.phrase(arg, 'object', one)}"
 
@@ -161,6 +176,8 @@ class Clauses(Phrases):
         return spaced(whose, "next" if until.next else "", self.lexicon.noun(until.phase).name)
 
     def arrange(self, clause: Clause, order: Order) -> str:
+        if order == "imperative" and not clause.command:
+            order = "main"
         match order:
             case "inverted" if clause.you and clause.command:  # when you lose a battle, gain 1 ornicle
                 text = clause.command

@@ -99,7 +99,8 @@ class Phrases(People):
             case Count("exactly", Number(n)) if definite(thing):
                 return f"{whose} {self.numbered(thing, n)}"
             case Count("all"):
-                return f"all {whose} {self.core(thing, False)}"
+                joint = "all" if owner.word in ("you", "they") else "all of"
+                return f"{joint} {whose} {self.core(thing, False)}"
             case Count("no"):
                 return f"none of {whose} {self.core(thing, False)}"
             case Count("any number"):

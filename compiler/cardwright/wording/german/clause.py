@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import cache
 from typing import Literal, assert_never, cast
 
@@ -19,6 +20,7 @@ from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
 from cardwright.wording.german.endings import Case, after
 from cardwright.wording.german.setting import Settings
 from cardwright.wording.number import several, stretch
+from cardwright.wording.origin import leaving
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
 Person = Literal["du", "er", "sie"]
@@ -30,6 +32,7 @@ class Clauses(Settings):
     """German clauses for one game."""
 
     def do(self, do: Do) -> Clause:
+        do = leaving(do)
         who: Argument = do.who
         what, slots = do.what, do.slots
         if do.op == "become" and what is not None and slots:
@@ -39,7 +42,8 @@ class Clauses(Settings):
         if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
             what = Ref("it", "happening")
         one: One = "article" if do.op == "become" else "digit"
-        return self.clause(who, do.verb, what, slots, FREE, "digit", one)
+        clause = self.clause(who, do.verb, what, slots, FREE, "digit", one)
+        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
     def happens(self, happening: Happens, terms: Terms) -> Clause:
         declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
@@ -58,7 +62,7 @@ class Clauses(Settings):
         one: One,
         other: One,
     ) -> Clause:
-        forms = self.forms(verb, what)
+        forms = self.forms(verb, what, slots)
         rest = self.middle(verb, what, slots, terms, other)
         finite, _, particle = forms[{"du": 2, "er": 3, "sie": 4}[self.agreement(who)]].partition(" ")
         return Clause(
@@ -76,9 +80,18 @@ class Clauses(Settings):
 
     def middle(self, verb: str, what: Argument | None, slots: Slots, terms: Terms, one: One, no: bool = False) -> str:
         """What stands between the verb and the end of its frame, with the object and the negation in their places."""
-        early = [self.slot(verb, prep, arg, one) for prep, arg in slots if self.is_early(verb, prep, arg)]
+        when = [self.slot(verb, prep, arg, one) for prep, arg in slots if self.is_stretch(prep, arg)]
+        early = [
+            self.slot(verb, prep, arg, one)
+            for prep, arg in slots
+            if self.is_early(verb, prep, arg) and not self.is_stretch(prep, arg)
+        ]
         late = [self.slot(verb, prep, arg, one) for prep, arg in slots if not self.is_early(verb, prep, arg)]
-        case = cast(Case, verbs()[verb].case)
+        if isinstance(what, Thing) and stretch(what.noun, self.lexicon.ruleset):  # „einen Kampf mit …“: against it
+            when, early, late = [*when, self.setting(terms)], [*late, *early], []
+            terms = FREE
+        preposition, _, case_name = verbs()[verb].case.rpartition(" ")
+        case = cast(Case, case_name)
         light = is_light(what)
         nothing = no and self.is_bare(what)
         deny = "nicht" if no and not nothing and not self.forms(verb, what)[0].startswith("einen ") else ""
@@ -86,11 +99,17 @@ class Clauses(Settings):
             words = ""
         elif nothing:
             words = self.not_any(what, case)
+        elif preposition and isinstance(what, Place):
+            words = self.movement("to", what)
+        elif preposition and isinstance(what, Thing):
+            words = after(preposition, self.phrase(what, case, one))
+        elif isinstance(what, Player) and what.which == "each" and one == "article":
+            words = self.player(what, case, True)
         else:
             words = self.phrase(what, case, one)
         if light:
-            return spaced(words, *early, self.setting(terms), deny, *late)
-        return spaced(*early, self.setting(terms), words, deny, *late)
+            return spaced(words, *when, *early, self.setting(terms), deny, *late)
+        return spaced(*when, *early, self.setting(terms), words, deny, *late)
 
     def is_early(self, verb: str, prep: str, arg: Argument) -> bool:
         """Whether a slot stands before the object: whom something is given, against whom, in which stretch of play."""
@@ -104,6 +123,8 @@ class Clauses(Settings):
         match what:
             case Thing(count=None | Count("exactly", Number(1)), owner=None):
                 return not stretch(what.noun, self.lexicon.ruleset)
+            case Player(which="each"):
+                return True
             case Either(of):
                 return all(self.is_bare(each) for each in of)
             case _:
@@ -113,6 +134,8 @@ class Clauses(Settings):
         match what:
             case Thing():
                 return self.none(what, case)
+            case Player():
+                return self.player(replace(what, which="no"), case)
             case Either(of, both):
                 return (" und " if both else " oder ").join(self.not_any(each, case) for each in of)
             case _:
@@ -133,7 +156,7 @@ class Clauses(Settings):
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which == "each")
         finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
-        forms = self.forms(permit.verb, permit.what)
+        forms = self.forms(permit.verb, permit.what, permit.slots)
         rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
         end = forms[0] if permit.can or not forms[0].startswith("einen ") else "k" + forms[0]
         if declared is not None and declared.passive and permit.what is None:
@@ -155,8 +178,8 @@ class Clauses(Settings):
             return "du"
         return "sie" if who is not None and several(who, self.lexicon.ruleset, one) else "er"
 
-    def forms(self, verb: str, what: Argument | None) -> Forms:
-        """The verb's forms; German may have another verb for another sort of object."""
+    def forms(self, verb: str, what: Argument | None, slots: Slots = ()) -> Forms:
+        """The verb's forms; German may have another verb for another sort of object, and for what goes to a hand."""
         own = self.lexicon.table["verb"].get(verb, {})
         sort = "bare" if what is None else "any"
         if isinstance(what, Thing):
@@ -165,14 +188,22 @@ class Clauses(Settings):
             sort = "die"
         elif what == Word("one"):
             sort = "one"
+        elif isinstance(what, Faces):
+            sort = "face"
+        if "hidden" in own and any(isinstance(arg, Place) and self.is_hidden(arg) for _, arg in slots):
+            sort = "hidden"
         if sort in own:
             return split(own[sort])
         row = verbs()[verb]
         return row.bare["de"] if what is None and "de" in row.bare else row.words["de"]
 
+    def is_hidden(self, place: Place) -> bool:
+        """Whether its owner alone sees what lies there, as in a hand."""
+        return any(zone.id == place.zone and zone.seen == "owner" for zone in self.lexicon.ruleset.zones)
+
     def slot(self, verb: str, prep: str, arg: Argument, one: One) -> str:
         """A slot with German preposition and case: aus deinem Gefolge, an deinen Nachbarn, mit einem Helden."""
-        if isinstance(arg, Place) and not arg.line:
+        if isinstance(arg, Place) and not arg.line and prep not in verbs()[verb].slot_words["de"]:
             return self.movement(prep, arg)
         if self.is_stretch(prep, arg) and isinstance(arg, Thing) and arg.owner is None:
             return self.window(Window("in", arg.noun))
@@ -181,6 +212,8 @@ class Clauses(Settings):
         word, case = self.slot_words(verb, prep, arg)
         if isinstance(arg, Faces):
             return f"{word} {self.faces(arg, case)}"
+        if isinstance(arg, Thing) and arg.count == Count("all") and prep in ("on", "from"):
+            return after(word, self.each(arg, case))
         phrase = self.phrase(arg, case, one)
         return after(word, phrase) if word else phrase
 
@@ -208,6 +241,8 @@ class Clauses(Settings):
     def arrange(self, clause: Clause, order: Order) -> str:
         subject = _RELATIVE.sub(r"\1,", clause.subject)
         rest, out = self.extraposed(clause.rest)
+        if order == "imperative" and not clause.command:
+            order = "main"
         match order:
             case "main":
                 text = spaced(subject, clause.finite, rest, clause.end)
@@ -230,7 +265,7 @@ class Clauses(Settings):
         """A relative clause at the very end of the middle moves behind the verb; any other stays, between commas."""
         found = _RELATIVE.findall(rest)
         if len(found) == 1 and rest.endswith(CLOSE):
-            return _RELATIVE.sub("", rest), found[0]
+            return _RELATIVE.sub("", rest), found[0] + CLOSE
         return _RELATIVE.sub(r"\1,", rest), ""
 
 
