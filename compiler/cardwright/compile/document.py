@@ -126,7 +126,8 @@ def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     head = item.head.text
     span = Span(made.source, item.head.start, item.head.start + len(head))
     if item.title is not None and (item.title.type == "WORD" or head in FIELD_NAMES) and not item.items:
-        made.json.setdefault(head, _atom(item.title))  # what was meant is plain
+        row = fields().get(made.sort, {}).get(head)  # what was meant is plain
+        made.json.setdefault(head, {"en": _atom(item.title)} if row and row.translated else _atom(item.title))
         made.spans.setdefault(f"/{head}", (item.title.start, item.title.end))
         return field_without_colon(span, head)
     return messages.inside_another(span, head, made.kind)
@@ -145,15 +146,21 @@ def _field(made: Document, item: tree.Field, known: dict[str, Field] | Any, foun
         return
     row = known.get(item.name)
     pointer = f"/{item.name}" + (f"/{item.lang}" if item.lang else "/en" if row and row.translated else "")
-    key_span = Span(made.source, item.key.start, item.key.end)
     if pointer in made.spans:
-        found.append(messages.doubled_field(key_span, item.key.text, Span(made.source, *made.spans[pointer])))
+        found.append(messages.doubled_field(_key(made, item), item.key.text, Span(made.source, *made.spans[pointer])))
         return
     if item.lang and row and not row.translated:
-        found.append(messages.not_translated(key_span, item.name))
+        found.append(messages.not_translated(_key(made, item), item.name))
+        return
+    if (given := made.json.get(item.name)) is not None and isinstance(given, dict) != ("/" in pointer[1:]):
+        found.append(messages.doubled_field(_key(made, item), item.key.text, made.span(f"/{item.name}")))
         return
     made.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
     _put(made, pointer[1:], item.value, row.sort if row else "any")
+
+
+def _key(made: Document, item: tree.Field) -> Span:
+    return Span(made.source, item.key.start, item.key.end)
 
 
 def _put(made: Document, path: str, value: tuple[tree.Entry, ...], sort: str) -> None:

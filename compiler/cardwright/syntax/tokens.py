@@ -17,6 +17,7 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import nouns, openings, slips
 
 DEPTH_LIMIT = 40  # blocks inside blocks
+WORDS_LIMIT = 200  # words in a sentence
 
 
 class Piece(NamedTuple):
@@ -33,6 +34,7 @@ _FIELD = re.compile(
     r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")"
     r"(?: \([a-z]{2}\))?):(?=\s|$)"
 )
+_INDENT = re.compile("[ \t\ufeff]*")
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
 _WORD_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *([^\W\d][\w-]*)[ \t]*(?:#.*)?$", re.MULTILINE)
@@ -145,18 +147,17 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
 
 def _line(source: Source, start: int, stop: int, number: int, level: int, found: list[Diagnostic]) -> list[Piece]:
     text, types = source.text, _word_types()
-    at = start
-    while at < stop and text[at] in " \t\ufeff":
-        at += 1
+    at = _INDENT.match(text, start, stop).end()  # type: ignore[union-attr]
     if at == stop or text[at] == "#":
         return []
     line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
+    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _WORD_FIELD.match(text, at, stop))
+    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD:
+        line.append(Piece(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
+        return line
     if text.startswith("//", at):
         found.append(messages.write_instead(Span(source, at, at + 2), "#"))
         return []
-    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _WORD_FIELD.match(text, at, stop))
-    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD:
-        return [*line, Piece(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number)]
     if tight := _TIGHT.match(text, at, stop):
         found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
         line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
@@ -196,6 +197,9 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
         else:
             assert kind is not None
             line.append(Piece((kind,), word, *match.span(), number))
+    if len(line) > WORDS_LIMIT and line[1].types[0] not in ("FIELD", "VBAR"):
+        found.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
+        return []
     return _with_and_do(line) if len(line) > 1 else []
 
 
