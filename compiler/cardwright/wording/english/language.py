@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.clause import Clauses
 from cardwright.wording.english.phrase import signed
@@ -139,7 +140,12 @@ class English(Clauses):
                 return self.phrase(sort, "object", "article")
 
     def is_as(self, sort: Argument) -> str:
-        """What something counts as: 0, fire, mounts."""
+        """What something counts as: 0, a sun, negative, fire, mounts."""
+        if isinstance(sort, Faces) and sort.face in faces():
+            name = self.lexicon.face(str(sort.face)).name
+            return name.rpartition(" ")[0] or self.a(name)
+        if isinstance(sort, Faces) and isinstance(sort.face, str):
+            return self.phrase(sort, "object", "article")
         if not isinstance(sort, Thing):
             return self.phrase(sort)
         return self.thing(sort, "article") if sort.noun else self.is_what(sort)

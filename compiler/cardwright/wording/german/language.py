@@ -7,7 +7,8 @@ from collections.abc import Callable, Mapping
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.german.clause import Clauses
 from cardwright.wording.german.endings import Kind, column, decline, der, ein, parts
@@ -156,7 +157,10 @@ class German(Clauses):
                 return self.phrase(sort, "nom", "article")
 
     def is_as(self, sort: Argument) -> str:
-        """What something counts as: 0, Feuer, Reittiere."""
+        """What something counts as: 0, Sonne, negativ, Feuer, Reittiere."""
+        if isinstance(sort, Faces) and sort.face in faces():
+            noun = self.lexicon.face(str(sort.face))
+            return " ".join(parts(noun.name, "e")[0]) or self.phrase(sort, "nom")
         if not isinstance(sort, Thing):
             return self.phrase(sort, "nom")
         return self.thing(sort, "nom", "article") if sort.noun else self.is_what(sort)
