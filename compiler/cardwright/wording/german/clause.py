@@ -123,8 +123,8 @@ class Clauses(Settings):
         match what:
             case Thing(count=None | Count("exactly", Number(1)), owner=None):
                 return not stretch(what.noun, self.lexicon.ruleset)
-            case Player(which="each"):
-                return True
+            case Player(word, which="each"):
+                return word != "each other"
             case Either(of):
                 return all(self.is_bare(each) for each in of)
             case _:

@@ -1,0 +1,38 @@
+"""What somebody cannot do is forbidden in every language, and never reads like what they can."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compile.compile import compile_set
+from cardwright.wording.words import words
+
+BANS = """
+partners cannot attack each other
+partners cannot see each other's hands
+you cannot attack partners
+opponents cannot support opponents
+opponents cannot attack you
+opponents cannot start the endgame
+opponents cannot reroll
+you cannot shield with creatures of any element
+your events cannot affect you
+""".strip().splitlines()
+NO = {"en": ("cannot",), "de": ("nicht", "kein")}
+
+
+def said(line: str, lang: str) -> str:
+    """The line as a magic object prints it."""
+    card = f'use imperial-twing\n\nobject "Sign"\n  element: fire\n\n  {line}\n'
+    made = compile_set("-", stdin=card.encode())
+    assert made.ruleset is not None
+    sign = next(card for card in made.ruleset.cards if card.id == "object/sign")
+    return " ".join(words(sign, made.glossary, made.ruleset, lang))
+
+
+@pytest.mark.parametrize("lang", NO)
+@pytest.mark.parametrize("ban", BANS)
+def test_a_ban_says_no(ban: str, lang: str) -> None:
+    forbidden, allowed = said(ban, lang), said(ban.replace(" cannot ", " can "), lang)
+    assert any(word in forbidden for word in NO[lang])
+    assert not any(word in allowed for word in NO[lang])
