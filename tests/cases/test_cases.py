@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+
 from cardwright.compile.compile import compile_sources
 from cardwright.syntax.read import read
 

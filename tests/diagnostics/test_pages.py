@@ -7,10 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.diagnostics.pages import Page, applied, findings, pages, read, said
+
 from cardwright.compile import messages as meaning
 from cardwright.syntax import messages as form
-
-from tests.diagnostics.pages import Page, applied, findings, pages, read, said
 
 PAGES = [read(path) for path in pages()]
 each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.code)

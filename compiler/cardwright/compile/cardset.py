@@ -63,6 +63,7 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
             key = (document.sort, document.title)
             if (twin := first.setdefault(key, document)) is not document:
                 found.append(messages.declared_twice(document.span(), document.sort, document.title, twin.span()))
+    _no_circles(names, everything, found)
     for value in names.values:
         declare(names, value, "", "value", value)
     names.synonyms = {**synonyms(), **_synonyms(everything)}
@@ -95,6 +96,27 @@ def _declare(names: Names, document: Document) -> None:
         names.counters.append(id)
         if document.json.get("money") is True:
             names.money = names.money or id
+
+
+def _no_circles(names: Names, documents: Iterable[Document], found: list[Diagnostic]) -> None:
+    """A kind that is, by way of others, itself: reported, and read as a kind of its own."""
+    for document in documents:
+        if document.sort == "kind" and document.title in _above(names, document.title):
+            what = f"A {document.title.replace('_', ' ')} would be a part of itself."
+            found.append(messages.no_meaning(document.span("/is"), what, "Name the kinds that it is made of."))
+            names.kinds[document.title].narrows = ()
+            document.json.pop("is", None)
+
+
+def _above(names: Names, kind: str) -> set[str]:
+    """All kinds that a kind looks at more closely, near and far."""
+    made: set[str] = set()
+    left = [kind]
+    while left:
+        new = set(names.kinds[left.pop()].narrows) - made
+        made |= new
+        left += [one for one in new if one in names.kinds]
+    return made
 
 
 def _said(document: Document, field: str) -> str:

@@ -21,7 +21,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.parse import parse
-from cardwright.syntax.read import read
+from cardwright.syntax.read import SIZE_LIMIT, read
 from cardwright.syntax.source import Source, Span
 
 
@@ -103,7 +103,8 @@ def collecting_paused() -> Iterator[None]:
 
 
 def _load(path: Path) -> tuple[Source, list[Diagnostic]]:
-    return read(_shown(path), path.read_bytes())
+    with path.open("rb") as file:
+        return read(_shown(path), file.read(SIZE_LIMIT + 1), path.stat().st_size)
 
 
 def _shown(path: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
@@ -129,7 +130,7 @@ def die(document: Document) -> Die:
 
 
 def _face(face: Any) -> int | str:
-    if isinstance(face, str) and face.lstrip("-").isdigit():
+    if isinstance(face, str) and re.fullmatch(r"-?\d{1,9}", face):
         return int(face)
     return face if isinstance(face, int | str) else str(face)
 

@@ -187,6 +187,8 @@ def _unknown(tokens: list[Token], scope: Scope) -> Lost:
     if token is None:
         counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
         remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
+        if (noun := scope.names.nouns.get(texts[-1])) and noun.sort == "property" and len(texts) > 1:
+            remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
         span = scope.span(tokens[0].start, tokens[-1].end)
         return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
     meant = scope.names.synonyms.get(token.text.casefold())

@@ -139,7 +139,11 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
             yield messages.out_of_bounds(span, name, known[name].least, known[name].most)
         case "enum":
             words = [str(word) for word in error.validator_value]
-            yield messages.not_in_list(span, name, str(error.instance), nearest(str(error.instance), words, {}), words)
+            word = str(error.instance) if not isinstance(error.instance, bool) else span.text
+            if isinstance(error.instance, list | dict):
+                yield messages.wrong_sort(span, name, "a word")
+            else:
+                yield messages.not_in_list(span, name, word, nearest(word, words, {}), words)
         case _ if isinstance(error.instance, dict) and not known[name].translated and "least" not in error.instance:
             yield messages.not_translated(span, name)
         case _:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -60,7 +61,7 @@ def _value(cell: Any) -> Any:
     if isinstance(cell, float) and cell.is_integer():
         return int(cell)
     text = str(cell).strip()
-    if text.lstrip("-").isdigit():
+    if re.fullmatch(r"-?\d{1,9}", text):
         return int(text)
     return {"yes": True, "no": False}.get(text.casefold(), text)
 

@@ -125,7 +125,7 @@ def _plain_field(found: Token) -> tree.Field:
     written, _, value = found.text.partition(":")
     text = value.lstrip(" ")
     name, _, lang = written.partition(" (")
-    kind = "STRING" if text[0] == '"' else "NUM" if text[0].isdigit() else "WORD"
+    kind = "STRING" if text[0] == '"' else "NUM" if text.isdecimal() and len(text) < 10 else "WORD"
     atom = Token(kind, text, found.end - len(text), found.end)
     entry = tree.Entry((atom,), atom.start, atom.end)
     key = Token("FIELD", written, found.start, found.start + len(written))

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from cardwright.syntax.source import Source
 
 FIELD_NAMES = frozenset(
-    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "players",
-     "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "price", "margin", "faction"]
+    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "price",
+     "players", "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "margin", "faction"]
 )  # fmt: skip
 # A field or a row of a table at the very left still belongs to the declaration above it.
 _OPENS = re.compile(rf"^(?=[^\s#|])(?!(?:{'|'.join(sorted(FIELD_NAMES))})(?: \([a-z]{{2}}\))?:(?:\s|\Z))", re.MULTILINE)

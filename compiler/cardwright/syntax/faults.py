@@ -84,7 +84,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
     if opening.text in _PLACES:
-        block = source.text[opening.start :].split("\n", 1)[0].split("#")[0].rstrip().endswith(":")
+        block = ":" in source.text[opening.start :].split("\n", 1)[0].split("#")[0]
         example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
         return messages.begins_with_place(Span(source, opening.start, opening.end), example)
     if piece.text == "=":

@@ -157,6 +157,16 @@ def field_at_left(span: Span) -> Diagnostic:
     )
 
 
+def line_too_long(span: Span, words: int, limit: int) -> Diagnostic:
+    return Diagnostic(
+        "CW115",
+        span,
+        "This line has {words} words; a line may have {limit}.",
+        "Split it into several lines.",
+        (("words", str(words)), ("limit", str(limit))),
+    )
+
+
 def unknown_form(span: Span, near: str, example: str) -> Diagnostic:
     return Diagnostic(
         "CW201",

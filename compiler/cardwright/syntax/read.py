@@ -17,15 +17,17 @@ _COMBINED = re.compile("[^\\W\\d_][\u0300-\u036f]+")
 _SOFT_HYPHEN = "\u00ad"  # allowed inside quotes, as a place where a word may be divided
 
 
-def read(name: str, data: bytes) -> tuple[Source, list[Diagnostic]]:
+def read(name: str, data: bytes, size: int = 0) -> tuple[Source, list[Diagnostic]]:
     """The text of a file, whatever its faults. Line ends become `\\n`; nothing else is changed.
+
+    `size` is the file's own size in bytes, for a file of which only the first `SIZE_LIMIT + 1` are given.
 
     >>> read("a.card", b"caf\\xe9")[1][0].code
     'CW101'
     """
     if len(data) > SIZE_LIMIT:
         source = Source(name, "")
-        return source, [messages.file_too_large(source, len(data), SIZE_LIMIT)]
+        return source, [messages.file_too_large(source, max(size, len(data)), SIZE_LIMIT)]
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:

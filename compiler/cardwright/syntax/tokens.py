@@ -151,8 +151,8 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
     if at == stop or text[at] == "#":
         return []
     line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
-    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _WORD_FIELD.match(text, at, stop))
-    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD:
+    plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _word_field(text, at, stop))
+    if plain and plain.end() <= stop and plain[1] not in _NO_FIELD and (at > start or not number):
         line.append(Piece(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
         return line
     if text.startswith("//", at):
@@ -201,6 +201,12 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
         found.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
         return []
     return _with_and_do(line) if len(line) > 1 else []
+
+
+def _word_field(text: str, at: int, stop: int) -> re.Match[str] | None:
+    """`element: fire`; a text without its quotes is none."""
+    found = _WORD_FIELD.match(text, at, stop)
+    return found if found and found[1].partition(" (")[0] not in _texts() else None
 
 
 def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Piece]:

@@ -1,0 +1,192 @@
+"""What no author should have to see, and some do: every sort of bad input gets a finding at its place, and no crash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.compile.find import NoSuchSet
+from cardwright.syntax.read import SIZE_LIMIT
+
+HEAD = 'use imperial-twing\n\nobject "Sock of Doom"\n  name (de): "Socke des Verderbens"\n  element: fire\n'
+Check = Callable[..., list[str]]
+
+
+@pytest.fixture
+def check(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Check:
+    """Write files, compile the set that they make, and tell `file:line:column code` of each finding."""
+    monkeypatch.chdir(tmp_path)
+
+    def checked(data: str | bytes, target: str = "socks", **others: str | bytes) -> list[str]:
+        for name, content in {"socks/sock.card": data, **others}.items():
+            path = tmp_path / name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content.encode() if isinstance(content, str) else content)
+        made: Compiled = compile_set(target)
+        return [f"{finding.span} {finding.code}" for finding in made.diagnostics]
+
+    return checked
+
+
+def test_the_sock_itself_is_clean(check: Check) -> None:
+    assert check(HEAD) == []
+
+
+def test_not_utf8(check: Check) -> None:
+    assert check(HEAD.encode("utf-16")) == ["socks/sock.card:1:1 CW101"]
+
+
+def test_byte_order_mark(check: Check) -> None:
+    assert check("\ufeff" + HEAD) == ["socks/sock.card:1:1 CW102"]
+
+
+def test_decomposed_letters(check: Check) -> None:
+    assert check(HEAD.replace("Doom", "Doo\u0308m")) == ["socks/sock.card:3:19 CW103"]
+
+
+def test_tabs(check: Check) -> None:
+    assert check(HEAD.replace("  element", "\telement")) == ["socks/sock.card:5:1 CW104"]
+
+
+def test_unclosed_string(check: Check) -> None:
+    assert check(HEAD.replace('Verderbens"', "Verderbens")) == ["socks/sock.card:4:14 CW105"]
+
+
+def test_a_thousand_nested_blocks(check: Check) -> None:
+    blocks = "".join("  " * n + "if you have no spell:\n" for n in range(2, 1002))
+    assert check(f"{HEAD}  when you win a battle:\n{blocks}{'  ' * 1002}draw 1 card\n") == [
+        "socks/sock.card:46:83 CW110"
+    ]
+
+
+def test_a_thousand_blocks_on_one_line(check: Check) -> None:
+    assert check(f"{HEAD}  {'when you win a battle: ' * 1000}\n")
+
+
+def test_a_phrase_of_ten_thousand_words(check: Check) -> None:
+    assert check(f"{HEAD}  your {'top card of the ' * 10_000}deck have strength + 1\n") == ["socks/sock.card:6:3 CW115"]
+
+
+def test_a_file_over_the_limit(check: Check) -> None:
+    assert check(HEAD + "# \n" * (SIZE_LIMIT // 3)) == ["socks/sock.card:1:1 CW108"]
+
+
+def test_an_unknown_set(check: Check) -> None:
+    assert check(HEAD.replace("imperial-twing", "imperial-twin")) == ["socks/sock.card:1:5 CW406"]
+    with pytest.raises(NoSuchSet) as lost:
+        check(HEAD, target="imperial-twin")
+    assert lost.value.near == ["imperial-twing"]
+
+
+def test_a_circle_of_sets(check: Check) -> None:
+    others = {"shoes/shoe.card": "use feet\n", "feet/foot.card": "use socks\n"}
+    assert check("use shoes\n" + HEAD, **others) == ["socks/sock.card:1:5 CW407"]
+
+
+def test_a_set_that_uses_itself(check: Check) -> None:
+    assert check(HEAD.replace("\n", "\nuse socks\n", 1)) == ["socks/sock.card:2:5 CW407"]
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["../secret.png", "/etc/passwd", "pictures/../../secret.png", "file:///etc/passwd", "..\\\\secret.png", "https://example.org/a.png"],
+)  # fmt: skip
+def test_art_outside_the_project(check: Check, path: str) -> None:
+    assert check(f'{HEAD}  art: "{path}"\n', **{"secret.png": b"\x89PNG\r\n\x1a\n"}) == ["socks/sock.card:6:8 CW408"]
+
+
+def test_art_behind_a_link_out_of_the_project(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "socks").mkdir()
+    (tmp_path / "secret.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+    (tmp_path / "socks" / "sock.png").symlink_to(tmp_path / "secret.png")
+    assert check(f'{HEAD}  art: "sock.png"\n') == ["socks/sock.card:6:8 CW408"]
+
+
+@pytest.mark.parametrize(
+    "inside",
+    [
+        "<script>alert(1)</script>",
+        "<SCRIPT/>",
+        '<g onload="alert(1)"/>',
+        '<image href="https://example.org/a.png"/>',
+        '<image xlink:href="file:///etc/passwd"/>',
+        "<style>@import url(https://example.org/a.css)</style>",
+        '<rect fill="url(https://example.org/a.svg)"/>',
+        "<foreignObject/>",
+        '<a href="javascript:alert(1)"/>',
+    ],
+)
+def test_an_svg_that_does_something(check: Check, inside: str) -> None:
+    svg = f'<svg xmlns="http://www.w3.org/2000/svg">{inside}</svg>'
+    assert check(f'{HEAD}  art: "sock.svg"\n', **{"socks/sock.svg": svg}) == ["socks/sock.card:6:8 CW408"]
+
+
+def test_an_svg_with_entities(check: Check) -> None:
+    svg = '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;&a;">]><svg>&b;</svg>'
+    assert check(f'{HEAD}  art: "sock.svg"\n', **{"socks/sock.svg": svg}) == ["socks/sock.card:6:8 CW408"]
+
+
+def test_a_picture_that_is_none(check: Check) -> None:
+    assert check(f'{HEAD}  art: "sock.png"\n', **{"socks/sock.png": "no picture"}) == ["socks/sock.card:6:8 CW408"]
+
+
+@pytest.mark.parametrize("braces", ["{{ 7 * 7 }}", "{% for x in y %}", "}}"])
+def test_braces_in_a_name(check: Check, braces: str) -> None:
+    assert check(HEAD.replace("Doom", braces)) == ["socks/sock.card:3:8 CW113"]
+
+
+def test_a_right_to_left_override(check: Check) -> None:
+    assert check(HEAD.replace("Doom", "\u202emooD")) == ["socks/sock.card:3:17 CW107"]
+
+
+def test_two_cards_of_one_name(check: Check) -> None:
+    again = HEAD.replace("use imperial-twing\n\n", "")
+    assert check(HEAD, **{"socks/zz.card": again}) == ["socks/zz.card:1:8 CW601"]
+
+
+def test_a_deck_too_small_to_deal(check: Check) -> None:
+    game = (
+        'game "Snap"\n  players: 2 to 4\n\nrule starting_hand = 3\n  of: player\n  from: 0 to 10\n\n'
+        'zone deck\n  order: stack\n  deals: starting_hand\n\nkind beast\n  pile: deck\n\nbeast "Fox"\n  copies: 11\n'
+    )
+    assert check(game) == ["socks/sock.card:10:10 CW602"]
+    assert check(game.replace("11", "12")) == []
+
+
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("creatures.csv", b""),
+        ("creatures.csv", b"\xff\xfe\x00"),
+        ("creatures.csv", b"title\nFox\n"),
+        ("creatures.xlsx", b"no workbook"),
+        ("creatures.txt", b"name\nFox\n"),
+        ("other.csv", b""),
+    ],
+)
+def test_a_sheet_that_cannot_be_read(check: Check, name: str, content: bytes) -> None:
+    text = f'use imperial-twing\n\ncreatures from "{"missing.csv" if name == "other.csv" else name}"\n'
+    assert check(text, **{f"socks/{name}": content}) == ["socks/sock.card:3:16 CW309"]
+
+
+def test_a_sheet_outside_the_project(check: Check) -> None:
+    assert check('use imperial-twing\n\ncreatures from "../a.csv"\n', **{"a.csv": "name\n"}) == [
+        "socks/sock.card:3:16 CW309"
+    ]
+
+
+def test_numbers_beyond_all_measure(check: Check) -> None:
+    assert check(f"{HEAD}  copies: {'9' * 6000}\n") == ["socks/sock.card:6:11 CW304"]
+
+
+def test_a_folder_that_is_called_like_a_file(check: Check, tmp_path: Path) -> None:
+    (tmp_path / "socks" / "drawer.card").mkdir(parents=True)
+    assert check(HEAD) == []
+
+
+def test_an_empty_file(check: Check) -> None:
+    assert check("") == []
+    assert check("\n\n# nothing yet\n") == []
