@@ -17,11 +17,11 @@ GAME = {path.name: path.read_text("utf-8") for path in sorted((folder("cards") /
 PARTS = [part for text in GAME.values() for part in text.split("\n\n") if not part.startswith("#")]
 WORDS = sorted(set(re.findall(r"[\w.']+|\S", "\n".join(PARTS))))
 NOISE = [
-    "\u202e", "\t", "{{", '"', "e\u0301", "💥", "²", "①", "−", "--", "|", "::", "9" * 5000, "’s", "_", "a.b", "(de):",
-    "\x00", "\u2028", "\x0c", "of", "each of", "it", "with the most", "in this", "that has", "at most", "-4 to", "roll:",
-    "choose:", "- ", "everyone bids ornicles:", "use imperial-twing", "die orn: 1", "rule x = ", "kind x", "is: x", "from: 1",
-    "faces: 1", "synonyms: 1", "players: yes", "teams: 1", "languages: 3", "needs: 1", "deals: 3",
-    'creatures from "x.csv"',
+    "\u202e", "\t", "{{", '"', "e\u0301", "💥", "²", "①", "−", "--", "|", "::", "9" * 5000, "’s", "_", "a.b",
+    "(de):", "\x00", "\u2028", "\x0c", "of", "each of", "it", "with the most", "in this", "that has", "at most",
+    "-4 to", "roll:", "choose:", "- ", "everyone bids ornicles:", "use imperial-twing", "die orn: 1", "rule x = ",
+    "kind x", "is: x", "from: 1", "faces: 1", "synonyms: 1", "players: yes", "teams: 1", "languages: 3", "needs: 1",
+    "deals: 3", 'creatures from "x.csv"',
 ]  # fmt: skip
 SECONDS = 2  # for a small file
 relaxed = settings(

@@ -182,11 +182,6 @@ def test_numbers_beyond_all_measure(check: Check) -> None:
     assert check(f"{HEAD}  copies: {'9' * 6000}\n") == ["socks/sock.card:6:11 CW304"]
 
 
-def test_a_folder_that_is_called_like_a_file(check: Check, tmp_path: Path) -> None:
-    (tmp_path / "socks" / "drawer.card").mkdir(parents=True)
-    assert check(HEAD) == []
-
-
 def test_an_empty_file(check: Check) -> None:
     assert check("") == []
     assert check("\n\n# nothing yet\n") == []

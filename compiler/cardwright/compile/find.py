@@ -50,4 +50,4 @@ def known_sets(beside: Path | None = None) -> Iterable[str]:
 
 
 def _cards(place: Path) -> tuple[Path, ...]:
-    return tuple(sorted(file for file in place.glob("*.card") if file.is_file()))
+    return tuple(sorted(place.glob("*.card")))
