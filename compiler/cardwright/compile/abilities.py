@@ -64,7 +64,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
     match line:
         case tree.Simple(doings):
             for doing in doings:
-                yield static(doing, scope)
+                yield from _permits(doing, scope)
         case tree.When():
             yield _trigger(line, scope)
         case tree.Replace():
@@ -88,6 +88,22 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
             return
         case _:
             raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end), type(line).__name__))
+
+
+def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
+    """An ability that holds. "Cannot play cats or traps" is two of them where the game has an action for each."""
+    obj = doing.clause.object
+    if doing.clause.form not in ("can", "cannot") or obj is None or len(obj.parts) == 1:
+        yield static(doing, scope)
+        return
+    mark = len(scope.found)
+    try:
+        yield static(doing, scope)
+    except Lost:
+        del scope.found[mark:]
+        for part in obj.parts:
+            alone = tree.Phrase((part,), "", part.start, part.end)
+            yield static(doing._replace(clause=doing.clause._replace(object=alone)), scope)
 
 
 # ---- what waits

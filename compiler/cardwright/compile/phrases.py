@@ -345,8 +345,17 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
     if found is not None and found.of is not None:
         inner = noun_phrase(found.of, scope)
         of = inner if isinstance(inner, Player) else of
-    if plural and parts.determiner == "the":
+    if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
+        if parts.owner == YOU and id not in words.persons():
+            of = YOU  # your supporters are not everybody's
+    if parts.count is not None:
+        if parts.count != ONE:
+            here = scope.span(found.start, found.end) if found else scope.span(0, 0)
+            raise scope.lose(
+                messages.no_meaning(here, "So many players cannot be named at once.", f"Write `each {id}` or `1 {id}`.")
+            )
+        which = "a"
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
         at = scope.span(found.start, found.end) if found else None
         if at is not None and at.text == id:
@@ -466,7 +475,7 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
             return Some(_counted(parts, n), of)
         if isinstance(of, Thing):
             return replace(of, count=_counted(parts, n))
-    return Faces(n.n)
+    return Faces(n.n, owner=_owner(parts, found, scope))
 
 
 # ---- cards by name

@@ -14,7 +14,7 @@ from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Compared, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb
@@ -212,10 +212,17 @@ def _with_mods(made: Argument, mods: list[Tail], scope: Scope) -> Argument:
             continue
         other = phrase(tail.phrase, scope)
         if isinstance(other, Place):
-            made = replace(made, place=other)
+            made = replace(made, place=other, filters=(*made.filters, *_carrying(tail.phrase, scope)))
         else:
             made = replace(made, on=resolved(other, scope, {"card"}, tail.phrase))
     return made
+
+
+def _carrying(found: Phrase, scope: Scope) -> tuple[Carrying, ...]:
+    """ "1 creature in your entourage that has ornicles": the creature has them, not the entourage."""
+    having = found.parts[-1].having
+    held = noun_phrase(having, scope) if having is not None else None
+    return (Carrying(held),) if isinstance(held, Thing) else ()
 
 
 def _compared(np: NounPhrase, scope: Scope) -> Compared:
