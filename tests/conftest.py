@@ -1,0 +1,14 @@
+"""What all tests share: how hypothesis looks for counterexamples, and a cache that is not the user's."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+
+from hypothesis import HealthCheck, settings
+
+# A loaded machine is no counterexample.
+settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("house")
+
+os.environ.setdefault("CARDWRIGHT_CACHE", tempfile.mkdtemp(prefix="cardwright-"))
