@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 
@@ -185,3 +186,21 @@ def test_numbers_beyond_all_measure(check: Check) -> None:
 def test_an_empty_file(check: Check) -> None:
     assert check("") == []
     assert check("\n\n# nothing yet\n") == []
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        f"  flavour: a{' ' * 40_000}b\n",
+        "".join(f"{'  ' * (2 + i % 2)}draw 1 card\n" for i in range(3000)),
+        "  draw of of\n" * 5000,
+        f"  {'~ ' * 20_000}\n",
+        f"  {'a.a' * 50_000}\n",
+        f"  {'(' * 20_000}\n",
+    ],
+    ids=["spaces", "stairs", "faults", "signs", "dots", "brackets"],
+)
+def test_rubbish_takes_no_time(check: Check, lines: str) -> None:
+    start = time.perf_counter()
+    assert check(HEAD + lines)
+    assert time.perf_counter() - start < 2

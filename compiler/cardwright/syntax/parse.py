@@ -80,7 +80,7 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             if line not in reported:  # a line with a wrong character has been reported
                 found.append(finding)
                 line = min(line, source.place(finding.span.start)[0] - first)
-            if finding.code == "CW112" and fault.piece.line not in lifted:
+            if finding.code == "CW112" and fault.piece.line not in lifted and len(lifted) < FAULTS_LIMIT:
                 lifted.add(fault.piece.line)
                 _lift(lines, fault.piece.line)
                 continue

@@ -123,7 +123,6 @@ def _word_types() -> Mapping[str, tuple[str, ...]]:
 
 
 _WORD = ("WORD",)
-_UNQUOTED = re.compile(r" *([^\s\"“”„'#|][^\n\"|]*?)(?= *(?: #.*)?$)", re.MULTILINE)  # a text without its quotes
 _GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
@@ -168,10 +167,10 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
             line = [line[0]._replace(text="  ")]
         line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
         at = match.end(1)
-        if (match[2] in _texts() or match[2].startswith('"')) and (said := _UNQUOTED.match(text, at + 1, stop)):
-            found.append(messages.text_without_quotes(Span(source, *said.span(1)), match[2]))
-            line.append(Piece((":",), ":", at, at + 1, number)._replace(types=types[":"]))
-            line.append(Piece(("STRING",), f'"{said[1]}"', *said.span(1), number))
+        if (match[2] in _texts() or match[2].startswith('"')) and (said := _unquoted(text, at + 1, stop)):
+            found.append(messages.text_without_quotes(Span(source, *said), match[2]))
+            line.append(Piece(types[":"], ":", at, at + 1, number))
+            line.append(Piece(("STRING",), f'"{text[slice(*said)]}"', *said, number))
             return line
     elif (match := _HEAD.match(text, at, stop)) and (at == start or _opens(match[1], text, match.end(), stop)):
         line.append(Piece((*types.get(match[1], _WORD)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
@@ -207,6 +206,16 @@ def _word_field(text: str, at: int, stop: int) -> re.Match[str] | None:
     """`element: fire`; a text without its quotes is none."""
     found = _WORD_FIELD.match(text, at, stop)
     return found if found and found[1].partition(" (")[0] not in _texts() else None
+
+
+def _unquoted(text: str, start: int, stop: int) -> tuple[int, int] | None:
+    """From where to where a text without its quotes goes; a comment behind it is none of it."""
+    said = text[start:stop].split(" #", 1)[0]
+    bare = said.strip()
+    if not bare or bare[0] in "“”„'#" or '"' in bare or "|" in bare:
+        return None
+    first = start + len(said) - len(said.lstrip())
+    return first, first + len(bare)
 
 
 def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Piece]:
