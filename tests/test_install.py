@@ -66,6 +66,17 @@ def test_the_wheel_made_from_the_sdist_checks_words_and_prints(wheel: Path, tmp_
     assert "/grammar" not in names.replace("_data/grammar", "")  # no generic name is installed
 
 
+def test_a_plain_install_of_the_folder(tmp_path: Path, wheel: Path) -> None:
+    python = environment(tmp_path / "env")
+    call(python, "-m", "pip", "install", "-q", "--disable-pip-version-check", wheel.parent / "source", cwd=tmp_path)
+    said = call(
+        python.parent / "cardwright", "words", "imperial-twing", "Miromon", cwd=tmp_path, CARDWRIGHT_CACHE=str(tmp_path)
+    )
+    assert "White cat" in said
+    where = call(python, "-c", "from cardwright.assets import folder; print(folder('print'))", cwd=tmp_path)
+    assert str(tmp_path / "env") in where
+
+
 def test_an_editable_install_finds_the_checkout() -> None:
     """The environment that runs these tests is one."""
     from cardwright.assets import folder

@@ -99,6 +99,11 @@ def test_numbers_of_rules_are_known(made: Compiled) -> None:
     assert all(1 <= int(code[3:]) <= 189 for code in cited if code.startswith("IT-"))
 
 
+def test_every_contradiction_has_its_reading_in_the_cards(made: Compiled) -> None:
+    cited = {code for source in made.sources for code in re.findall(r"\bC-\d{2}\b", source.text)}
+    assert {f"C-{n:02}" for n in range(1, 30)} <= cited
+
+
 def test_the_defaults_are_the_numbers_of_the_rules(twing: Ruleset) -> None:
     values = {value.id: value.default for value in twing.values}
     assert values["object_price"] == 5  # IT-123

@@ -32,10 +32,13 @@ def command(target: str, output: str, lang: str, colour: When) -> None:
     from cardwright.cli.sets import sound
 
     made = sound(target, lang, colour)
-    from cardwright.compile.effects import to_json
+    from cardwright.compile.effects import faults, to_json
 
     assert made.ruleset is not None
-    data = (json.dumps(to_json(made.ruleset, made.glossary), ensure_ascii=False, indent=1) + "\n").encode()
+    effects = json.loads(json.dumps(to_json(made.ruleset, made.glossary)))
+    if broken := faults(effects):
+        raise AssertionError(f"these effects break their own schema: {broken[:3]}")
+    data = (json.dumps(effects, ensure_ascii=False, indent=1) + "\n").encode()
     if output == "-":
         sys.stdout.buffer.write(data)
         return
