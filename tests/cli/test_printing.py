@@ -11,6 +11,8 @@ from pathlib import Path
 import pypdf
 import pytest
 
+from cardwright.assets import folder
+
 CARDWRIGHT = Path(sys.executable).parent / "cardwright"
 NETS = """use imperial-twing
 
@@ -113,6 +115,14 @@ def test_papers_have_their_sizes(desk: Path, paper: str) -> None:
     }[paper]
 
 
+def test_bleed_that_costs_a_card_is_said(desk: Path) -> None:
+    said = " ".join(cardwright(desk, "print", "nets", "-o", "own.pdf", "--bleed", "3").split())
+    page = (folder("docs") / "diagnostics" / "CW806.md").read_text("utf-8")
+    sentence = "With 3 mm of bleed, 8 instead of 9 cards go on a sheet of a4."
+    assert sentence in said
+    assert sentence in page
+
+
 def test_standard_input(desk: Path) -> None:
     assert "5 cards" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=NETS)
 
@@ -127,7 +137,7 @@ class TestNothingIsHalfWritten:
         line = "    gain 1 ornicle\n"
         (desk / "nets" / "nets.card").write_text(NETS.replace(line, line * 60), "utf-8")
         said = cardwright(desk, "print", "nets", "-o", "own.pdf", status=1)
-        assert "CW801 On “Sock of Doom” (en), the rules text does not fit." in said
+        assert "error CW801: On “Sock of Doom” (en), the rules text does not fit." in " ".join(said.split())
         assert "nets/nets.card:9" in said
         assert not (desk / "own.pdf").exists()
 

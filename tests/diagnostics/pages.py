@@ -10,7 +10,10 @@ from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.cli.alike import alike
-from cardwright.compile.compile import compile_set
+from cardwright.cli.press_findings import diagnostic
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.press import Job, layout
+from cardwright.press.faces import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 
 _BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -26,10 +29,15 @@ class Page:
     said: str
     mended: Mapping[str, bytes]
 
+    def findings(self, files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
+        """What is found in the files: by checking them, or, for a finding of the press, by printing them."""
+        return (printed if self.code.startswith("CW8") else findings)(files, place)
+
 
 def pages() -> list[Path]:
-    """All pages, by code."""
-    return sorted((folder("docs") / "diagnostics").glob("CW*.md"))
+    """All pages that show a card, by code."""
+    every = sorted((folder("docs") / "diagnostics").glob("CW*.md"))
+    return [page for page in every if "## The wrong card" in page.read_text("utf-8")]
 
 
 def read(path: Path) -> Page:
@@ -61,6 +69,27 @@ def findings(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
         return made.diagnostics or list(alike(made))
     finally:
         os.chdir(before)
+
+
+def printed(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
+    """What is found when a set made of these files is printed."""
+    found = findings(files, place)
+    before = Path.cwd()
+    os.chdir(place)
+    try:
+        return found or _pressed(compile_set("."))
+    finally:
+        os.chdir(before)
+
+
+def _pressed(made: Compiled) -> list[Diagnostic]:
+    """What the press finds on the faces of the set's own cards, in English."""
+    assert made.ruleset is not None
+    own = [card for card in made.ruleset.cards if card.id in made.own]
+    line = {id: str(made.origins[f"card/{id}"]).rpartition(":")[0] for id in made.own}
+    faces = [face(card, made.ruleset, made.glossary, "en", made.folder, line[card.id]) for card in own]
+    _, found = layout(faces, look(made.ruleset, made.glossary, "en"), Job(backs="none"))
+    return [diagnostic(finding, {one.id: one.name for one in faces}) for finding in found]
 
 
 def said(found: list[Diagnostic]) -> str:

@@ -7,8 +7,10 @@ import re
 from pathlib import Path
 
 import pytest
-from tests.diagnostics.pages import Page, applied, findings, pages, read, said
+from tests.diagnostics.pages import Page, applied, pages, read, said
 
+from cardwright.assets import folder
+from cardwright.cli import press_findings
 from cardwright.compile import messages as meaning
 from cardwright.syntax import messages as form
 
@@ -17,29 +19,31 @@ each_page = pytest.mark.parametrize("page", PAGES, ids=lambda page: page.code)
 
 
 def test_every_code_has_a_page_and_every_page_a_code() -> None:
-    written = inspect.getsource(form) + inspect.getsource(meaning)
-    assert [page.code for page in PAGES] == sorted(set(re.findall(r'"(CW\d+)"', written)))
+    written = "".join(map(inspect.getsource, (form, meaning, press_findings)))
+    every = sorted(path.stem for path in (folder("docs") / "diagnostics").glob("CW*.md"))
+    assert every == sorted(set(re.findall(r'"(CW\d+)"', written)))
+    assert set(every) - {page.code for page in PAGES} == {"CW806"}  # it is about paper, not about a card
 
 
 @each_page
 def test_the_wrong_card_is_found_with_these_words(page: Page, tmp_path: Path) -> None:
-    found = findings(page.wrong, tmp_path)
+    found = page.findings(page.wrong, tmp_path)
     assert {finding.code for finding in found} == {page.code}
     assert said(found) == page.said
 
 
 @each_page
 def test_the_mended_card_is_clean(page: Page, tmp_path: Path) -> None:
-    assert said(findings(page.mended, tmp_path)) == ""
+    assert said(page.findings(page.mended, tmp_path)) == ""
 
 
 @each_page
 def test_every_fix_takes_its_finding_away(page: Page, tmp_path: Path) -> None:
-    before = findings(page.wrong, tmp_path)
+    before = page.findings(page.wrong, tmp_path)
     for finding in before:
         if finding.fix is None:
             continue
-        after = findings(applied(finding.fix, page.wrong), tmp_path)
+        after = page.findings(applied(finding.fix, page.wrong), tmp_path)
         assert len(after) < len(before), said(after)
 
 

@@ -1,8 +1,9 @@
-"""What the press found becomes a severity, a place, and a sentence with a remedy (CW8xx)."""
+"""What the press found becomes findings with a place in the card file (CW8xx): what is wrong, and what to do."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 from typing import assert_never
 
 from cardwright.press.finding import (
@@ -14,54 +15,64 @@ from cardwright.press.finding import (
     UnknownSign,
     UnreadablePicture,
 )
-
-
-def told(finding: Finding, names: Mapping[str, str]) -> tuple[str, str, str]:
-    """Severity, place (`file:line`, or nothing) and message."""
-    match finding:
-        case TextDoesNotFit(id, lang, what, line):
-            part = _PARTS.get(what, what)
-            return "error", line, f"CW801 On “{names.get(id, id)}” ({lang}), {part} does not fit. Make it shorter."
-        case MissingGlyph(id, char, what, line):
-            part = _PARTS.get(what, what)
-            return (
-                "error",
-                line,
-                (
-                    f"CW802 On “{names.get(id, id)}”, {part} has the character {char!r} (U+{ord(char):04X}), "
-                    "which the font lacks. "
-                    "Write it another way."
-                ),
-            )
-        case UnknownSign(id, sign, line):
-            return (
-                "warning",
-                line,
-                f"CW803 There is no icon “{sign}”; its word is printed. See print/icons for those there are.",
-            )
-        case NoColour(id, name, line):
-            return (
-                "warning",
-                line,
-                f"CW804 The game gives “{name}” no colour; it is printed grey. Add `colour:` to its declaration.",
-            )
-        case UnreadablePicture(id, path, line):
-            return (
-                "warning",
-                line,
-                f"CW805 The picture of “{names.get(id, id)}” cannot be printed: {path}. PNG and JPEG can.",
-            )
-        case FewerToASheet(paper, bleed_mm, usual, cards):
-            return (
-                "warning",
-                "",
-                (f"CW806 With {bleed_mm:g} mm of bleed, {cards} instead of {usual} cards go on a sheet of {paper}."),
-            )
-        case _:
-            assert_never(finding)
-
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Source, Span
 
 _PARTS = {
     "name": "the name", "type": "the type line", "rules": "the rules text", "mark": "the sign’s word",
     "family": "the title on the back", "flavour": "the flavour",
 }  # fmt: skip
+
+
+def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
+    """The finding in words; `names` maps the id of a card to its name on the face."""
+    match finding:
+        case TextDoesNotFit(id, lang, what, line):
+            return Diagnostic(
+                "CW801", _at(line), "On “{name}” ({lang}), {part} does not fit.", "Make it shorter.",
+                (("name", names.get(id, id)), ("lang", lang), ("part", _PARTS.get(what, what))),
+            )  # fmt: skip
+        case MissingGlyph(id, char, what, line):
+            shown = f"{char} (U+{ord(char):04X})"
+            return Diagnostic(
+                "CW802", _at(line), "On “{name}”, {part} has the character {char}, which the font lacks.",
+                "Write it another way.",
+                (("name", names.get(id, id)), ("part", _PARTS.get(what, what)), ("char", shown)),
+            )  # fmt: skip
+        case UnknownSign(id, sign, line):
+            return Diagnostic(
+                "CW803", _at(line), "There is no icon “{sign}”; its word is printed.",
+                "Choose one of those in print/icons.", (("sign", sign),), "warning",
+            )  # fmt: skip
+        case NoColour(id, name, line):
+            return Diagnostic(
+                "CW804", _at(line), "The game gives “{name}” no colour; it is printed grey.",
+                "Add `colour:` to its declaration.", (("name", name or names.get(id, id)),), "warning",
+            )  # fmt: skip
+        case UnreadablePicture(id, path, line):
+            return Diagnostic(
+                "CW805", _at(line), "The picture of “{name}” is not printed: {file}.",
+                "PNG and JPEG can be printed; export it as one of these.",
+                (("name", names.get(id, id)), ("file", Path(path).name)), "warning",
+            )  # fmt: skip
+        case FewerToASheet(paper, bleed_mm, usual, cards):
+            return Diagnostic(
+                "CW806", Span(Source(f"print/papers/{paper}.toml", ""), 0, 0),
+                "With {bleed} mm of bleed, {cards} instead of {usual} cards go on a sheet of {paper}.",
+                "Ask for less bleed, or for larger paper.",
+                (("bleed", f"{bleed_mm:g}"), ("cards", str(cards)), ("usual", str(usual)), ("paper", paper)), "warning",
+            )  # fmt: skip
+        case _:
+            assert_never(finding)
+
+
+def _at(place: str) -> Span:
+    """The line that `file:line` names, without its indentation; the file may be gone meanwhile."""
+    name, _, number = place.rpartition(":")
+    try:
+        source = Source(name, Path(name).read_text("utf-8"))
+        text = source.line(int(number))
+    except (OSError, ValueError, IndexError):
+        return Span(Source(name or place, ""), 0, 0)
+    start = source.starts[int(number) - 1]
+    return Span(source, start + len(text) - len(text.lstrip()), start + len(text.split("#")[0].rstrip()))

@@ -44,7 +44,7 @@ def print_set(order: Order, colour: When) -> int:
         return 0
     faces, style, title, inputs = _faces(order, colour)
     printed = _pressed(order, faces, style, title)
-    if _reported(printed, faces, order, colour):
+    if _reported(printed, faces, colour):
         return 1
     try:
         write(output, printed.pdf)
@@ -169,24 +169,17 @@ def _job(order: Order, title: str) -> Job:
     )
 
 
-def _reported(printed: Printed, faces: tuple[FaceText, ...], order: Order, colour: When) -> bool:
+def _reported(printed: Printed, faces: tuple[FaceText, ...], colour: When) -> bool:
     """Shows what the press found; True when something must be mended before it is worth printing."""
-    from cardwright.cli.press_findings import told
+    if not printed.findings:
+        return False
+    from cardwright.cli.checking import Checked, report
+    from cardwright.cli.press_findings import diagnostic
 
-    style = look(sys.stderr, colour)
-    serious = False
     names = {face.id: face.name or face.id for face in faces}
-    for finding in printed.findings:
-        severity, where, message = told(finding, names)
-        serious |= severity == "error"
-        paint = "red bold" if severity == "error" else "yellow bold"
-        say(
-            f"{where}: {style.paint(severity, paint)}: {message}"
-            if where
-            else f"{style.paint(severity, paint)}: {message}",
-            style,
-            err=True,
-        )
+    found = [diagnostic(finding, names) for finding in printed.findings]
+    report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, "en", colour, ())
+    serious = any(one.severity == "error" for one in found)
     if serious:
-        say("Nothing was printed.", style, err=True)
+        say("Nothing was printed.", look(sys.stderr, colour), err=True)
     return serious
