@@ -190,6 +190,8 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
             obj = resolved(obj, scope, wanted, clause.object)
     obj = multiplied(obj, settled.per)
     op = operation(verb, obj, clause.verb, scope)
+    if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
+        scope.found.append(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
     if op == "cancel" and scope.timing != "before":
         scope.found.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
     inner = scope.inner()

@@ -327,6 +327,13 @@ def claim_fails(span: Span, is_: int, of: int) -> Diagnostic:
     )  # fmt: skip
 
 
+def slot_missing(span: Span, verb: str, needs: Sequence[str], example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW519", span, "`{verb}` lacks its {needs}.", "Write it like this:  {example}",
+        (("verb", verb), ("needs", " or ".join(f"`{prep} …`" for prep in needs)), ("example", example)),
+    )  # fmt: skip
+
+
 # ---- set
 
 

@@ -14,13 +14,15 @@ from cardwright.assets import folder
 class Verb:
     """One verb: what it takes, what it means to the engine, and its words in each language.
 
-    `takes` maps a sort of object to the operation; `slots` maps a preposition to the sorts of word it takes.
+    `takes` maps a sort of object to the operation; `slots` maps a preposition to the sorts of word it takes, and
+    one of `needs` must be there when there is an object.
     `en` are base, third person, gerund, participle; every other language lists the forms that it asks for.
     """
 
     id: str
     takes: Mapping[str, str]
     slots: Mapping[str, tuple[str, ...]]
+    needs: tuple[str, ...]
     moves: tuple[str, str] | None
     words: Mapping[str, tuple[str, ...]]
     bare: Mapping[str, tuple[str, ...]]
@@ -51,6 +53,7 @@ def _verb(id: str, row: dict) -> Verb:  # type: ignore[type-arg]
         id=id,
         takes=row["takes"],
         slots={prep: tuple(sorts.split()) for prep, sorts in row["slots"].items()},
+        needs=tuple(row.get("needs", "").split()),
         moves=(moves[0], moves[1]) if moves else None,
         words={lang: _forms(row[lang]) for lang in LANGUAGES if lang in row},
         bare={lang: _forms(text) for lang, text in row.get("bare", {}).items()},
