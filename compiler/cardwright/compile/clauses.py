@@ -144,7 +144,7 @@ def happening(
         )
     subject = phrase(clause.subject, scope)
     agree(clause, scope)
-    verb, passive = _verb_of(clause, scope)
+    verb, passive = _verb_of(clause)
     inner = scope.inner(they=True)
     settled = settle(
         verb,
@@ -172,7 +172,7 @@ def happening(
     return Happens(found.id, subject, verb.id if verb else "", what, settled.slots), settled
 
 
-def _verb_of(clause: tree.Clause, scope: Scope) -> tuple[Verb | None, bool]:
+def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:
     if clause.form == "is":
         return None, False
     assert clause.verb is not None

@@ -63,7 +63,7 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
         steps=tuple(Step(document.title, _codes(document)) for document in cards.of("step")),
         verbs=verb_meanings(),
         abilities=base.abilities,
-        cards=tuple(card for card, _ in _cards(cards, found, origins)),
+        cards=tuple(_cards(cards, found, origins)),
         overlays=tuple(
             overlay(document, cards, found, origins) for document in cards.of("edition", "house rule", "variant")
         ),
@@ -150,13 +150,13 @@ def _slot(tail: tree.Tail, scope: Scope) -> tuple[str, Argument]:
 # ---- cards
 
 
-def _cards(cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[tuple[Card, Document]]:
+def _cards(cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Card]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if not id:
             continue
         origins.setdefault(f"card/{id}", document.span())
-        yield card(document, id, cards, found, origins), document
+        yield card(document, id, cards, found, origins)
 
 
 def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Card:

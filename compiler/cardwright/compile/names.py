@@ -55,7 +55,6 @@ class Names:
     actions: list[Clause] = field(default_factory=list)
     labels: set[str] = field(default_factory=set)
     synonyms: dict[str, str] = field(default_factory=dict)
-    by_verb: dict[str, list[Clause]] = field(default_factory=dict)
 
     def find(self, texts: list[str]) -> tuple[Noun, int] | None:
         """The noun that the first words spell, the longest that there is, and how many words it takes."""

@@ -82,7 +82,7 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     if tokens[0].type == "SIGNED":
         return Faces(int(tokens[0].text.replace("−", "-")))
     if len(tokens) == 1 and tokens[0].text in _PRONOUNS:
-        return _pronoun(tokens[0], found, scope)
+        return _pronoun(tokens[0], scope)
     texts = [token.text for token in tokens]
     if texts == ["the", "rest"]:
         return _rest(tokens[1], scope)
@@ -123,7 +123,7 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         token, text = tokens[i], tokens[i].text
         rest = [t.text for t in tokens[i:]]
         if token.type == "STRING":
-            return _named(token, found, scope)
+            return _named(token, scope)
         if token.type == "POSS":
             parts = Parts(owner=_possessor(token, parts, scope))
         elif token.type == "NUM":
@@ -154,8 +154,8 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
                 raise _unknown(tokens[i:], scope)
         elif noun and noun[0].sort == "value":
             parts.count = _counted(parts, ValueOf(noun[0].id))
-        elif noun and noun[0].sort == "kind" and i + 2 < len(tokens) + 1 and tokens[-1].type == "NUM":
-            return _by_number(noun[0].id, tokens[i + noun[1] :], found, scope)
+        elif noun and noun[0].sort == "kind" and i + 1 < len(tokens) and tokens[-1].type == "NUM":
+            return _by_number(noun[0].id, tokens[i + noun[1] :], scope)
         else:
             raise _unknown(tokens[i:], scope)
         i += 1
@@ -214,8 +214,8 @@ def _unknown(tokens: list[Token], scope: Scope) -> Lost:
     )
     known = [*scope.names.words(*sorts), *words.adjectives(), *_PRONOUNS]
     near = nearest(token.text, known, scope.names.synonyms)
-    zones = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
-    return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, zones))
+    kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
+    return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
 
 
 def _known(word: str, scope: Scope) -> bool:
@@ -247,7 +247,7 @@ def _currency(token: Token, scope: Scope) -> str:
 # ---- pronouns and possessors
 
 
-def _pronoun(token: Token, found: NounPhrase, scope: Scope) -> Argument:
+def _pronoun(token: Token, scope: Scope) -> Argument:
     match token.text:
         case "you":
             return YOU
@@ -449,17 +449,13 @@ def _count(parts: Parts, sort: str, plural: bool) -> Count | None:
     if parts.count is not None:
         return parts.count
     match parts.determiner:
-        case "a" | "an":
-            return ONE
-        case "another":
+        case "a" | "an" | "another":
             return ONE
         case "no":
             return NONE
         case "all" | "each" | "every":
             return ALL
-        case "any number of":
-            return Count("any number")
-        case "more" | "fewer":
+        case "any number of" | "more" | "fewer":
             return Count("any number")
         case "the" if not plural and sort not in ("phase", "die", "line", "total"):
             return ONE
@@ -481,7 +477,7 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
 # ---- cards by name
 
 
-def _named(token: Token, found: NounPhrase, scope: Scope) -> Argument:
+def _named(token: Token, scope: Scope) -> Argument:
     title = token.text[1:-1]
     ids = scope.names.cards.get(title)
     if ids:
@@ -491,7 +487,7 @@ def _named(token: Token, found: NounPhrase, scope: Scope) -> Argument:
     raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, scope.names.cards, {})))
 
 
-def _by_number(kind: str, tokens: list[Token], found: NounPhrase, scope: Scope) -> Argument:
+def _by_number(kind: str, tokens: list[Token], scope: Scope) -> Argument:
     """`spell fire 3`: any card of the kind with this element and number."""
     trait = ""
     number: int | None = None
