@@ -204,3 +204,15 @@ def test_rubbish_takes_no_time(check: Check, lines: str) -> None:
     start = time.perf_counter()
     assert check(HEAD + lines)
     assert time.perf_counter() - start < 2
+
+
+def test_a_fault_in_a_sheet_stands_at_its_cell_and_is_mended_there_by_hand(tmp_path: Path, check: Check) -> None:
+    rows = "name;name (de);element;strength\nDrake;Drache;fire;4\nElk;Elch;Life;3\nNymph;Nymphe;water;many\n;Ohne;;1\n"
+    text = 'use imperial-twing\n\ncreatures from "beasts.csv"\n'
+    assert check(text, **{"socks/beasts.csv": rows}) == [
+        "socks/beasts.csv:3:10 CW306",
+        "socks/beasts.csv:4:20 CW304",
+        "socks/beasts.csv:5:1 CW309",
+    ]
+    found = compile_set("socks").diagnostics
+    assert [finding.fix for finding in found] == [None] * 3

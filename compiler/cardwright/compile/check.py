@@ -12,12 +12,11 @@ from cardwright.compile.lower import Lowered
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
-from cardwright.ruleset.glossary import Glossary
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 
 
-def check(cards: CardSet, lowered: Lowered, glossary: Glossary, own: list[Document]) -> Iterator[Diagnostic]:
+def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Diagnostic]:
     """All findings of the level "set"."""
     yield from _same_names(cards)
     if lowered.ruleset is None:
@@ -50,9 +49,10 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
     from cardwright.syntax.messages import braces
 
     for document in own:
-        for pointer, (start, end) in document.spans.items():
-            if "#" not in pointer and any(mark in document.source.text[start:end] for mark in ("{{", "}}", "{%")):
-                yield braces(Span(document.source, start, end))
+        for pointer in document.spans:
+            span = document.span(pointer)
+            if "#" not in pointer and any(mark in span.text for mark in ("{{", "}}", "{%")):
+                yield braces(span)
 
 
 # ---- translations
@@ -144,7 +144,7 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
             needs += value.default * times
             if value.default:
                 why.append(f"`{id}` {value.default}" + (f" for each of {times} players" if times > 1 else ""))
-        span = _pile_span(places[zone.id], lying, cards)
+        span = _pile_span(places[zone.id])
         shown = zone.id.replace("_", " ")
         if has < needs:
             yield messages.deck_too_small(span, shown, has, needs, ", ".join(why))
@@ -153,7 +153,7 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
                 yield messages.kind_missing(span, shown, kind.replace("_", " "))
 
 
-def _pile_span(zone: Document, lying: list, cards: CardSet) -> Span:  # type: ignore[type-arg]
+def _pile_span(zone: Document) -> Span:
     return zone.span("/deals") if zone.json.get("deals") else zone.span()
 
 

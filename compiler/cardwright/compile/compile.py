@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from cardwright.compile.cardset import CardSet, bind
@@ -25,7 +25,7 @@ from cardwright.syntax.read import SIZE_LIMIT, read
 from cardwright.syntax.source import Source, Span
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Compiled:
     """All that a set is: its ruleset, its words, where everything was written, and what is wrong with it.
 
@@ -40,7 +40,7 @@ class Compiled:
     own: tuple[str, ...]
     languages: tuple[str, ...]
     folder: Path | None
-    cardset: CardSet = field(repr=False, default=None)  # type: ignore[assignment]
+    cardset: CardSet = field(repr=False)
 
 
 def compile_set(target: str, *, stdin: bytes | None = None) -> Compiled:
@@ -73,21 +73,32 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None)
             continue
         found.extend(cards.schemas.check(document))
     lowered = lower(cards, found)
-    words = glossary(cards)
     found.extend(pictures(own, folder))
-    found.extend(check(cards, lowered, words, own))
+    found.extend(check(cards, lowered, own))
     mine = {source.name for source in sources}
+    sheets = {document.sheet.name for document in own if document.sheet}
     return Compiled(
-        in_order([finding for finding in found if finding.span.source.name in mine]),
+        in_order(
+            [_by_hand(one) if one.span.source.name in sheets else one for one in found if _of(one, mine | sheets)]
+        ),
         (*sources, *used_sources),
         lowered.ruleset,
-        words,
+        glossary(cards),
         lowered.origins,
         tuple(dict.fromkeys(cards.card_id(d) for d in own if d.sort == "card" and cards.card_id(d))),
         _languages(cards),
         folder,
         cards,
     )
+
+
+def _of(finding: Diagnostic, names: set[str]) -> bool:
+    return finding.span.source.name in names
+
+
+def _by_hand(finding: Diagnostic) -> Diagnostic:
+    """Spreadsheets belong to another program: what is wrong in them is shown, and never mended here."""
+    return replace(finding, fix=None)
 
 
 @contextmanager

@@ -23,7 +23,8 @@ NESTING = frozenset(["game", "edition", "house rule", "variant"])  # what may ho
 class Document:
     """`sort` is `card` or the declaration's own word, `kind` its head. `json` holds the fields, `lines` the sentences.
 
-    A translated field is a map from language to text; `labels` translates strings that the sentences use.
+    A translated field is a map from language to text; `labels` translates strings that the sentences use. Of a card
+    from a spreadsheet, `spans` are places in the `sheet`.
     """
 
     sort: str
@@ -37,6 +38,7 @@ class Document:
     nested: tuple[Document, ...] = ()
     changes: tuple[tuple[tree.Change, Document], ...] = ()
     labels: dict[str, dict[str, str]] = field(default_factory=dict)
+    sheet: Source | None = None
 
     @property
     def id(self) -> str:
@@ -50,7 +52,7 @@ class Document:
         while pointer and pointer not in self.spans:
             pointer = pointer.rpartition("/")[0]
         if pointer in self.spans:
-            return Span(self.source, *self.spans[pointer])
+            return Span(self.sheet or self.source, *self.spans[pointer])
         at = self.declared.title or self.declared.head
         return Span(self.source, at.start, at.end)
 

@@ -6,7 +6,8 @@ import csv
 import io
 import re
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
+from pathlib import Path, PurePath
 from typing import Any
 
 from cardwright.compile import messages
@@ -28,25 +29,33 @@ def rows(
     at = Span(source, declared.sheet.start, declared.sheet.end)
     name = unquote(declared.sheet.text)
     try:
-        table = _table(name, folder)
+        sheet, table = _table(name, folder)
     except SheetFault as fault:
         found.append(messages.sheet_fault(at, *fault.args))
         return
-    head = [str(cell).strip() for cell in table[0]] if table else []
+    sheet = replace(sheet, name=(PurePath(source.name).parent / name).as_posix())
+    head = [str(cell).strip() for cell in table[0][1]] if table else []
     if "name" not in head:
         found.append(messages.sheet_fault(at, f"{name} has no column `name`.", "Name the columns in the first row."))
         return
-    for number, row in enumerate(table[1:], 2):
+    for line, row in table[1:]:
         cells = {column: cell for column, cell in zip(head, row, strict=False) if column and cell not in ("", None)}
-        if cells:
-            yield _document(source, declared, at, f"{name}, row {number}", cells)
+        if cells and "name" not in cells:
+            whole = Span(sheet, *_place(sheet, line, ""))
+            found.append(messages.sheet_fault(whole, "This row has no name.", "Write one into the column `name`."))
+        elif cells:
+            yield _document(source, declared, sheet, line, cells)
 
 
-def _document(source: Source, declared: tree.Declaration, at: Span, place: str, cells: dict[str, Any]) -> Document:
-    made = Document("card", declared.head.text, str(cells.pop("name", "")), {}, {}, source, declared)
-    made.spans["/title"] = (at.start, at.end)
+def _document(source: Source, declared: tree.Declaration, sheet: Source, line: int, cells: dict[str, Any]) -> Document:
+    """The document of a row; what is found in it points at its cell, or at the line on which the row ends."""
+    title = str(cells.pop("name", ""))
+    made = Document("card", declared.head.text, title, {}, {}, source, declared, sheet=sheet)
+    made.spans[""] = _place(sheet, line, "")
+    made.spans["/title"] = _place(sheet, line, title)
     for column, cell in cells.items():
         field, _, lang = column.partition(" (")
+        made.spans[f"/{field}/{lang.rstrip(')')}" if lang else f"/{field}"] = _place(sheet, line, str(cell))
         value = _value(cell)
         if lang or field in ("flavour", "manual"):
             made.json.setdefault(field, {})[lang.rstrip(")") or "en"] = str(value)
@@ -55,6 +64,14 @@ def _document(source: Source, declared: tree.Declaration, at: Span, place: str, 
         else:
             made.json[field] = value
     return made
+
+
+def _place(sheet: Source, line: int, cell: str) -> tuple[int, int]:
+    """Where a cell stands in its line, if it stands there once; else the whole line."""
+    text = sheet.line(line)
+    start = sheet.starts[line - 1]
+    found = list(re.finditer(rf"(?<!\w){re.escape(cell)}(?!\w)", text)) if cell else []
+    return (start + found[0].start(), start + found[0].end()) if len(found) == 1 else (start, start + len(text))
 
 
 def _value(cell: Any) -> Any:
@@ -70,7 +87,8 @@ class SheetFault(Exception):
     """What is wrong with a sheet, and what to do."""
 
 
-def _table(name: str, folder: Path | None) -> list[list[Any]]:
+def _table(name: str, folder: Path | None) -> tuple[Source, list[tuple[int, list[Any]]]]:
+    """The text of a sheet, and its rows, each with the line on which it ends."""
     path = inside(folder, name)
     if path is None:
         raise SheetFault(f"{name} lies outside the folder of this set.", "Copy it into the folder.")
@@ -78,23 +96,25 @@ def _table(name: str, folder: Path | None) -> list[list[Any]]:
         raise SheetFault(f"There is no file {name} beside this one.", "Write its name as it is in the folder.")
     if path.stat().st_size > SIZE_LIMIT:
         raise SheetFault(f"{name} is larger than {SIZE_LIMIT // 1_000_000} MB.", "Split it into several sheets.")
-    table = _csv(path) if path.suffix.lower() == ".csv" else _xlsx(path)
+    text, table = _csv(path) if path.suffix.lower() == ".csv" else _xlsx(path)
     if len(table) > ROWS_LIMIT:
         raise SheetFault(f"{name} has more than {ROWS_LIMIT} rows.", "Split it into several sheets.")
-    return table
+    return Source(name, text), table
 
 
-def _csv(path: Path) -> list[list[Any]]:
+def _csv(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
         raise SheetFault(f"{path.name} is not written in UTF-8.", "Export it again as “CSV UTF-8”.") from None
     first = text.split("\n", 1)[0]
     mark = ";" if first.count(";") > first.count(",") else "\t" if "\t" in first else ","
-    return [list(row) for row in csv.reader(io.StringIO(text), delimiter=mark)]
+    text = text.replace("\r\n", "\n").replace("\r", "\n")
+    reader = csv.reader(io.StringIO(text), delimiter=mark)
+    return text, [(reader.line_num, row) for row in reader]
 
 
-def _xlsx(path: Path) -> list[list[Any]]:
+def _xlsx(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
     if path.suffix.lower() != ".xlsx":
         raise SheetFault(f"{path.name} is neither CSV nor XLSX.", "Export it as CSV.")
     try:
@@ -105,6 +125,8 @@ def _xlsx(path: Path) -> list[list[Any]]:
         ) from None
     try:
         book = CalamineWorkbook.from_path(str(path))
-        return [list(row) for row in book.get_sheet_by_index(0).to_python()]
+        table = [list(row) for row in book.get_sheet_by_index(0).to_python()]
     except Exception as error:  # whatever a broken file makes the reader raise
         raise SheetFault(f"{path.name} cannot be read as a spreadsheet.", f"The reader says: {error}") from None
+    lines = ("\t".join(" ".join(str(cell).split()) for cell in row) for row in table)
+    return "\n".join(lines), list(enumerate(table, 1))
