@@ -64,7 +64,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     span = Span(source, piece.start, max(piece.end, piece.start))
     line = [p for p in before if p.line == piece.line and p.types[0] not in _LAYOUT]
     kind = piece.types[0]
-    if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(piece, before)):
+    if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(before)):
         whole = Span(source, opener[0].start, opener[-1].end)
         return _slip(source, opener) or messages.unknown_form(whole, "", "")
     if kind == "INDENT":
@@ -84,7 +84,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
     if opening.text in _PLACES:
-        block = ":" in source.text[opening.start :].split("\n", 1)[0].split("#")[0]
+        block = ":" in _code_from(source, opening.start)
         example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
         return messages.begins_with_place(Span(source, opening.start, opening.end), example)
     if piece.text == "=":
@@ -94,7 +94,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return messages.trigger_behind(
             Span(source, opening.start, opening.start + len(done) + 1 + len(trigger)), trigger, done
         )
-    if _lies_below(before, piece, ("choose", "chooses")) and opening.types[0] == "VERB":
+    if _lies_below(before, ("choose", "chooses")) and opening.types[0] == "VERB":
         return messages.branch_without_dash(Span(source, opening.start, opening.end))
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip
@@ -104,8 +104,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         end = line[-1].start if line[-1].text == "," else line[-1].end
         return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
-        return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening, goal))
-    return messages.unknown_form(_word(source, span), *_near(opening, goal))
+        return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening))
+    return messages.unknown_form(_word(source, span), *_near(opening))
 
 
 def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagnostic:
@@ -120,11 +120,11 @@ def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagn
 
 def _halves(source: Source, opening: Piece, piece: Piece) -> tuple[str, str]:
     """The trigger of a line that has it behind, and what stands before it."""
-    behind = source.text[piece.start :].split("\n", 1)[0].split("#")[0].rstrip(" :,")
+    behind = _code_from(source, piece.start).rstrip(" :,")
     return behind, source.text[opening.start : piece.start].rstrip(" ,")
 
 
-def _lies_below(before: list[Piece], piece: Piece, openers: tuple[str, ...]) -> bool:
+def _lies_below(before: list[Piece], openers: tuple[str, ...]) -> bool:
     """Whether the line opens the block that a line with one of these words has announced."""
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 else -1
@@ -163,7 +163,7 @@ def habit(source: Source, start: int, end: int) -> Diagnostic | None:
     return None
 
 
-def _unread_opener(piece: Piece, before: list[Piece]) -> list[Piece]:
+def _unread_opener(before: list[Piece]) -> list[Piece]:
     """The line that opens the block around, when it was taken for a choice only because nothing else fits it."""
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 and before[at - 2].types[0] == "COLON" else -1
@@ -206,7 +206,7 @@ def _rest(source: Source, piece: Piece) -> list[Piece]:
     """The piece at which reading stopped, and what stands behind it on its line."""
     if piece.types[0] == "NL":
         return []
-    text = source.text[piece.end :].split("\n", 1)[0].split("#")[0]
+    text = _code_from(source, piece.end)
     behind = [
         Piece(types_of(found.group()), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
         for found in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
@@ -236,26 +236,25 @@ def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
     at = Span(source, comma.start, comma.end) if comma else _before_verb(source, line, piece)
     if piece.types[0] in ("NL", "VERB"):
         return messages.missing_colon(whole, at)
-    near = _near(line[0], "")
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip
-    return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *near)
+    return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *_near(line[0]))
 
 
 def _before_verb(source: Source, line: list[Piece], piece: Piece) -> Span:
     """Behind the last noun before a verb that begins an instruction; else behind the line."""
-    ends = [one.end for one, after in zip(line[2:], line[3:], strict=False) if "WORD" in one.types and _begins(after)]
+    ends = [
+        one.end
+        for one, after in zip(line[2:], line[3:], strict=False)
+        if "WORD" in one.types and after.types[0] == "VERB"
+    ]
     end = ends[0] if ends and piece.types[0] == "NL" else line[-1].end
     return Span(source, end, end)
 
 
-def _begins(piece: Piece) -> bool:
-    return piece.types[0] == "VERB"
-
-
 def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:
     """The first line of a declaration: a colon too many, or a name without quotes."""
-    line = source.text[opening.start :].split("\n", 1)[0].split("#")[0].strip()
+    line = _code_from(source, opening.start).strip()
     if found := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
         return messages.unknown_declaration(span, f'{found[1]} "{found[2]}"')
     kind, _, name = line.partition(" ")
@@ -264,7 +263,7 @@ def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:
     return messages.unknown_declaration(span)
 
 
-def _near(opening: Piece, goal: str) -> tuple[str, str]:
+def _near(opening: Piece) -> tuple[str, str]:
     for first, name, example in _KNOWN_FORMS:
         if opening.text == first:
             return name, example
@@ -277,10 +276,15 @@ def _near(opening: Piece, goal: str) -> tuple[str, str]:
 
 def _is_value(source: Source, piece: Piece) -> bool:
     """Whether what follows looks like the value of a field: one to three words, and no sentence."""
-    rest = source.text[piece.end :].split("\n", 1)[0].split("#")[0].strip().lstrip("=: ")
+    rest = _code_from(source, piece.end).strip().lstrip("=: ")
     return bool(re.fullmatch(r"(?:\"[^\"]*\"|[\w-]+)(?:(?:,| to| and)? [\w-]+){0,2}", rest)) and not rest.startswith(
         ("of ", "is ", "has ", "have ", "cannot ", "can ")
     )
+
+
+def _code_from(source: Source, start: int) -> str:
+    """What stands on a line from a place on, a comment left out."""
+    return source.text[start : source.line_end(start)].split("#")[0]
 
 
 def _word(source: Source, span: Span) -> Span:
@@ -288,7 +292,6 @@ def _word(source: Source, span: Span) -> Span:
 
 
 def _end_of(source: Source, span: Span) -> Span:
+    """To the end of the line that a span begins."""
     line, _ = source.place(span.start)
-    text = source.line(line)
-    start = span.start
-    return Span(source, start, start + len(text.strip()))
+    return Span(source, span.start, span.start + len(source.line(line).strip()))

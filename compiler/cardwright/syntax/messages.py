@@ -222,7 +222,7 @@ def _with_space(span: Span) -> Span:
 
 
 def missing_colon(span: Span, at: Span) -> Diagnostic:
-    behind = span.source.text[: at.start].rstrip().split()[-1]
+    behind = span.source.text[span.start : at.start].split()[-1]
     return Diagnostic(
         "CW205",
         span,
@@ -296,8 +296,9 @@ def begins_with_place(span: Span, example: str) -> Diagnostic:
 
 def _past_equals(span: Span) -> int:
     """Where the colon of a field goes: behind its name, or in place of a `=`."""
-    rest = span.source.text[span.end :]
-    return span.end + (len(rest) - len(rest.lstrip(" ")) + 1 if rest.lstrip(" ")[:1] in ("=", ":") else 0)
+    rest = span.source.text[span.end : span.source.line_end(span.end)]
+    behind = rest.lstrip(" ")
+    return span.end + (len(rest) - len(behind) + 1 if behind[:1] in ("=", ":") else 0)
 
 
 def unknown_verb(span: Span, example: str) -> Diagnostic:

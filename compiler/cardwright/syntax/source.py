@@ -26,6 +26,15 @@ class Source:
         line = bisect_right(self.starts, offset)
         return line, offset - self.starts[line - 1] + 1
 
+    def line_end(self, offset: int) -> int:
+        """Where the line of an offset ends, its line end not included.
+
+        >>> Source("a.card", "one\\ntwo").line_end(1)
+        3
+        """
+        end = self.text.find("\n", offset)
+        return len(self.text) if end < 0 else end
+
     def line(self, number: int) -> str:
         """The text of a line (from 1), without its end."""
         self.place(0)
