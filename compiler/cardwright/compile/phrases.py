@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
@@ -61,8 +62,30 @@ class Parts:
 
 def phrase(found: Phrase, scope: Scope) -> Argument:
     """The argument that a phrase stands for; several parts become `Either`. Raises Lost."""
-    parts = tuple(noun_phrase(part, scope) for part in found.parts)
-    return parts[0] if len(parts) == 1 else Either(parts, all=found.join == "and")
+    parts = tuple(noun_phrase(part, scope) for part in _completed(found.parts, scope))
+    if len(parts) == 1:
+        return parts[0]
+    whole = [part.noun != "" for part in parts if isinstance(part, Thing)]
+    if any(whole) and not all(whole):
+        what = "An element alone is no thing."
+        remedy = "Write `fire creatures and water creatures`."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
+    return Either(parts, all=found.join == "and")
+
+
+def _completed(parts: tuple[NounPhrase, ...], scope: Scope) -> tuple[NounPhrase, ...]:
+    """`your fire and water creatures` are your fire creatures and your water creatures."""
+    last = parts[-1].words
+    at = next((i for i, token in enumerate(last[:-1]) if token.text in scope.names.elements), -1)
+    if len(parts) < 2 or at or not all(part.words[-1].text in scope.names.elements for part in parts[:-1]):
+        return parts
+    before, noun = parts[0].words[:-1], last[1:]
+    first = parts[0]._replace(words=(*parts[0].words, *noun), of=parts[-1].of, having=parts[-1].having)
+    between = [
+        part._replace(words=(*before, *part.words, *noun), of=parts[-1].of, having=parts[-1].having)
+        for part in parts[1:-1]
+    ]
+    return first, *between, parts[-1]._replace(words=(*before, *last))
 
 
 def who(found: Phrase, scope: Scope) -> Player:
@@ -228,7 +251,7 @@ def _counted(parts: Parts, amount: Amount) -> Count:
 
 
 def _is_person(word: str, scope: Scope) -> bool:
-    noun = scope.names.nouns.get(word)
+    noun = scope.names.nouns.get(re.sub(r"['’]s?$", "", word))
     return noun is not None and noun.sort == "person"
 
 
@@ -336,6 +359,8 @@ def _fits(noun: str, id: str, scope: Scope) -> bool:
 
 
 def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase | None = None) -> Player:
+    if found is not None:
+        _narrowed_too_much(id, parts, found, scope)
     if parts.determiner == "that":
         return Player("that player") if id == "player" else Player(id)
     which: Which = (
@@ -362,6 +387,20 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
             remedy = f"Write `each {id}`, `{messages.article(id)} {id}` or `that player`."
             raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
+
+
+def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> None:
+    """Players are not narrowed like things: what would be lost on the way is reported."""
+    span = scope.span(found.start, found.end)
+    if found.having is not None:
+        having = f"if they have {scope.span(found.having.start, found.having.end).text}:"
+        remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
+        raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
+    if odd := next((word for word in parts.which if word != "random"), ""):
+        remedy = (
+            "Write `each opponent`." if odd == "other" else f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
+        )
+        raise scope.lose(messages.no_meaning(span, f"“{odd}” says nothing about a {id} here.", remedy))
 
 
 def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:
@@ -471,6 +510,9 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
             return Some(_counted(parts, n), of)
         if isinstance(of, Thing):
             return replace(of, count=_counted(parts, n))
+    if parts.determiner in _COUNTS:
+        what = "Faces are named one by one."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write `a 3 or a 4`."))
     return Faces(n.n, owner=_owner(parts, found, scope))
 
 

@@ -294,6 +294,10 @@ def _phase(token: Token | None, scope: Scope) -> str:
 
 def _window(tail: Tail, scope: Scope) -> Window:
     assert tail.phrase is not None
+    if len(tail.phrase.parts) > 1:
+        span = scope.span(tail.phrase.start, tail.phrase.end)
+        remedy = "`in battle` is attack and defence alike; else write a line for each."
+        raise scope.lose(messages.no_meaning(span, "One part of the game can be named here.", remedy))
     made = noun_phrase(tail.phrase.parts[0], scope)
     assert isinstance(made, Thing)
     return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
@@ -351,8 +355,10 @@ def _each(part: _Part, scope: Scope) -> Thing:
     np = part.phrase.parts[0]
     inner = np.of if np.of is not None and len(np.words) == 1 else np  # "each of your objects"
     made = _with_mods(noun_phrase(inner, scope), part.mods, scope)
+    span = scope.span(part.phrase.start, part.phrase.end)
+    if isinstance(made, Thing) and made.count is not None and made.count.amount not in (None, Number(1)):
+        raise scope.lose(messages.no_meaning(span, "Things are counted one by one.", f"Write `for each {made.noun}`."))
     if not isinstance(made, Thing):
-        span = scope.span(part.phrase.start, part.phrase.end)
         raise scope.lose(messages.no_meaning(span, "This cannot be counted.", "Write `for each of your objects`."))
     return replace(made, count=None)
 
