@@ -26,7 +26,8 @@ def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
         return [card for card in cards if card.id in own]
     called: dict[str, list[Card]] = {}
     for card in cards:
-        for name in {card.id, *(made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages)}:
+        names_of = [made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages]
+        for name in dict.fromkeys([card.id, *names_of]):
             called.setdefault(name.casefold(), []).append(card)
     found: list[Card] = []
     for name in names:

@@ -320,11 +320,10 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
         )
 
 
-def _properties(kind: str, scope: Scope) -> set[str]:
-    known = scope.names.kinds[kind]
-    return set(known.properties).union(
-        *(_properties(part, scope) for part in known.narrows if part in scope.names.kinds)
-    )
+def _properties(kind: str, scope: Scope) -> dict[str, None]:
+    """The properties of a kind and of those that it narrows, in the order declared."""
+    kinds = [kind, *scope.names.above(kind)]
+    return {name: None for one in kinds if one in scope.names.kinds for name in scope.names.kinds[one].properties}
 
 
 def _permit(doing: tree.Doing, scope: Scope) -> Ability:

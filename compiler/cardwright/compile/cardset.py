@@ -19,7 +19,7 @@ from cardwright.vocabulary.words import synonyms
 
 @dataclass(slots=True)
 class CardSet:
-    """Documents in the order written, those of used sets first; `own` are the files of the set itself."""
+    """Documents in the order written, those of used sets first; `ids` are of cards, by the identity of the document."""
 
     documents: tuple[Document, ...]
     names: Names
@@ -101,22 +101,11 @@ def _declare(names: Names, document: Document) -> None:
 def _no_circles(names: Names, documents: Iterable[Document], found: list[Diagnostic]) -> None:
     """A kind that is, by way of others, itself: reported, and read as a kind of its own."""
     for document in documents:
-        if document.sort == "kind" and document.title in _above(names, document.title):
+        if document.sort == "kind" and document.title in names.above(document.title):
             what = f"A {document.title.replace('_', ' ')} would be a part of itself."
             found.append(messages.no_meaning(document.span("/is"), what, "Name the kinds that it is made of."))
             names.kinds[document.title].narrows = ()
             document.json.pop("is", None)
-
-
-def _above(names: Names, kind: str) -> set[str]:
-    """All kinds that a kind looks at more closely, near and far."""
-    made: set[str] = set()
-    left = [kind]
-    while left:
-        new = set(names.kinds[left.pop()].narrows) - made
-        made |= new
-        left += [one for one in new if one in names.kinds]
-    return made
 
 
 def _said(document: Document, field: str) -> str:

@@ -254,7 +254,7 @@ def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject:
     noun = subject.noun if isinstance(subject, Thing) else ""
     same = [one for one in pool if isinstance(one.subject, Thing) and one.subject.noun == noun]
     same = same or [one for one in pool if verb is not None and one.verb == verb.id]
-    near = nearest(verb.id if verb else "", {one.verb for one in pool}, scope.names.synonyms)
+    near = nearest(verb.id if verb else "", [one.verb for one in pool], scope.names.synonyms)
     return [spell(one) for one in (same or [one for one in pool if one.verb in near])[:3]]
 
 

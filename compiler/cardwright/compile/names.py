@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
+from cardwright.compile.document import Document
 from cardwright.ruleset.card import Value
 from cardwright.ruleset.game import Clause
 from cardwright.vocabulary import words
@@ -24,7 +25,7 @@ class Noun(NamedTuple):
 
 @dataclass(slots=True)
 class KindInfo:
-    """A kind as the binder needs it: its properties with their schema, what it narrows, whether it is carried out."""
+    """A kind as the binder needs it. Of one with `instructions`, a card is carried out line by line."""
 
     id: str
     properties: tuple[str, ...] = ()
@@ -42,9 +43,9 @@ class Names:
     nouns: dict[str, Noun] = field(default_factory=dict)
     kinds: dict[str, KindInfo] = field(default_factory=dict)
     heads: dict[str, str] = field(default_factory=dict)
-    values: dict[str, object] = field(default_factory=dict)
-    steps: dict[str, object] = field(default_factory=dict)
-    elements: dict[str, object] = field(default_factory=dict)
+    values: dict[str, Document] = field(default_factory=dict)
+    steps: dict[str, Document] = field(default_factory=dict)
+    elements: dict[str, Document] = field(default_factory=dict)
     counters: list[str] = field(default_factory=list)
     money: str = ""
     numbers: set[str] = field(default_factory=set)
@@ -67,18 +68,32 @@ class Names:
         """Whether cards of a kind are also of another ("mount" of "creature", all of "card")."""
         if other in (kind, "card"):
             return True
-        known = self.kinds.get(kind)
-        return bool(known and known.narrows) and all(self.is_a(part, other) for part in known.narrows)  # type: ignore[union-attr]
+        left, seen = [kind], {kind, other}
+        for one in left:  # grows meanwhile: what is reached without passing the other
+            parts = self._narrows(one)
+            if not parts:
+                return False
+            left += [part for part in parts if part not in seen]
+            seen.update(parts)
+        return True
 
     def may_be(self, kind: str, other: str) -> bool:
-        """Whether a card of one kind could be of the other: one of them is the other, or a part of it."""
-        if self.is_a(kind, other) or self.is_a(other, kind):
-            return True
-        known = self.kinds.get(kind)
-        if known and any(self.may_be(part, other) for part in known.narrows):
-            return True
-        known = self.kinds.get(other)
-        return bool(known) and any(self.may_be(kind, part) for part in known.narrows)  # type: ignore[union-attr]
+        """Whether a card of one kind could be of the other: one is the other, or both narrow the same."""
+        first, second = {kind, *self.above(kind)}, {other, *self.above(other)}
+        return "card" in first | second or not first.isdisjoint(second)
+
+    def above(self, kind: str) -> tuple[str, ...]:
+        """All kinds that a kind looks at more closely, near and far, the near ones first."""
+        made: dict[str, None] = {}
+        left = [kind]
+        for one in left:  # grows meanwhile
+            new = [part for part in self._narrows(one) if part not in made]
+            made |= dict.fromkeys(new)
+            left += new
+        return tuple(made)
+
+    def _narrows(self, kind: str) -> tuple[str, ...]:
+        return self.kinds[kind].narrows if kind in self.kinds else ()
 
     def words(self, *sorts: str) -> Iterator[str]:
         """All words that name something of these sorts, as they are written."""

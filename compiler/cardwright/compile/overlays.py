@@ -21,9 +21,11 @@ from cardwright.syntax.source import Span
 def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Overlay:
     """The overlay of a document."""
     scope = Scope(cards.names, document.source, found)
-    settings = [line for line in document.lines if _is_setting(line, cards)]
-    rest = tuple(line for line in document.lines if line not in settings)
-    understood = abilities(rest, scope, False)
+    settings: list[tree.Line] = []
+    rest: list[tree.Line] = []
+    for line in document.lines:
+        (settings if _is_setting(line, cards) else rest).append(line)
+    understood = abilities(tuple(rest), scope, False)
     id = f"{document.sort}/{document.title}"
     origins.setdefault(id, document.span())
     for i, place in enumerate(understood.places):
@@ -67,7 +69,7 @@ def _settings(
         assert doing.clause.object is not None
         name = doing.clause.object.parts[0].words[0]
         declared = cards.names.values.get(name.text)
-        if not isinstance(declared, Document):
+        if declared is None:
             near = nearest(name.text, cards.names.values, {})
             scope.found.append(messages.unknown_value(scope.at(name), name.text, near))
             continue
