@@ -216,6 +216,17 @@ def write_instead(span: Span, instead: str, safe: bool = True) -> Diagnostic:
     )
 
 
+def capital(span: Span, small: str) -> Diagnostic:
+    return Diagnostic(
+        "CW204",
+        span,
+        "“{word}” begins with a capital letter.",
+        "Sentences are written small here: `{instead}`.",
+        (("word", span.text), ("instead", small)),
+        fix=Fix(span, small),
+    )
+
+
 def _with_space(span: Span) -> Span:
     """The span and the space behind it."""
     return Span(span.source, span.start, span.end + span.source.text.startswith(" ", span.end))

@@ -30,10 +30,16 @@ class Piece(NamedTuple):
     line: int
 
 
-_FIELD = re.compile(
-    r"((one of|object pile|event pile|[a-z_]+['’]s? (?:object pile|[a-z_]+)|[^\W\d_][\w-]*|\"[^\"\n]*\")"
-    r"(?: \([a-z]{2}\))?):(?=\s|$)"
-)
+@cache
+def _field() -> re.Pattern[str]:
+    """The name of a field and its language: a word, one of the names of several words, a label, `ann's hand`."""
+    several = "|".join(sorted({re.escape(name) for rows in fields().values() for name in rows if " " in name}))
+    word = r"[^\W\d_][\w-]*"
+    return re.compile(
+        rf"(({several}|[a-z_]+['’]s? (?:{several}|[a-z_]+)|{word}|\"[^\"\n]*\")(?: \([a-z]{{2}}\))?):(?=\s|$)"
+    )
+
+
 _INDENT = re.compile("[ \t\ufeff]*")
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
@@ -85,7 +91,7 @@ def _scan() -> re.Pattern[str]:
     return re.compile(
         r"(?P<space>[ \t\ufeff]+)|(?P<comment>\#.*)"
         r"|(?P<STRING>\"[^\"\n]*\")|(?P<quotes>[“”„][^“”„\"\n]*[“”\"]|(?<![^\s])'[^'\n]*'(?!\w))|(?P<open>\"[^\n]*)"
-        rf"|(?P<many>(?:{'|'.join(sorted(map(re.escape, many), key=len, reverse=True))})(?![\w]))"
+        rf"|(?P<many>(?:{'|'.join(map(_either_case, sorted(many, key=len, reverse=True)))})(?![\w]))"
         r"|(?P<CODE>[A-Z]{1,4}-\d+\b)"
         r"|(?P<POSS>[^\W\d][\w\u0300-\u036f-]*(?:['’]s|(?<=s)['’])(?!\w))"
         r"|(?P<DOTTED>[^\W\d][\w]*(?:\.[^\W\d]\w*)+)"
@@ -93,6 +99,11 @@ def _scan() -> re.Pattern[str]:
         r"|(?P<number>\d+(?:\.\d+)+|\d{10,}|\d+[^\W\d]\w*)|(?P<SIGNED>[-+−]\d{1,9}\b)|(?P<NUM>\d+\b)"
         r"|(?P<mark>[:,|=+−-])|(?P<strange>.)"
     )
+
+
+def _either_case(words: str) -> str:
+    """A pattern for some words, whose first letter may be a capital."""
+    return f"[{words[0].upper()}{words[0]}]{re.escape(words[1:])}" if words[0].isalpha() else re.escape(words)
 
 
 # Words that are never names.
@@ -161,7 +172,7 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
         found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
         line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
         at = tight.end()
-    elif (match := _FIELD.match(text, at, stop)) and match[1] not in _NO_FIELD and match[1] not in slips():
+    elif (match := _field().match(text, at, stop)) and match[1].lower() not in _NO_FIELD and match[1] not in slips():
         if at == start and number:
             found.append(messages.field_at_left(Span(source, at, match.end(1))))
             line = [line[0]._replace(text="  ")]
@@ -181,6 +192,10 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
             continue
         if kind in ("word", "many", "mark"):
             word = word.replace("−", "-").replace("’", "'")
+            if word[0].isupper() and word not in _read_as() and (small := _small(word)) != word:
+                if small not in _read_as():
+                    found.append(messages.capital(Span(source, *match.span()), small))
+                word = small
             if (meant := _SLIPS.get(word.casefold())) is not None:
                 found.append(messages.write_instead(Span(source, *match.span()), meant))
                 word = meant
@@ -237,6 +252,12 @@ def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: li
         yield Piece(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
     else:  # 2.5, 3rd, or more digits than any rule needs: no number, whatever it is
         yield Piece(_WORD, word, *match.span(), number)
+
+
+def _small(word: str) -> str:
+    """A word of the language in small letters, where it begins like a sentence of a book; else the word itself."""
+    small = word.lower()
+    return small if word not in _word_types() and (small in _word_types() or small in _read_as()) else word
 
 
 @cache
