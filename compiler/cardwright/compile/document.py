@@ -8,7 +8,7 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.syntax import tree
-from cardwright.syntax.declarations import FIELD_NAMES
+from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import field_without_colon, unknown_declaration
 from cardwright.syntax.source import Source, Span
@@ -127,7 +127,7 @@ def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
     span = Span(made.source, item.head.start, item.head.start + len(head))
-    if item.title is not None and (item.title.type == "WORD" or head in FIELD_NAMES) and not item.items:
+    if item.title is not None and (item.title.type == "WORD" or head in field_names()) and not item.items:
         row = fields().get(made.sort, {}).get(head)  # what was meant is plain
         made.json.setdefault(head, {"en": _atom(item.title)} if row and row.translated else _atom(item.title))
         made.spans.setdefault(f"/{head}", (item.title.start, item.title.end))

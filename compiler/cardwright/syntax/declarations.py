@@ -4,15 +4,32 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import cache
 
 from cardwright.syntax.source import Source
+from cardwright.vocabulary.fields import fields
 
-FIELD_NAMES = frozenset(
-    ["element", "strength", "power", "copies", "mount", "inverts", "name", "flavour", "art", "manual", "short", "price",
-     "players", "teams", "with", "last", "text", "plural", "gender", "colour", "symbol", "source", "margin", "faction"]
-)  # fmt: skip
-# A field or a row of a table at the very left still belongs to the declaration above it.
-_OPENS = re.compile(rf"^(?=[^\s#|])(?!(?:{'|'.join(sorted(FIELD_NAMES))})(?: \([a-z]{{2}}\))?:(?:\s|\Z))", re.MULTILINE)
+
+@cache
+def field_names() -> frozenset[str]:
+    """The names that are fields wherever they have a value; what declares something too (`edition`) is not among them.
+
+    `element` is, for it is the property that a game's elements give to its cards.
+    """
+    return frozenset(name for rows in fields().values() for name in rows if name not in fields()) | {"element"}
+
+
+@cache
+def _opens() -> re.Pattern[str]:
+    """Where a declaration begins. A field or a row of a table at the very left still belongs to the one above it.
+
+    A property that only the game knows is told by its value: a number, yes or no.
+    """
+    known = "|".join(sorted(map(re.escape, field_names())))
+    return re.compile(
+        rf"^(?=[^\s#|])(?!(?:{known})(?: \([a-z]{{2}}\))?:(?:\s|\Z)|[a-z_]+: *(?:\d+|yes|no)[ \t]*(?:#.*)?$)",
+        re.MULTILINE,
+    )
 
 
 def stretches(source: Source) -> Iterator[tuple[int, int]]:
@@ -24,7 +41,7 @@ def stretches(source: Source) -> Iterator[tuple[int, int]]:
     """
     text = source.text
     first = 1 if text.startswith("\ufeff") else 0
-    starts = [found.start() for found in _OPENS.finditer(text, first)]
+    starts = [found.start() for found in _opens().finditer(text, first)]
     if first and text[1:2].strip() and text[1] not in "#|" and (not starts or starts[0] != first):
         starts.insert(0, first)
     lead = starts[0] if starts else len(text)

@@ -6,7 +6,7 @@ import re
 from functools import cache
 
 from cardwright.syntax import messages
-from cardwright.syntax.declarations import FIELD_NAMES
+from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
@@ -40,6 +40,7 @@ _OPENS_BLOCK = frozenset(
 
 
 _LAYOUT = ("NL", "INDENT", "DEDENT")
+_OVERLAYS = ("house rule", "edition", "variant")
 _PLACES = ("in", "on", "at", "during", "with", "from", "against", "until", "to", "for each")
 # Ways to say it in other games, and the way to say it here.
 _HABITS = (
@@ -79,7 +80,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return _declaration(source, span, opening)
     if opening.text == "otherwise":
         return messages.otherwise_alone(Span(source, opening.start, opening.end))
-    if opening.text in FIELD_NAMES and not source.text.startswith(":", opening.end) and _is_value(source, opening):
+    if not source.text.startswith(":", opening.end) and _is_field(source, opening, before):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
@@ -112,7 +113,7 @@ def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagn
     """A `=` says what a value is; where one is set it is `to`."""
     if line and line[0].text == "set":
         return messages.write_instead(span, "to")
-    if line and head.text in ("house rule", "edition", "variant"):
+    if line and head.text in _OVERLAYS:
         said = source.text[line[0].start : line[-1].end]
         return messages.write_instead(Span(source, line[0].start, span.end), f"set {said} to")
     return messages.write_instead(span, "is")
@@ -274,9 +275,19 @@ def _near(opening: Piece) -> tuple[str, str]:
     return "", ""
 
 
-def _is_value(source: Source, piece: Piece) -> bool:
-    """Whether what follows looks like the value of a field: one to three words, and no sentence."""
-    rest = _code_from(source, piece.end).strip().lstrip("=: ")
+def _is_field(source: Source, piece: Piece, before: list[Piece]) -> bool:
+    """Whether a word and what follows it look like a field: one that every game knows, or a property of a card."""
+    value = _code_from(source, piece.end).strip().lstrip("=: ")
+    name_only = types_of(piece.text) == ("WORD",)
+    if piece.text in field_names() and (name_only or value[:1] == '"'):
+        return _is_value(value)
+    if not name_only or (before and before[0].text in _OVERLAYS):
+        return False
+    return bool(re.fullmatch(r"\d+|yes|no", value)) and not verb_meant(piece.text)
+
+
+def _is_value(rest: str) -> bool:
+    """Whether this looks like the value of a field: one to three words, and no sentence."""
     return bool(re.fullmatch(r"(?:\"[^\"]*\"|[\w-]+)(?:(?:,| to| and)? [\w-]+){0,2}", rest)) and not rest.startswith(
         ("of ", "is ", "has ", "have ", "cannot ", "can ")
     )
