@@ -9,7 +9,7 @@ from cardwright.compile import messages
 from cardwright.compile.clauses import agree, condition, examples, happening, match, value_words
 from cardwright.compile.document import unquote
 from cardwright.compile.instructions import body, sentence
-from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, multiplied, settle, times
@@ -76,10 +76,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
             _name_price(settled, scope)
             yield Action(unquote(label.text), body(lines, scope, static), settled.terms)
         case tree.Omit(step):
-            if step.text not in scope.names.steps:
-                near = nearest(step.text, scope.names.steps, {})
-                raise scope.lose(messages.unknown_step(scope.at(step), step.text, near))
-            yield Omit(step.text)
+            yield Omit(_step(step, scope))
         case tree.Claim(subject, verb, n, m):
             thing = phrase(subject, scope)
             noun = thing.noun if isinstance(thing, Thing) else ""
@@ -144,12 +141,10 @@ def _somebody(event: Condition) -> bool:
 
 def _replace(line: tree.Replace, scope: Scope) -> Ability:
     if line.step is not None:
-        if line.step.text not in scope.names.steps:
-            near = nearest(line.step.text, scope.names.steps, {})
-            raise scope.lose(messages.unknown_step(scope.at(line.step), line.step.text, near))
-        return Replace(None, body(line.body, scope.inner(timing="instead"), static), line.step.text)
+        step = _step(line.step, scope)
+        return Replace(None, body(line.body, scope.inner(timing="instead"), static), step)
     assert line.verb is not None
-    verb = verb_forms()["VERBING"][line.verb.text]
+    verb = the_verb("VERBING", line.verb.text)
     settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text)
     found = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
     if found is None:
@@ -162,6 +157,13 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
     scope.name(settled.object)
     event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
     return Replace(event, body(line.body, scope.inner(timing="instead"), static), "", settled.terms)
+
+
+def _step(token: tree.Token, scope: Scope) -> str:
+    if token.text in scope.names.steps:
+        return token.text
+    near = nearest(token.text, scope.names.steps, {})
+    raise scope.lose(messages.unknown_step(scope.at(token), token.text, near))
 
 
 def _option(line: tree.Option, scope: Scope) -> Ability:
@@ -340,7 +342,7 @@ def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.verb is not None
     what = _subject(doing, scope)
-    verb = verb_forms()["VERBED"][clause.verb.text]
+    verb = the_verb("VERBED", clause.verb.text)
     settled = settle(verb, None, doing.tails, scope, condition, verb.base)
     settled.object = what
     return _permitted(doing, Player("player", "each"), clause.form == "can_be", verb.id, settled, scope)

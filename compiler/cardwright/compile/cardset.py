@@ -35,10 +35,8 @@ class CardSet:
         return self.ids[id(document)]
 
 
-_NOUNS = {
-    "kind": "kind", "zone": "zone", "counter": "counter", "role": "role", "phase": "phase", "person": "person",
-    "element": "element", "face": "face", "property": "property", "die": "die",
-}  # fmt: skip
+# Declarations that give the game a noun.
+NOUNS = ("kind", "zone", "counter", "role", "phase", "person", "element", "face", "property", "die")
 
 
 def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
@@ -47,7 +45,7 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
     names = built_in()
     first: dict[tuple[str, str], Document] = {}
     for document in everything:
-        if document.sort in _NOUNS:
+        if document.sort in NOUNS:
             _declare(names, document)
         if document.sort == "property":
             default = document.json.get("default", None if "from" in document.json else False)
@@ -79,7 +77,7 @@ def _flat(documents: Iterable[Document]) -> Iterator[Document]:
 
 
 def _declare(names: Names, document: Document) -> None:
-    sort, id = _NOUNS[document.sort], document.title
+    sort, id = document.sort, document.title
     name = _said(document, "name") or id.replace("_", " ")
     if sort in ("element", "face", "property", "die", "zone"):
         declare(names, id.replace("_", " "), _said(document, "plural"), sort, id)
@@ -129,7 +127,7 @@ def _kind(document: Document) -> KindInfo:
 def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
     made: dict[str, str] = {}
     for document in documents:
-        if document.sort not in _NOUNS:
+        if document.sort not in NOUNS:
             continue
         name = _said(document, "name") or document.title.replace("_", " ")
         plural = _said(document, "plural") or name + "s"

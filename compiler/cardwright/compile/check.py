@@ -7,12 +7,15 @@ from collections.abc import Iterable, Iterator
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.conflicts import conflicts
-from cardwright.compile.document import Document
+from cardwright.compile.declared import strings
+from cardwright.compile.document import Document, unquote
 from cardwright.compile.lower import Lowered
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.messages import braces
 from cardwright.syntax.source import Source, Span
 
 
@@ -46,8 +49,6 @@ def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
 
 
 def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
-    from cardwright.syntax.messages import braces
-
     for document in own:
         for pointer in document.spans:
             span = document.span(pointer)
@@ -64,9 +65,9 @@ _DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "prop
 
 
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
-    game = next(cards.of("game"))
-    listed = game.json.get("languages")
-    for lang in [str(one) for one in listed if one != "en"] if isinstance(listed, list) else []:
+    for lang in strings(next(cards.of("game")), "languages"):
+        if lang == "en":
+            continue
         seen: set[str] = set()
         for document in own:
             if document.sort == "card" and not cards.card_id(document):
@@ -106,9 +107,6 @@ _LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
 
 
 def _labels(document: Document) -> Iterator[str]:
-    from cardwright.compile.document import unquote
-    from cardwright.syntax import tree
-
     def inside(lines: Iterable[tree.Line]) -> Iterator[str]:
         for line in lines:
             if isinstance(line, tree.Option | tree.Action):
@@ -176,8 +174,6 @@ def _claims(overlay: Overlay, ruleset: Ruleset, cards: CardSet) -> Iterator[Diag
 
 
 def _claim_lines(document: Document) -> list[Span]:
-    from cardwright.syntax import tree
-
     return [Span(document.source, line.start, line.end) for line in document.lines if isinstance(line, tree.Claim)]
 
 

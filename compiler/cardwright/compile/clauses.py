@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardwright.compile import messages
-from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, resolved, settle, sort_of
@@ -17,7 +17,7 @@ from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref,
 from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
-from cardwright.vocabulary.verb import Verb
+from cardwright.vocabulary.verb import Verb, verbs
 
 
 def condition(clause: tree.Clause, scope: Scope) -> Condition:
@@ -104,7 +104,7 @@ def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     if len(words) == 1:
         token = words[0]
         if token.type in ("NUM", "SIGNED"):
-            return how, Number(int(token.text.replace("−", "-")))
+            return how, Number(token.number)
         if token.text in scope.names.values:
             return how, ValueOf(token.text)
         return how, Word(token.text)
@@ -177,7 +177,7 @@ def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:
         return None, False
     assert clause.verb is not None
     if clause.form == "passive":
-        return verb_forms()["VERBED"][clause.verb.text], True
+        return the_verb("VERBED", clause.verb.text), True
     return the_verb(clause.verb.type, clause.verb.text), False
 
 
@@ -260,8 +260,6 @@ def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject:
 
 def spell(one: Declared) -> str:
     """A declared clause in words, as plain as it was written."""
-    from cardwright.vocabulary.verb import verbs
-
     verb = verbs().get(one.verb)
     words = verb.words["en"] if verb else ("be", "becomes", "", "")
     said = f"is {words[3]}" if one.passive else words[1]

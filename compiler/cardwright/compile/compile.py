@@ -10,6 +10,7 @@ from pathlib import Path
 
 from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
+from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
 from cardwright.compile.find import SetFiles, find
 from cardwright.compile.glossary import glossary
@@ -151,5 +152,4 @@ def _documents(source: Source, folder: Path | None, found: list[Diagnostic]) -> 
 
 def _languages(cards: CardSet) -> tuple[str, ...]:
     game = next(cards.of("game"), None)
-    listed = game.json.get("languages") if game else None
-    return tuple(map(str, listed)) if isinstance(listed, list) else ("en",)
+    return (strings(game, "languages") if game else ()) or ("en",)

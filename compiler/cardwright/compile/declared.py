@@ -26,6 +26,13 @@ def word(document: Document, name: str, default: str = "") -> Any:
     return value if isinstance(value, str) else default
 
 
+def ends(document: Document, name: str) -> tuple[int, int] | None:
+    """A field that is a range, `2 to 4`, or one number; nothing when it is missing or was written wrong."""
+    value = document.json.get(name)
+    least, most = (value.get("least"), value.get("most")) if isinstance(value, dict) else (value, value)
+    return (least, most) if type(least) is int and type(most) is int else None
+
+
 def bounds(value: object) -> tuple[int | None, int | None, bool]:
     """The least and the greatest number of `0 to 30, unlimited`, and whether `unlimited` is allowed."""
     parts = value if isinstance(value, list) else []

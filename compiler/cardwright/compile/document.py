@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -17,6 +17,7 @@ from cardwright.vocabulary.fields import Field, fields
 # Declarations that a game makes; every other head is a kind of card.
 DECLARATIONS = frozenset(fields()) - {"card"}
 NESTING = frozenset(["game", "edition", "house rule", "variant"])  # what may hold declarations of its own
+TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])  # whose name stands in quotes
 
 
 @dataclass(slots=True)
@@ -86,7 +87,7 @@ def _document(source: Source, declared: tree.Declaration, head: str, found: list
     sort = head if head in DECLARATIONS or head == "use" else "card"
     title = unquote(declared.title.text) if declared.title else ""
     made = Document(sort, head, title, {}, {}, source, declared)
-    if declared.title and declared.title.type != "STRING" and sort in _TITLED:
+    if declared.title and declared.title.type != "STRING" and sort in TITLED:
         at = Span(source, declared.start, declared.title.end)
         found.append(unknown_declaration(at, f'{head} "{title}"'))
     if declared.title:
@@ -119,10 +120,6 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
     made.lines, made.nested, made.changes = tuple(lines), tuple(nested), tuple(changes)
 
 
-# Declarations whose name is a title in quotes.
-_TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
-
-
 def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
@@ -140,7 +137,7 @@ def _change(made: Document, item: tree.Change, found: list[Diagnostic]) -> Docum
     return _document(made.source, head, item.kind.text, found)
 
 
-def _field(made: Document, item: tree.Field, known: dict[str, Field] | Any, found: list[Diagnostic]) -> None:
+def _field(made: Document, item: tree.Field, known: Mapping[str, Field], found: list[Diagnostic]) -> None:
     if item.name.startswith('"'):
         label = unquote(item.name)
         text = unquote(item.value[0].atoms[0].text)
@@ -202,10 +199,8 @@ def _entry(atoms: tuple[tree.Token, ...]) -> Any:
 
 
 def _atom(atom: tree.Token) -> Any:
-    if atom.type == "NUM":
-        return int(atom.text)
-    if atom.type == "SIGNED":
-        return int(atom.text.replace("−", "-"))
+    if atom.type in ("NUM", "SIGNED"):
+        return atom.number
     if atom.type == "WORD" and atom.text in ("yes", "no"):
         return atom.text == "yes"
     return unquote(atom.text)

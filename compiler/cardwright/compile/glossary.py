@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.document import Document
+from cardwright.compile.document import TITLED, Document
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary.fields import fields
 
-_KEYS = {"rule": "value"}
 _SHOWN = ("colour", "symbol", "art", "blank")  # the same in every language, kept under the language ""
-_TITLED = frozenset(["card", "game", "edition", "house rule", "variant", "scenario"])
 
 
 def glossary(cards: CardSet) -> Glossary:
@@ -21,7 +19,8 @@ def glossary(cards: CardSet) -> Glossary:
         if document.sort == "use" or (document.sort == "card" and not cards.card_id(document)):
             continue
         id = cards.card_id(document) if document.sort == "card" else document.title
-        terms[f"{_KEYS.get(document.sort, document.sort)}:{id}"] = dict(_terms(document))
+        sort = "value" if document.sort == "rule" else document.sort
+        terms[f"{sort}:{id}"] = dict(_terms(document))
         for label, said in document.labels.items():
             terms[f"label:{label}"] = {"en": Term({"name": label})} | {
                 lang: Term({"name": text}) for lang, text in said.items()
@@ -39,8 +38,8 @@ def _terms(document: Document) -> Iterator[tuple[str, Term]]:
             for lang, text in value.items():
                 said.setdefault(lang, {})[name] = str(text)
     english = said["en"]
-    english.setdefault("name", document.title if document.sort in _TITLED else document.title.replace("_", " "))
-    if document.sort not in _TITLED and document.sort not in ("rule", "step", "happening", "action"):
+    english.setdefault("name", document.title if document.sort in TITLED else document.title.replace("_", " "))
+    if document.sort not in TITLED and document.sort not in ("rule", "step", "happening", "action"):
         english.setdefault("plural", english["name"] + "s")
     for lang, forms in said.items():
         yield lang, Term(forms)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 from cardwright.compile import messages
 from cardwright.compile.clauses import agree, condition, has_more
@@ -10,8 +11,10 @@ from cardwright.compile.document import unquote
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase, who
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, moment, multiplied, operation, resolved, settle
+from cardwright.compile.tails import Settled, moment, multiplied, operation, resolved, settle, sort_of
 from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.condition import Both
 from cardwright.ruleset.effect import (
     Bidding,
     Body,
@@ -110,8 +113,6 @@ def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
     settled = settle(None, None, rest, scope, condition, "if")
     made = has_more(line.clause, than.phrase, scope) if than and than.phrase else condition(line.clause, scope)
     if settled.terms.condition is not None:
-        from cardwright.ruleset.condition import Both
-
         made = Both((made, settled.terms.condition))
     return If(made, body(line.body, scope.inner(), static), body(line.otherwise, scope.inner(), static))
 
@@ -188,7 +189,7 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         wanted |= {"card"} if wanted & {"thing", "role"} else set()
         if not (verb.id == "cancel" and isinstance(obj, Ref)):
             obj = resolved(obj, scope, wanted, clause.object)
-    obj = multiplied(obj, settled.per)
+    obj = multiplied(_counted(obj, clause.object, scope), settled.per)
     op = operation(verb, obj, clause.verb, scope)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         scope.found.append(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
@@ -201,6 +202,22 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         changed = resolved(subject, scope, {"card"}, clause.subject) if clause.subject else subject
         return Do(verb.id, "become", YOU, changed, (("into", obj),))
     return Do(verb.id, op, person, obj, slots)  # type: ignore[arg-type]
+
+
+def _counted(obj: Argument | None, found: tree.Phrase | None, scope: Scope) -> Argument | None:
+    """`draw card` does not say how many; `discard an opponent's creature` means one of them. Raises Lost."""
+    if found is None or not isinstance(obj, Thing) or obj.count is not None or sort_of(obj.noun, scope) not in _COUNTED:
+        return obj
+    last = scope.names.nouns.get(found.parts[-1].words[-1].text)
+    if last is None or obj.which or obj.filters or obj.place:
+        return obj
+    if obj.owner is None and obj.on is None:
+        span = scope.span(found.start, found.end)
+        raise scope.lose(messages.no_meaning(span, "This does not say how many.", f"Write `1 {obj.noun}`, or `all`."))
+    return obj if last.plural else replace(obj, count=ONE)
+
+
+_COUNTED = ("card", "counter")
 
 
 def _slot(prep: str, argument: Argument, tails: tuple[tree.Tail, ...], scope: Scope) -> Argument:
@@ -259,8 +276,8 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
                 continue
             made.append(Faces(noun.id))
         else:
-            to = int(last.text.replace("−", "-")) if last else None
-            made.append(Faces(int(first.text.replace("−", "-")), to))
+            to = last.number if last else None
+            made.append(Faces(first.number, to))
     return FaceBranch(tuple(made), body(branch.body, scope.inner(), static))
 
 

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import Understood, abilities
-from cardwright.compile.cardset import CardSet
-from cardwright.compile.declared import counters, dice, families, kinds, properties, values, verb_meanings, zones
+from cardwright.compile.cardset import NOUNS, CardSet
+from cardwright.compile.declared import (
+    counters,
+    dice,
+    ends,
+    families,
+    kinds,
+    properties,
+    strings,
+    values,
+    verb_meanings,
+    zones,
+)  # fmt: skip
 from cardwright.compile.document import Document
-from cardwright.compile.names import the_verb, verb_forms
+from cardwright.compile.names import the_verb
 from cardwright.compile.overlays import overlay
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
@@ -46,7 +56,7 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
     base = _understood(game, cards, False, found)
     made = Ruleset(
         game=game.title,
-        players=_range(game.json.get("players")),
+        players=ends(game, "players") or (2, 2),
         elements=tuple(document.title for document in cards.of("element")),
         dice=dice(cards),
         families=families(cards),
@@ -60,7 +70,7 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
         values=values(cards.of("rule")),
         happenings=tuple(names.happenings),
         actions=tuple(names.actions),
-        steps=tuple(Step(document.title, _codes(document)) for document in cards.of("step")),
+        steps=tuple(Step(document.title, strings(document, "source")) for document in cards.of("step")),
         verbs=verb_meanings(),
         abilities=base.abilities,
         cards=tuple(_cards(cards, found, origins)),
@@ -71,36 +81,13 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
     return Lowered(made, origins)
 
 
+_PLACED = {sort: sort for sort in ("step", "family", *NOUNS)} | {"rule": "value"}
+
+
 def _places(cards: CardSet, origins: dict[str, Span]) -> None:
-    sorts = {
-        "rule": "value",
-        "step": "step",
-        "kind": "kind",
-        "zone": "zone",
-        "element": "element",
-        "counter": "counter",
-        "role": "role",
-        "phase": "phase",
-        "person": "person",
-        "property": "property",
-        "die": "die",
-        "face": "face",
-        "family": "family",
-    }
     for document in cards.documents:
-        if sort := sorts.get(document.sort):
+        if sort := _PLACED.get(document.sort):
             origins.setdefault(f"{sort}/{document.title}", document.span())
-
-
-def _range(value: Any) -> tuple[int, int]:
-    if isinstance(value, dict) and isinstance(value.get("least"), int) and isinstance(value.get("most"), int):
-        return value["least"], value["most"]
-    return (value, value) if isinstance(value, int) and not isinstance(value, bool) else (2, 2)
-
-
-def _codes(document: Document) -> tuple[str, ...]:
-    codes = document.json.get("source", ())
-    return tuple(map(str, codes)) if isinstance(codes, list) else ()
 
 
 # ---- happenings and actions
@@ -127,13 +114,13 @@ def _clause(document: Document, scope: Scope) -> Clause:
         phrase(clause.object, scope) if clause.object else None,
         tuple(_slot(tail, scope) for tail in tails if tail.phrase is not None),
         passive,
-        _codes(document),
+        strings(document, "source"),
     )
 
 
 def _verb(clause: tree.Clause, scope: Scope) -> tuple[Verb, bool]:
     if clause.verb is not None and clause.form == "passive":
-        return verb_forms()["VERBED"][clause.verb.text], True
+        return the_verb("VERBED", clause.verb.text), True
     if clause.verb is not None and clause.form == "does":
         return the_verb(clause.verb.type, clause.verb.text), False
     span = scope.span(clause.start, clause.end)

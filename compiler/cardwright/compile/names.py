@@ -129,7 +129,7 @@ def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
 
 
 @cache
-def verb_forms() -> Mapping[str, Mapping[str, Verb]]:
+def _verb_forms() -> Mapping[str, Mapping[str, Verb]]:
     """Verbs by their forms: VERB, VERBS, VERBING, VERBED; a row that is written with `back` is left to its tail."""
     made: dict[str, dict[str, Verb]] = {"VERB": {}, "VERBS": {}, "VERBING": {}, "VERBED": {}}
     for verb in verbs().values():
@@ -142,4 +142,4 @@ def verb_forms() -> Mapping[str, Mapping[str, Verb]]:
 
 def the_verb(kind: str, text: str) -> Verb:
     """The verb of a token that the lexer has called a verb."""
-    return verb_forms()[kind][text]
+    return _verb_forms()[kind][text]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.compile import messages
 from cardwright.compile.abilities import Understood, abilities
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.declared import bounds, die, values, word
+from cardwright.compile.declared import die, ends, values, word
 from cardwright.compile.document import Document, slug
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.card import Card
@@ -41,7 +41,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
         claims=understood.claims,
         includes=tuple(_included(document, "with", cards, found)),
         last=next(iter(_included(document, "last", cards, found)), ""),
-        players=_players(document),
+        players=ends(document, "players"),
         teams=_teams(document),
         dice=tuple(_dice(document, cards, found)),
     )
@@ -95,7 +95,7 @@ def _settings(
 
 def _setting(token: tree.Token) -> Setting:
     if token.type in ("NUM", "SIGNED"):
-        return int(token.text.replace("−", "-"))
+        return token.number
     return {"yes": True, "no": False}.get(token.text, token.text)
 
 
@@ -163,14 +163,6 @@ def _included(document: Document, name: str, cards: CardSet, found: list[Diagnos
             found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, {})))
             continue
         yield meant
-
-
-def _players(document: Document) -> tuple[int, int] | None:
-    value = document.json.get("players")
-    if isinstance(value, dict):
-        least, most, _ = bounds([value])
-        return (least, most) if least is not None and most is not None else None
-    return (value, value) if isinstance(value, int) else None
 
 
 def _teams(document: Document) -> tuple[tuple[int, ...], ...]:

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 
 from cardwright.compile import messages
 from cardwright.compile.names import Names
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.thing import Argument, Either, Named, Ref, Some, Thing
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
@@ -75,16 +76,11 @@ class Scope:
 
 
 def _is_several(argument: Argument | None) -> bool:
-    from cardwright.ruleset.amount import ONE
-    from cardwright.ruleset.thing import Thing
-
     return isinstance(argument, Thing) and argument.count != ONE
 
 
 def nouns_of(argument: Argument | None) -> list[str]:
     """The nouns that an argument names, for later pronouns."""
-    from cardwright.ruleset.thing import Either, Named, Ref, Some, Thing
-
     match argument:
         case Thing(noun, on=on):
             return [*nouns_of(on), noun] if noun else nouns_of(on)

@@ -16,6 +16,15 @@ class Token(NamedTuple):
     start: int
     end: int
 
+    @property
+    def number(self) -> int:
+        """The number of a NUM or a SIGNED token, whichever minus was written.
+
+        >>> Token("SIGNED", "−3", 0, 2).number
+        -3
+        """
+        return int(self.text.replace("−", "-"))
+
 
 class NounPhrase(NamedTuple):
     """Words that name one thing: "the top 3 cards", then perhaps `of` another, or `that has` something."""
