@@ -1,7 +1,8 @@
-"""Makes the place of a data folder (cards, grammar, print, docs) of its name: in a checkout, else in the package."""
+"""Names of data folders (cards, grammar, print, docs) become places; what can be made again is kept in a cache."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Literal
@@ -21,6 +22,23 @@ def folder(name: Name) -> Path:
     if in_wheel.is_dir():
         return in_wheel
     raise FileNotFoundError(f'The data folder "{name}" is neither beside the compiler nor in the installed package.')
+
+
+def keep(path: Path, text: str) -> None:
+    """Keep what can be made again. Written beside and renamed, so that no reader sees half a file.
+
+    A cache that cannot be written is no fault.
+    """
+    import os
+
+    fresh = path.with_suffix(f".{os.getpid()}")
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        fresh.write_text(text, "utf-8")
+        fresh.replace(path)
+    except OSError:
+        with suppress(OSError):
+            fresh.unlink(missing_ok=True)
 
 
 def cache_folder() -> Path:

@@ -32,19 +32,17 @@ def command(
     from cardwright.cli.checking import Checked, report
     from cardwright.cli.differences import differences
     from cardwright.cli.overlays import laid
-    from cardwright.cli.sets import compiled, default_set
+    from cardwright.cli.sets import default_set, with_game
     from cardwright.compile.conflicts import between
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     if not asked:
         raise click.UsageError("Say which rules: --with RULE, --edition NAME or --variant NAME.")
-    made = compiled(target or default_set())
-    if made.ruleset is None:
-        raise click.UsageError(f"{target or '.'!r} belongs to no game yet; does it say which (use imperial-twing)?")
-    overlays = laid(made.ruleset, asked)
+    made, ruleset = with_game(target or default_set())
+    overlays = laid(ruleset, asked)
     out = look(sys.stdout, colour)
-    say("\n".join(differences(made.ruleset, made.origins, overlays, out)), out)
+    say("\n".join(differences(ruleset, made.origins, overlays, out)), out)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
     if found := list(between(overlays, made.origins, last)):
         report(Checked(found, len(made.sources), ()), "full", 0, "en", colour, ())

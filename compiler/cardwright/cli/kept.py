@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
-from cardwright import __version__
+from cardwright import __version__, assets
 from cardwright.assets import cache_folder, folder
 
 Stamps = dict[str, list[int]]
@@ -63,15 +63,8 @@ def recall(sort: str, name: str) -> Any:
 
 
 def keep(sort: str, name: str, value: Any) -> None:
-    """Keep a plain value. Written beside and renamed; a cache that cannot be written is no fault."""
-    path = cache_folder() / sort / f"{name}.json"
-    fresh = path.with_suffix(f".{os.getpid()}")
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh.write_text(json.dumps(value, ensure_ascii=False), "utf-8")
-        fresh.replace(path)
-    except OSError:
-        fresh.unlink(missing_ok=True)
+    """Keep a plain value."""
+    assets.keep(cache_folder() / sort / f"{name}.json", json.dumps(value, ensure_ascii=False))
 
 
 def same(kept: Stamps) -> bool:

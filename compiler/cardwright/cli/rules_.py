@@ -26,11 +26,8 @@ def command(target: str | None, fine: bool, lang: str, colour: When) -> None:
       cardwright rules imperial-twing --fine --lang de
     """
     from cardwright.cli.listing import listing
-    from cardwright.cli.sets import compiled, default_set
+    from cardwright.cli.sets import default_set, with_game
 
-    asked = target or default_set()
-    made = compiled(asked)
-    if made.ruleset is None:
-        raise click.UsageError(f"{asked!r} belongs to no game yet; does it say which (use imperial-twing)?")
+    made, ruleset = with_game(target or default_set())
     out = look(sys.stdout, colour)
-    say("\n".join(listing(made, made.ruleset, lang, fine, out)), out)
+    say("\n".join(listing(made, ruleset, lang, fine, out)), out)

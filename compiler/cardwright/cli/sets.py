@@ -12,6 +12,7 @@ import click
 if TYPE_CHECKING:
     from cardwright.cli.terminal import When
     from cardwright.compile.compile import Compiled
+    from cardwright.ruleset.game import Ruleset
 
 
 def compiled(target: str) -> Compiled:
@@ -35,6 +36,14 @@ def sound(target: str, lang: str, colour: When) -> Compiled:
 
     refuse(made, lang, colour)
     raise click.exceptions.Exit(1)
+
+
+def with_game(target: str) -> tuple[Compiled, Ruleset]:
+    """A set, sound or not, and the rules that it belongs to. Raises click.UsageError when there are none."""
+    made = compiled(target)
+    if made.ruleset is None:
+        raise click.UsageError(f"{target!r} belongs to no game yet; does it say which (use imperial-twing)?")
+    return made, made.ruleset
 
 
 def no_such_set(name: str, near: list[str]) -> str:

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardwright.assets import cache_folder, folder
+from cardwright.assets import cache_folder, folder, keep
 
 FORMAT = "2"
 
@@ -36,7 +35,7 @@ class Tables:
 def tables() -> Tables:
     """The tables of `grammar/cardwright.lark`: those beside it, or, when it has changed since, from the cache."""
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
-    name = hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
+    name = _name(grammar)
     kept = cache_folder() / f"tables-{name}.json"
     for path in (shipped(), kept):
         try:
@@ -46,7 +45,7 @@ def tables() -> Tables:
         except (OSError, ValueError, TypeError, KeyError):
             continue
     made = build(grammar)
-    _keep(kept, as_json(made, grammar))
+    keep(kept, as_json(made, grammar))
     return made
 
 
@@ -57,9 +56,13 @@ def shipped() -> Path:
 
 def as_json(made: Tables, grammar: str) -> str:
     """The tables as they are kept, marked with the grammar that they belong to."""
-    name = hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
-    data = {"of": name} | {field: getattr(made, field) for field in Tables.__slots__}
+    data = {"of": _name(grammar)} | {field: getattr(made, field) for field in Tables.__slots__}
     return json.dumps(data, separators=(",", ":"))
+
+
+def _name(grammar: str) -> str:
+    """What tells one grammar's tables from another's."""
+    return hashlib.sha256((FORMAT + grammar).encode()).hexdigest()[:16]
 
 
 def build(grammar: str, strict: bool = False) -> Tables:
@@ -112,14 +115,3 @@ def _in_reading_order(table: Any) -> dict[int, int]:
             place[state] = len(place)
             waiting += [arg for _, (action, arg) in sorted(table.states[state].items()) if str(action) == "Shift"]
     return place
-
-
-def _keep(path: Path, text: str) -> None:
-    """Written beside and renamed, so that no reader sees half a file; a cache that cannot be written is no fault."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        fresh = path.with_suffix(f".{os.getpid()}")
-        fresh.write_text(text, "utf-8")
-        fresh.replace(path)
-    except OSError:
-        pass
