@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 import click
 
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
+from cardwright.ruleset.overlaid import in_force
 from cardwright.syntax.near import nearest
 
 Name = tuple[str, str]  # the sort that is asked for ("" for any), and the name
@@ -17,18 +18,7 @@ def laid(ruleset: Ruleset, names: Sequence[Name]) -> list[Overlay]:
 
     Raises click.UsageError for a name that none of them has.
     """
-    made: dict[str, Overlay] = {}
-    for sort, name in names:
-        for overlay in _with_included(ruleset, _called(ruleset, sort, name)):
-            made[f"{overlay.sort}/{overlay.id}"] = overlay
-    last = {overlay.last for overlay in made.values() if overlay.last}
-    return sorted(made.values(), key=lambda overlay: overlay.id in last)
-
-
-def _with_included(ruleset: Ruleset, overlay: Overlay) -> Iterator[Overlay]:
-    for id in overlay.includes:
-        yield from (one for one in ruleset.overlays if one.sort == "house rule" and one.id == id)
-    yield overlay
+    return in_force(ruleset, [_called(ruleset, sort, name) for sort, name in names])
 
 
 def _called(ruleset: Ruleset, sort: str, name: str) -> Overlay:

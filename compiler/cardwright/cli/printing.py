@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
+from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,19 +118,15 @@ def _recalled(kept: dict[str, Any]) -> tuple[tuple[FaceText, ...], Look, str]:
 
 
 def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Compiled]:
-    from dataclasses import replace
-
+    from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen
     from cardwright.press.faces import face, look
-    from cardwright.ruleset.overlaid import overlaid
+    from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, "en", colour)
     assert made.ruleset is not None
-    try:
-        ruleset = overlaid(made.ruleset, order.rules)
-    except KeyError as error:
-        raise click.UsageError(f"There is no house rule, edition or variant {error.args[0]!r} in this set.") from None
+    ruleset = reduce(laid_over, laid(made.ruleset, [("", name) for name in order.rules]), made.ruleset)
     wanted = {card.id for card in chosen(made, order.cards)}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}

@@ -14,25 +14,25 @@ def overlaid(ruleset: Ruleset, names: Iterable[str]) -> Ruleset:
 
     Names are titles or short names, in any case.
     """
-    for overlay in chosen(ruleset, names):
-        ruleset = _laid_over(ruleset, overlay)
+    known = {name.casefold(): one for one in ruleset.overlays for name in (one.id, one.short) if name}
+    for overlay in in_force(ruleset, [known[name.casefold()] for name in names]):
+        ruleset = laid_over(ruleset, overlay)
     return ruleset
 
 
-def chosen(ruleset: Ruleset, names: Iterable[str]) -> list[Overlay]:
-    """The overlays of some names, those that a variant includes before it; each once. Raises KeyError."""
-    known = {name.casefold(): one for one in ruleset.overlays for name in (one.id, one.short) if name}
-    made: dict[str, Overlay] = {}
-    for name in names:
-        one = known[name.casefold()]
-        last = [id for id in one.includes if id == one.last]
-        for id in [*(id for id in one.includes if id != one.last), *last]:
-            made[id] = known[id.casefold()]
-        made[one.id] = one
-    return list(made.values())
+def in_force(ruleset: Ruleset, called: Iterable[Overlay]) -> list[Overlay]:
+    """Some overlays, each once and after those that it includes; the one that has the last word comes last."""
+    rules = {one.id: one for one in ruleset.overlays if one.sort == "house rule"}
+    made: dict[tuple[str, str], Overlay] = {}
+    for overlay in called:
+        for one in (*(rules[id] for id in overlay.includes if id in rules), overlay):
+            made[one.sort, one.id] = one
+    last = {overlay.last for overlay in made.values() if overlay.last}
+    return sorted(made.values(), key=lambda overlay: overlay.sort == "house rule" and overlay.id in last)
 
 
-def _laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
+def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
+    """The ruleset with one overlay over it."""
     settings = dict(overlay.sets)
     changes = {card.id: card for card in overlay.changes}
     dice = {die.id: die for die in overlay.dice}
