@@ -24,10 +24,10 @@ from cardwright.ruleset.thing import (
     Thing,
     Word,
 )  # fmt: skip
+from cardwright.syntax.classes import types_of
 from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
-from cardwright.syntax.tokens import types_of
 from cardwright.syntax.tree import NounPhrase, Phrase, Token
 from cardwright.vocabulary import words
 

@@ -6,11 +6,12 @@ import re
 from functools import cache
 
 from cardwright.syntax import messages
+from cardwright.syntax.classes import types_of
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece, types_of
+from cardwright.syntax.tokens import Piece
 from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
 # What a line begins with, the name of its form, and an example.

@@ -11,9 +11,10 @@ from cardwright.syntax.build import BUILDERS
 from cardwright.syntax.declarations import stretches
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import explain
+from cardwright.syntax.layout import layout
 from cardwright.syntax.source import Source
 from cardwright.syntax.tables import Tables, tables
-from cardwright.syntax.tokens import Piece, layout, pieces
+from cardwright.syntax.tokens import Piece, pieces
 from cardwright.syntax.tree import Token
 
 FAULTS_LIMIT = 20  # faulty lines reported in one declaration

@@ -1,4 +1,4 @@
-"""The text of one declaration becomes tokens, each with the classes that its word may have, and its layout."""
+"""The text of one declaration becomes tokens, line by line, each with the classes that its word may have."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 from typing import NamedTuple
 
 from cardwright.syntax import messages
+from cardwright.syntax.classes import MANY, NAME, is_verb, types_of, word_types
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
@@ -16,7 +17,6 @@ from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import nouns, openings, slips
 
-DEPTH_LIMIT = 40  # blocks inside blocks
 WORDS_LIMIT = 200  # words in a sentence
 
 
@@ -57,32 +57,13 @@ _SLIPS = {
     "isn't": "is",
     "doesn't": "cannot",
 }
-_MANY = {
-    "at most": "at most",
-    "at least": "at least",
-    "up to": "up to",
-    "any number of": "any number of",
-    "instead of": "instead of",
-    "end of": "end of",
-    "once per": "once per",
-    "at the start of": "at the start of",
-    "with the most": "with the most",
-    "with the fewest": "with the fewest",
-    "and if": "and if",
-    "or if": "or if",
-    "in this": "in this",
-    "that has": "that has",
-    "that have": "that has",
-    "who has": "that has",
-    "who have": "that has",
-}
 
 
 @cache
 def _scan() -> re.Pattern[str]:
     """One pattern for everything that stands in a line. Longer words first, so that `peek at` is one."""
     many = [
-        *_MANY,
+        *MANY,
         "can not",
         *(noun for noun in nouns() if " of " in noun),
         *(slip for slip in (*slips(), *openings()) if " " in slip),
@@ -106,34 +87,6 @@ def _either_case(words: str) -> str:
     return f"[{words[0].upper()}{words[0]}]{re.escape(words[1:])}" if words[0].isalpha() else re.escape(words)
 
 
-# Words that are never names.
-_CLOSED = frozenset(
-    "of to and or if is are has have the a an for from with in on at than until unless as when otherwise".split()
-)
-
-
-@cache
-def _word_types() -> Mapping[str, tuple[str, ...]]:
-    """Every word with a class of its own, and its classes in order: quoted word of the grammar, verb, WORD."""
-    types: dict[str, list[str]] = {}
-    for word, terminal in tables().keywords.items():
-        types.setdefault(word, []).append(terminal)
-    for written, meant in _MANY.items():
-        if written != meant:
-            types[written] = [tables().keywords[meant]]
-    for verb in verbs().values():
-        for form, terminal in zip(verb.words["en"], ("VERB", "VERBS", "VERBING", "VERBED"), strict=True):
-            if terminal not in (known := types.setdefault(form, [])):
-                known.append(terminal)
-    for word in ("your", "their", "its"):
-        types[word] = ["POSS"]
-    return {
-        word: tuple(known) if word in _CLOSED or not word[0].isalpha() else (*known, "WORD")
-        for word, known in types.items()
-    }
-
-
-_WORD = ("WORD",)
 _GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
@@ -156,7 +109,7 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
 
 
 def _line(source: Source, start: int, stop: int, number: int, level: int, found: list[Diagnostic]) -> list[Piece]:
-    text, types = source.text, _word_types()
+    text, types = source.text, word_types()
     at = _INDENT.match(text, start, stop).end()  # type: ignore[union-attr]
     if at == stop or text[at] == "#":
         return []
@@ -184,7 +137,7 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
             line.append(Piece(("STRING",), f'"{text[slice(*said)]}"', *said, number))
             return line
     elif (match := _HEAD.match(text, at, stop)) and (at == start or _opens(match[1], text, match.end(), stop)):
-        line.append(Piece((*types.get(match[1], _WORD)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
+        line.append(Piece((*types.get(match[1], NAME)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
         at = match.end()
     for match in _scan().finditer(text, at, stop):
         kind, word = match.lastgroup, match.group()
@@ -205,7 +158,7 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
                     continue
                 word = meant
             alone = word == "no" and not _GOES_ON.match(text, match.end(), stop)
-            line.append(Piece(_WORD if alone else types.get(word, _WORD), word, *match.span(), number))
+            line.append(Piece(NAME if alone else types.get(word, NAME), word, *match.span(), number))
         elif kind in ("strange", "open", "quotes", "number"):
             line.extend(_odd(source, match, kind, number, found))
         else:
@@ -251,13 +204,13 @@ def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: li
         found.append(messages.other_quotes(span))
         yield Piece(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
     else:  # 2.5, 3rd, or more digits than any rule needs: no number, whatever it is
-        yield Piece(_WORD, word, *match.span(), number)
+        yield Piece(NAME, word, *match.span(), number)
 
 
 def _small(word: str) -> str:
     """A word of the language in small letters, where it begins like a sentence of a book; else the word itself."""
     small = word.lower()
-    return small if word not in _word_types() and (small in _word_types() or small in _read_as()) else word
+    return small if word not in word_types() and (small in word_types() or small in _read_as()) else word
 
 
 @cache
@@ -288,7 +241,7 @@ def _opens(head: str, text: str, after: int, stop: int) -> bool:
 
 
 def _field_types(name: str) -> tuple[str, ...]:
-    return ("STRING",) if name.startswith('"') else _word_types().get(name, _WORD)
+    return ("STRING",) if name.startswith('"') else word_types().get(name, NAME)
 
 
 def _with_and_do(line: list[Piece]) -> list[Piece]:
@@ -298,48 +251,3 @@ def _with_and_do(line: list[Piece]) -> list[Piece]:
         if piece.text == "and" and after.types[0] == "VERB":
             made[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
     return made
-
-
-def is_verb(word: str) -> bool:
-    """Whether a word is a verb in its base form."""
-    return "VERB" in types_of(word)
-
-
-def types_of(word: str) -> tuple[str, ...]:
-    """The classes that a word may have, the preferred one first."""
-    return _word_types().get(word, _WORD)
-
-
-def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[Diagnostic]) -> Iterator[Piece]:
-    """The pieces in order, with NL, INDENT and DEDENT. Lines in `bad` shrink to one BAD, with all below them."""
-    steps = [0]
-    skip_below = -1
-    for line in lines:
-        indent, first = len(line[0].text), line[1]
-        if skip_below >= 0:
-            if indent > skip_below:
-                continue
-            skip_below = -1
-        if indent > steps[-1]:
-            if len(steps) > DEPTH_LIMIT:
-                found.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
-                return
-            steps.append(indent)
-            yield Piece(("INDENT",), "", first.start, first.start, first.line)
-        while indent < steps[-1]:
-            steps.pop()
-            yield Piece(("DEDENT",), "", first.start, first.start, first.line)
-        if indent != steps[-1]:
-            found.append(messages.bad_indent(Span(source, line[0].start, line[0].end)))
-            steps.append(indent)
-            yield Piece(("INDENT",), "", first.start, first.start, first.line)
-        last = line[-1]
-        if first.line in bad:
-            skip_below = indent
-            yield Piece(("BAD",), "", first.start, last.end, first.line)
-            continue
-        yield from line[1:]
-        yield Piece(("NL",), "", last.end, last.end, first.line)
-    for _ in steps[1:]:
-        yield Piece(("DEDENT",), "", last.end, last.end, last.line)
-    yield Piece(("$END",), "", last.end, last.end, last.line)
