@@ -103,7 +103,7 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     """The argument of one noun phrase."""
     tokens = list(found.words)
     if tokens[0].type == "SIGNED":
-        return Faces(int(tokens[0].text.replace("−", "-")))
+        return Faces(tokens[0].number)
     if len(tokens) == 1 and tokens[0].text in _PRONOUNS:
         return _pronoun(tokens[0], scope)
     texts = [token.text for token in tokens]
@@ -425,6 +425,12 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     if found.of is not None:
         owner, trait, place, on = _of(found.of, owner, trait, scope)
     _agrees(parts, id, sort, plural, found, scope)
+    if parts.count is None and parts.determiner in ("more", "fewer"):
+        if slip := habit(scope.source, scope.source.text.rfind("\n", 0, found.start) + 1, found.end):
+            raise scope.lose(slip)
+        remedy = f"Write `at least 3 {id}s`, or in a block `if you have more {id}s than your opponent:`."
+        what = f"This does not say {parts.determiner} than what."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
     filters: tuple[Carrying | Compared, ...] = ()
     if found.having is not None:
         held = noun_phrase(found.having, scope)

@@ -43,10 +43,18 @@ _OPENS_BLOCK = frozenset(
 _LAYOUT = ("NL", "INDENT", "DEDENT")
 _OVERLAYS = ("house rule", "edition", "variant")
 _PLACES = ("in", "on", "at", "during", "with", "from", "against", "until", "to", "for each")
+_GOES_ON = (
+    "if|unless|when|while|for|per|in|on|at|until|against|with|and|or|this|each|every|as|counts?"  # behind a number
+)
 # Ways to say it in other games, and the way to say it here.
 _HABITS = (
+    (re.compile(r"(?<=\w )(?:when|while) attacking\b"), "in attack", True),
+    (re.compile(r"(?<=\w )(?:when|while) defending\b"), "in defence", True),
+    (re.compile(r"(?<=\d )(?:for )?this (turn|battle|round|duel)\b"), r"until end of \1", True),
+    (re.compile(r"(?<!once )\bper ([a-z]+)\b"), r"for each \1", True),
+    (re.compile(r"^gain -(\d+)\b"), r"lose \1", True),
     (re.compile(r"(?:has|have|gets?|gains?) ([+-]) ?(\d+) ([a-z]+)"), r"have \3 \1 \2", True),
-    (re.compile(r"([+-]) ?(\d+) (?:to )?[a-z]+"), r"your creatures have strength \1 \2", False),
+    (re.compile(rf"([+-]) ?(\d+) (?:to )?(?!(?:{_GOES_ON})\b)[a-z]+"), r"your creatures have strength \1 \2", False),
     (re.compile(r"\b(?:fewer|less) than (\d+)"), "at most …", False),
     (re.compile(r"\b(?:more|greater) than (\d+)"), "at least …", False),
     (re.compile(r"\b(\d+) or more\b"), r"at least \1", True),
@@ -91,6 +99,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return messages.begins_with_place(Span(source, opening.start, opening.end), example)
     if piece.text == "=":
         return _equals(source, before[0], line, span)
+    if line and kind == "WHEN" and (slip := habit(source, opening.start, _rest(source, piece)[-1].end)):
+        return slip
     if line and kind == "WHEN":
         trigger, done = _halves(source, opening, piece)
         return messages.trigger_behind(
@@ -102,7 +112,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return slip
     if unknown := _no_verb(source, line, piece):
         return unknown
-    if kind == "VERB" and line and ("NL" in accepted or line[-1].text == ","):
+    if kind == "VERB" and line and line[-1].text != ":" and ("NL" in accepted or line[-1].text == ","):
         end = line[-1].start if line[-1].text == "," else line[-1].end
         return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
