@@ -105,6 +105,14 @@ def sheet_fault(span: Span, what: str, remedy: str) -> Diagnostic:
     return Diagnostic("CW309", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
 
 
+def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
+    return Diagnostic(
+        "CW310", span, "{A} {kind} cannot stand inside {a} {other}.",
+        "Begin the line at its very left, without spaces.",
+        (*_kind(kind, "A"), ("a", article(other)), ("other", other)),
+    )  # fmt: skip
+
+
 # ---- names
 
 
@@ -289,14 +297,6 @@ def not_an_ability(span: Span, form: str = "") -> Diagnostic:
         "Each": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
     }.get(form, 'Put it under a `when …:`, a `may "…" …:` or an `action "…":`.')
     return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
-
-
-def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
-    return Diagnostic(
-        "CW310", span, "{A} {kind} cannot stand inside {a} {other}.",
-        "Begin the line at its very left, without spaces.",
-        (*_kind(kind, "A"), ("a", article(other)), ("other", other)),
-    )  # fmt: skip
 
 
 def no_meaning(span: Span, what: str, remedy: str) -> Diagnostic:

@@ -6,15 +6,17 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
+from cardwright.compile.antecedent import resolved, sort_of
 from cardwright.compile.names import the_verb
+from cardwright.compile.operation import operation
 from cardwright.compile.phrases import noun_phrase, phrase
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Place, Thing
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb
@@ -237,35 +239,6 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
     return Compared(noun.id, how.text if how.text in ("at most", "at least") else "exactly", Number(int(number.text)))  # type: ignore[arg-type]
 
 
-# ---- pronouns find what they point at
-
-
-def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Argument:
-    """`it` and `them` learn which noun they point at: the one thing named before that is of these sorts."""
-    if not isinstance(made, Ref) or made.word not in ("it", "them") or made.noun:
-        return made
-    fitting = [noun for noun in scope.named if sort_of(noun, scope) in sorts]
-    span = scope.span(found.start, found.end)
-    if not fitting:
-        raise scope.lose(messages.nothing_named(span, made.word))
-    in_number = [noun for noun in fitting if (noun in scope.several) == (made.word == "them")]
-    fitting = in_number or fitting
-    if len(fitting) > 1:
-        raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
-    return Ref(made.word, fitting[0])
-
-
-def sort_of(noun: str, scope: Scope) -> str:
-    """card, counter, phase, die … : what a noun's id stands for."""
-    if noun == "card" or noun in scope.names.kinds:
-        return "card"
-    if noun in scope.names.counters:
-        return "counter"
-    if sort := scope.names.sorts.get(noun):
-        return "card" if sort == "role" else sort
-    return "card" if noun else ""
-
-
 # ---- terms
 
 
@@ -388,62 +361,3 @@ def _priced(price: _Price, scope: Scope) -> Do:
         scope.name(made)
     op = operation(price.verb, obj, price.token, scope)
     return Do(price.verb.id, op, YOU, obj, tuple(slots))  # type: ignore[arg-type]
-
-
-def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> str:
-    """The engine's operation for a verb with this object. Raises Lost when it does not take such a thing."""
-    sorts = argument_sorts(obj, scope)
-    for sort in sorts:
-        if sort in verb.takes:
-            op = verb.takes[sort]
-            if op == "happens":
-                raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
-            return op
-    if obj is None:
-        raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
-    if verb.id == "set" and isinstance(obj, ValueOf):
-        what = "A card does not set a rule value; it says what the value is."
-        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {obj.value} is 3`."))
-    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
-    what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
-    raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))
-
-
-_PLAIN = {
-    "card": "a card", "counter": "counters", "phase": "a part of the game", "player": "a player", "die": "a die",
-    "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
-    "nothing": "nothing", "thing": "a thing", "order": "an order",
-}  # fmt: skip
-
-
-def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
-    """The sorts under which a verb may take an argument, the closest first."""
-    match obj:
-        case None:
-            return ("nothing",)
-        case Thing(noun):
-            return (
-                ("role", "card", "thing") if scope.names.sorts.get(noun) == "role" else (sort_of(noun, scope), "thing")
-            )
-        case Ref("it", ""):
-            return ("happening", "card", "thing")
-        case Ref(_, noun):
-            return (sort_of(noun, scope) or "card", "card", "thing")
-        case Named():
-            return ("card", "thing")
-        case Place():
-            return ("place",)
-        case Player():
-            return ("player",)
-        case Either(of):
-            return argument_sorts(of[0], scope)
-        case Faces():
-            return ("face", "number")
-        case Some():
-            return ("card", "counter", "thing")
-        case Word(word):
-            return ("direction",) if word == "direction of play" else ("order", "thing")
-        case TheirBid():
-            return ("counter", "thing")
-        case _:
-            return ("thing",)

@@ -1,0 +1,59 @@
+"""A verb and its subject are held against each other; where they do not agree, that is a finding."""
+
+from __future__ import annotations
+
+from cardwright.compile import messages
+from cardwright.compile.names import the_verb
+from cardwright.compile.scope import Scope
+from cardwright.syntax import tree
+
+
+def agree(clause: tree.Clause, scope: Scope) -> None:
+    """Report a verb that does not go with its subject ("you draws"); the meaning is clear, so nothing is lost."""
+    if (
+        clause.subject is None
+        or clause.verb is None
+        or clause.form not in ("does", "have", "is", "is_of", "have_delta", "counts_as", "passive")
+    ):
+        return
+    plural = is_plural(clause.subject, scope)
+    if plural is None:
+        return
+    token = clause.verb
+    pairs = {"has": "have", "is": "are", "counts": "count"}
+    if token.type == "VERBS" and plural:
+        right = the_verb("VERBS", token.text).words["en"][0]
+    elif token.type == "VERB" and clause.form == "does" and not plural:
+        right = the_verb("VERB", token.text).words["en"][1]
+    elif plural and token.text in pairs:
+        right = pairs[token.text]
+    elif not plural and token.text in pairs.values():
+        right = next(one for one, many in pairs.items() if many == token.text)
+    else:
+        return
+    scope.found.append(
+        messages.agreement(scope.at(token), scope.span(clause.subject.start, clause.subject.end).text, right)
+    )
+
+
+def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
+    """Whether a subject takes the verb without -s; None when that cannot be seen."""
+    if len(subject.parts) > 1:
+        return True if subject.join == "and" else None
+    words = subject.parts[0].words
+    texts = [token.text for token in words]
+    if "with the most" in texts or "with the fewest" in texts or "in this" in texts:
+        return texts[0] in ("all",)
+    first, last = texts[0], texts[-1]
+    if last in ("you", "they", "them") and len(words) == 1:
+        return True
+    if last in ("it", "this", "everyone", "everybody") and len(words) == 1:
+        return False
+    if first in ("each", "every", "a", "an", "one", "another"):
+        return False
+    if first == "all":
+        return True
+    for i in range(len(texts)):
+        if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
+            return None if noun[0].sort in ("element", "face", "value") else noun[0].plural
+    return None

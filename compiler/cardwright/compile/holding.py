@@ -1,0 +1,196 @@
+"""Sentences that say how things are become abilities: a value changes, somebody cannot, a face counts as another."""
+
+from __future__ import annotations
+
+from cardwright.compile import messages
+from cardwright.compile.agreement import agree
+from cardwright.compile.clauses import condition, examples, match, value_words
+from cardwright.compile.instructions import sentence
+from cardwright.compile.names import the_verb
+from cardwright.compile.phrases import phrase
+from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.tails import Settled, multiplied, settle, times
+from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.amount import Amount, Number, ValueOf
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Named, Ref, Thing, Word
+from cardwright.syntax import tree
+from cardwright.syntax.near import nearest
+from cardwright.vocabulary.verb import verbs
+
+
+def static(doing: tree.Doing, scope: Scope) -> Ability:
+    """An ability that holds: a value changes, things have more, somebody cannot, a face counts as another."""
+    clause = doing.clause
+    if clause.form in ("does", "may"):
+        mark = len(scope.found)
+        sentence(doing, scope, static)  # for its own findings
+        if len(scope.found) == mark:
+            scope.found.append(messages.not_an_ability(scope.span(doing.start, doing.end)))
+        raise Lost
+    made = _static(doing, scope)
+    agree(clause, scope)
+    return made
+
+
+def _static(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.subject is not None
+    match clause.form:
+        case "delta" | "is":
+            return _change(doing, scope)
+        case "have_delta":
+            return _adjust(doing, scope)
+        case "can" | "cannot":
+            return _permit(doing, scope)
+        case "can_be" | "cannot_be":
+            return _permit_passive(doing, scope)
+        case "counts_as":
+            return _counts_as(doing, scope)
+        case _:
+            span = scope.span(doing.start, doing.end)
+            raise scope.lose(
+                messages.no_meaning(
+                    span,
+                    "This says how things are, but changes nothing.",
+                    "Write what changes: `your spells have power + 1`, `your object_price is 3`.",
+                )
+            )
+
+
+def _amount(clause: tree.Clause, scope: Scope) -> Number | ValueOf:
+    token = clause.amount
+    assert token is not None
+    if token.type == "NUM":
+        return Number(int(token.text))
+    if token.text in scope.names.values:
+        return ValueOf(token.text)
+    raise scope.lose(messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {})))
+
+
+def _subject(doing: tree.Doing, scope: Scope) -> Argument:
+    assert doing.clause.subject is not None
+    made = phrase(doing.clause.subject, scope)
+    scope.name(made)
+    return made
+
+
+def _change(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.subject is not None
+    subject = _subject(doing, scope)
+    value, whose = _value(subject, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, value)
+    if clause.form == "delta":
+        return Change(
+            value, by=times(_amount(clause, scope), settled.per), whose=whose, sign=clause.sign, terms=settled.terms
+        )
+    if clause.object is None:
+        span = scope.span(doing.start, doing.end)
+        raise scope.lose(messages.no_meaning(span, "It is not said what the value is.", f"Write `your {value} is 3`."))
+    _, to = value_words(clause.object, scope)
+    return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
+
+
+def _as_amount(made: Argument) -> Amount:
+    assert isinstance(made, Number | ValueOf)
+    return made
+
+
+def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Player | None]:
+    match subject:
+        case ValueOf(value):
+            return value, None
+        case Thing(noun, owner=owner) if noun in scope.names.values:
+            return noun, owner
+        case _:
+            pass
+    span = scope.span(found.start, found.end)
+    word = found.parts[0].words[-1].text
+    if isinstance(subject, Thing) and word in {n.id for n in scope.names.nouns.values() if n.sort == "property"}:
+        raise scope.lose(
+            messages.no_meaning(
+                span, f"“{word}” is what a thing has, not a rule value.", f"Write `your creatures have {word} + 1`."
+            )
+        )
+    if word in scope.names.nouns and word not in scope.names.values:
+        what = f"“{span.text}” is not a rule value, and only those can be changed like this."
+        raise scope.lose(
+            messages.no_meaning(span, what, "Write what changes: `your creatures have strength + 1`, `you cannot …`.")
+        )
+    raise scope.lose(messages.unknown_value(span, span.text, nearest(word, scope.names.values, {})))
+
+
+def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.object is not None and clause.subject is not None
+    things = _subject(doing, scope)
+    prop = clause.object.parts[0].words[-1]
+    noun = scope.names.nouns.get(prop.text)
+    if noun is None or noun.sort not in ("property", "total"):
+        raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
+    _check_had(things, noun.id, prop, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "have")
+    return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
+
+
+def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:
+    """CW512: a property that the things do not have."""
+    match things:
+        case Thing(kind) | Ref(_, kind):
+            pass
+        case Named(card):
+            kind = card.split("/")[0]
+        case _:
+            return
+    if kind not in scope.names.kinds or kind == "card":
+        return
+    had = _properties(kind, scope)
+    if prop in scope.names.numbers and prop not in had:
+        shown = scope.span(found.start, found.end).text
+        raise scope.lose(
+            messages.property_not_had(scope.at(token), shown, prop, [p for p in had if p in scope.names.numbers])
+        )
+
+
+def _properties(kind: str, scope: Scope) -> dict[str, None]:
+    """The properties of a kind and of those that it narrows, in the order declared."""
+    kinds = [kind, *scope.names.above(kind)]
+    return {name: None for one in kinds if one in scope.names.kinds for name in scope.names.kinds[one].properties}
+
+
+def _permit(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.verb is not None and clause.subject is not None
+    subject = _subject(doing, scope)
+    verb = the_verb("VERB", clause.verb.text)
+    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base)
+    return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
+
+
+def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
+    """ "marked cards can be peeked at": everybody may do it with them."""
+    clause = doing.clause
+    assert clause.verb is not None
+    what = _subject(doing, scope)
+    verb = the_verb("VERBED", clause.verb.text)
+    settled = settle(verb, None, doing.tails, scope, condition, verb.base)
+    settled.object = what
+    return _permitted(doing, Player("player", "each"), clause.form == "can_be", verb.id, settled, scope)
+
+
+def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settled: Settled, scope: Scope) -> Ability:
+    what = multiplied(settled.object, settled.per)
+    found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
+    if found is None:
+        span = scope.span(doing.clause.start, doing.clause.end)
+        raise scope.lose(messages.no_such_action(span, span.text, examples(scope.names.actions, verbs()[verb], scope)))
+    return Permit(subject, can, found.id, verb, what, settled.slots, settled.terms)
+
+
+def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
+    clause = doing.clause
+    assert clause.object is not None
+    what = _subject(doing, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "count as")
+    return CountsAs(what, phrase(clause.object, scope), settled.terms)

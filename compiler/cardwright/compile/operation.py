@@ -1,0 +1,71 @@
+"""A verb and what it is done to become the operation that the engine carries out."""
+
+from __future__ import annotations
+
+from cardwright.compile import messages
+from cardwright.compile.antecedent import sort_of
+from cardwright.compile.scope import Scope
+from cardwright.ruleset.amount import TheirBid, ValueOf
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.syntax.tree import Token
+from cardwright.vocabulary.verb import Verb
+
+
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> str:
+    """The engine's operation for a verb with this object. Raises Lost when it does not take such a thing."""
+    sorts = argument_sorts(obj, scope)
+    for sort in sorts:
+        if sort in verb.takes:
+            op = verb.takes[sort]
+            if op == "happens":
+                raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
+            return op
+    if obj is None:
+        raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
+    if verb.id == "set" and isinstance(obj, ValueOf):
+        what = "A card does not set a rule value; it says what the value is."
+        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {obj.value} is 3`."))
+    takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
+    what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
+    raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))
+
+
+_PLAIN = {
+    "card": "a card", "counter": "counters", "phase": "a part of the game", "player": "a player", "die": "a die",
+    "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
+    "nothing": "nothing", "thing": "a thing", "order": "an order",
+}  # fmt: skip
+
+
+def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
+    """The sorts under which a verb may take an argument, the closest first."""
+    match obj:
+        case None:
+            return ("nothing",)
+        case Thing(noun):
+            return (
+                ("role", "card", "thing") if scope.names.sorts.get(noun) == "role" else (sort_of(noun, scope), "thing")
+            )
+        case Ref("it", ""):
+            return ("happening", "card", "thing")
+        case Ref(_, noun):
+            return (sort_of(noun, scope) or "card", "card", "thing")
+        case Named():
+            return ("card", "thing")
+        case Place():
+            return ("place",)
+        case Player():
+            return ("player",)
+        case Either(of):
+            return argument_sorts(of[0], scope)
+        case Faces():
+            return ("face", "number")
+        case Some():
+            return ("card", "counter", "thing")
+        case Word(word):
+            return ("direction",) if word == "direction of play" else ("order", "thing")
+        case TheirBid():
+            return ("counter", "thing")
+        case _:
+            return ("thing",)
