@@ -173,7 +173,18 @@ def test_words_of_the_own_cards(invoke: Invoke, home: Path) -> None:
     shown = invoke("words", "home.card").stdout
     assert shown.splitlines()[:2] == ["Purse of Plenty  object/purse-of-plenty", "  Object · Fire"]
     assert "Your object price is 1 lower." in shown
-    assert "Cup of Lameness" not in shown
+    assert "Teddy of Agony" not in shown
+
+
+def test_words_of_the_own_rules_stand_below_the_cards(invoke: Invoke, home: Path) -> None:
+    shown = invoke("words", "home.card").stdout
+    assert "Peace  house rule\n" in shown
+    assert '(cardwright diff home.card --with "Peace")' in shown
+    assert "Fluffy Alley Fist Fight" not in shown
+
+
+def test_words_name_the_numbers_of_a_card(invoke: Invoke) -> None:
+    assert "  Creature · Fire · Mount · strength" in invoke("words", "imperial-twing", "War Horse").stdout
 
 
 @pytest.mark.parametrize("name", ["Cup of Lameness", "tasse der lahmheit", "object/cup-of-lameness"])

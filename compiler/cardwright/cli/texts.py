@@ -1,16 +1,17 @@
-"""Cards become the text that they carry, as lines for a terminal."""
+"""Cards and rules become the text that they carry, as lines for a terminal."""
 
 from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from cardwright.cli.terminal import Look
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 
 if TYPE_CHECKING:
@@ -54,11 +55,60 @@ def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Lo
     name = term.get("name") or glossary.term(f"card:{card.id}", "en").get("name") or card.id
     copies = f"  ×{card.copies}" if card.copies != 1 else ""
     yield look.paint(name, "bold") + look.paint(f"  {card.id}{copies}", "dim")
-    yield "  " + type_line(card, glossary, ruleset, lang)
+    yield "  " + " · ".join([type_line(card, glossary, ruleset, lang), *_numbers(card, glossary, lang)])
     for paragraph in words(card, glossary, ruleset, lang):
         yield from _wrapped(paragraph, look)
     for paragraph in reminders(card, glossary, ruleset, lang):
         yield from (look.paint(line, "dim") for line in _wrapped(f"({paragraph})", look))
+
+
+def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
+    """What a card has in numbers: "strength 3"."""
+    names = ((glossary.term(f"property:{id}", lang).get("name"), n) for id, n in card.properties if type(n) is int)
+    return [f"{name} {n}" for name, n in names]
+
+
+def own_rules(made: Compiled) -> list[Overlay]:
+    """The house rules, editions and variants that a set itself declares."""
+    assert made.ruleset is not None
+    home = (made.folder or Path.cwd()).resolve()
+    own = {
+        (document.sort, document.title)
+        for document in made.cardset.documents
+        if document.source.name == "<stdin>" or Path(document.source.name).resolve().is_relative_to(home)
+    }
+    return [overlay for overlay in made.ruleset.overlays if (overlay.sort, overlay.id) in own]
+
+
+def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look, target: str) -> str:
+    """Name and sentences of a house rule, an edition or a variant, and of the cards that it changes."""
+    return "\n".join([*_rule_lines(overlay, glossary, ruleset, lang, look), *_settings(overlay, look, target)])
+
+
+def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
+    from cardwright.wording import sentence
+    from cardwright.wording.words import words
+
+    name = glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("name") or overlay.id
+    yield look.paint(name, "bold") + look.paint(f"  {overlay.sort}", "dim")
+    for ability in overlay.abilities:
+        for paragraph in sentence(ability, glossary, ruleset, lang):
+            yield from _wrapped(paragraph, look)
+    for card in overlay.changes:
+        called = glossary.term(f"card:{card.id}", lang).get("name") or card.id
+        yield "  " + " ".join([f"{called}:", *_numbers(card, glossary, lang)])
+        for paragraph in words(card, glossary, ruleset, lang):
+            yield from _wrapped(paragraph, look)
+
+
+def _settings(overlay: Overlay, look: Look, target: str) -> Iterator[str]:
+    """Where to see what is set rather than said."""
+    if overlay.sets or overlay.adds or overlay.players or overlay.includes or overlay.dice:
+        asked = f'(cardwright diff {target} --{_OPTIONS[overlay.sort]} "{overlay.id}")'
+        yield from (look.paint(line, "dim") for line in _wrapped(asked, look))
+
+
+_OPTIONS = {"edition": "edition", "house rule": "with", "variant": "variant"}
 
 
 def _wrapped(paragraph: str, look: Look) -> Iterator[str]:

@@ -18,7 +18,8 @@ from cardwright.cli.terminal import When, colour_option, look, say
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:
     """Print what each card of a set says: its name, its type line, its rules, worked out from its effect.
 
-    A CARD is a name, in any language, or an id such as object/hat-of-opportunity; without one, all cards of the set.
+    A CARD is a name, in any language, or an id such as object/hat-of-opportunity; without one, all cards of the set,
+    and then its house rules, editions and variants.
 
     \b
     Examples:
@@ -26,10 +27,12 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing "Cup of Lameness"
     """
     from cardwright.cli.sets import sound
-    from cardwright.cli.texts import chosen, text
+    from cardwright.cli.texts import chosen, own_rules, rule_text, text
 
     made = sound(target, "en", colour)
     assert made.ruleset is not None
     out = look(sys.stdout, colour)
     blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in chosen(made, cards)]
+    if not cards:
+        blocks += [rule_text(rule, made.glossary, made.ruleset, lang, out, target) for rule in own_rules(made)]
     say("\n\n".join(blocks), out)
