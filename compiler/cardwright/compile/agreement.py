@@ -1,11 +1,14 @@
-"""A verb and its subject are held against each other; where they do not agree, that is a finding."""
+"""Words that ought to agree are held against each other: a verb and its subject, a number and its noun."""
 
 from __future__ import annotations
 
 from cardwright.compile import messages
-from cardwright.compile.names import the_verb
+from cardwright.compile.names import Noun, the_verb
+from cardwright.compile.parts import Parts
 from cardwright.compile.scope import Scope
+from cardwright.ruleset.amount import Number
 from cardwright.syntax import tree
+from cardwright.syntax.tree import NounPhrase
 
 
 def agree(clause: tree.Clause, scope: Scope) -> None:
@@ -57,3 +60,27 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
             return None if noun[0].sort in ("element", "face", "value") else noun[0].plural
     return None
+
+
+def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounPhrase, scope: Scope) -> None:
+    """CW504: "2 card", "each creatures". The meaning is clear, so nothing is lost."""
+    amount = parts.count.amount if parts.count else None
+    if isinstance(amount, Number):
+        many = amount.n != 1
+    elif parts.determiner in ("a", "an", "each", "every", "another", "all"):
+        many = parts.determiner == "all"
+    else:
+        return
+    if many == plural:
+        return
+    right = next((w for w, n in scope.names.nouns.items() if (n.sort, n.id, n.plural) == (sort, id, many)), "")
+    end = next((token.end for token in reversed(found.words) if token.type != "NUM"), found.words[-1].end)
+    if right:
+        start = end - len(next((w for w, n in scope.names.nouns.items() if _ends_with(w, n, id, found)), right))
+        first = found.words[0]
+        scope.found.append(messages.agreement(scope.span(start, end), first.text, right))
+
+
+def _ends_with(word: str, noun: Noun, id: str, found: NounPhrase) -> bool:
+    """Whether a noun's word is the one that a phrase ends with."""
+    return noun.id == id and " ".join(token.text for token in found.words).endswith(word)

@@ -6,9 +6,9 @@ from collections.abc import Iterable
 
 from cardwright.compile import messages
 from cardwright.compile.agreement import agree
-from cardwright.compile.antecedent import resolved, sort_of
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import noun_phrase, phrase, who
+from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
 from cardwright.ruleset.amount import Count, Number, ValueOf

@@ -7,12 +7,12 @@ from dataclasses import replace
 
 from cardwright.compile import messages
 from cardwright.compile.agreement import agree
-from cardwright.compile.antecedent import resolved, sort_of
 from cardwright.compile.clauses import condition, has_more
 from cardwright.compile.document import unquote
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
+from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, moment, multiplied, settle
 from cardwright.ruleset.ability import Ability

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.compile import messages
-from cardwright.compile.antecedent import sort_of
+from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import TheirBid, ValueOf
 from cardwright.ruleset.player import Player

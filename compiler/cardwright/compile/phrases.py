@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from cardwright.compile import messages
-from cardwright.compile.names import Noun
-from cardwright.compile.scope import Lost, Scope
-from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, How, Number, TheirBid, ValueOf
-from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
+from cardwright.compile.agreement import agree_in_number
+from cardwright.compile.parts import COUNTS, Parts, count_of, counted
+from cardwright.compile.pronouns import PRONOUNS, pronoun, the_rest, they
+from cardwright.compile.scope import Scope
+from cardwright.compile.unknown import unknown
+from cardwright.ruleset.amount import ONE, Number, TheirBid, ValueOf
+from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
     Argument,
     Carrying,
@@ -24,40 +27,17 @@ from cardwright.ruleset.thing import (
     Thing,
     Word,
 )  # fmt: skip
-from cardwright.syntax.classes import types_of
 from cardwright.syntax.faults import habit
-from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
 from cardwright.syntax.tree import NounPhrase, Phrase, Token
 from cardwright.vocabulary import words
 
-_PRONOUNS = frozenset(["you", "they", "them", "it", "this", "everyone", "everybody", "themselves"])
 _WHICH: dict[str, Which] = {
-    "a": "a",
-    "an": "a",
-    "each": "each",
-    "every": "each",
-    "all": "each",
-    "any": "a",
-    "no": "no",
-    "another": "other",
+    "a": "a", "an": "a", "each": "each", "every": "each", "all": "each", "any": "a", "no": "no", "another": "other",
     "the": "the",
-}
+}  # fmt: skip
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
-_COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "exactly", "up to": "up to"}
-
-
-@dataclass(slots=True)
-class Parts:
-    """A noun phrase taken apart, word by word, before its head says what it is."""
-
-    determiner: str = ""
-    count: Count | None = None
-    which: list[str] = field(default_factory=list)
-    trait: str = ""
-    owner: Argument | None = None
-    most: Most | None = None
-    side: Side = ""
 
 
 def phrase(found: Phrase, scope: Scope) -> Argument:
@@ -104,11 +84,11 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     tokens = list(found.words)
     if tokens[0].type == "SIGNED":
         return Faces(tokens[0].number)
-    if len(tokens) == 1 and tokens[0].text in _PRONOUNS:
-        return _pronoun(tokens[0], scope)
+    if len(tokens) == 1 and tokens[0].text in PRONOUNS:
+        return pronoun(tokens[0], scope)
     texts = [token.text for token in tokens]
     if texts == ["the", "rest"]:
-        return _rest(tokens[1], scope)
+        return the_rest(tokens[1], scope)
     if texts == ["each", "other"]:
         return Player("each other", "each")
     if "in this" in texts:
@@ -135,7 +115,7 @@ def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) 
     player = _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope)
     counted = scope.names.find([token.text for token in tokens[at + 1 :]])
     if not isinstance(player, Player) or counted is None:
-        raise _unknown(tokens[at + 1 :] or tokens[-1:], scope)
+        raise unknown(tokens[at + 1 :] or tokens[-1:], scope)
     return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
 
 
@@ -152,15 +132,15 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         elif token.type == "NUM":
             if i == len(tokens) - 1:
                 return _bare_number(token, parts, found, scope)
-            parts.count = _counted(parts, Number(int(text)))
-        elif text in _COUNTS or text in ("more", "fewer", "any number of"):
+            parts.count = counted(parts, Number(int(text)))
+        elif text in COUNTS or text in ("more", "fewer", "any number of"):
             parts.determiner = text
         elif token.type in ("THAT", "THOSE"):
             parts.determiner = "that"
         elif text in _WHICH and token.type != "WORD":
             parts.determiner = text
         elif (number := words.numbers().get(text)) and i < len(tokens) - 1:
-            parts.count = _counted(parts, Number(number))
+            parts.count = counted(parts, Number(number))
         elif text in words.superlatives():
             parts.most = Most(bool(words.superlatives()[text].most), _currency(token, scope))
         elif text in _SIDES and len(tokens) > i + 1 and _is_person(tokens[i + 1].text, scope):
@@ -174,13 +154,13 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         elif text in scope.names.elements and i < len(tokens) - 1:
             parts.trait = text
             if i + 1 < len(tokens) and tokens[i + 1].type == "NUM":
-                raise _unknown(tokens[i:], scope)
+                raise unknown(tokens[i:], scope)
         elif noun and noun[0].sort == "value":
-            parts.count = _counted(parts, ValueOf(noun[0].id))
+            parts.count = counted(parts, ValueOf(noun[0].id))
         elif noun and noun[0].sort == "kind" and i + 1 < len(tokens) and tokens[-1].type == "NUM":
             return _by_number(noun[0].id, tokens[i + noun[1] :], scope)
         else:
-            raise _unknown(tokens[i:], scope)
+            raise unknown(tokens[i:], scope)
         i += 1
     if parts.which and parts.which[-1] in ("top", "bottom") and found.of is not None:
         place = noun_phrase(found.of, scope)
@@ -193,61 +173,6 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
             scope.span(found.start, found.end), "This names nothing.", "Say what is meant: `1 creature`, `the deck`."
         )
     )
-
-
-def _unknown(tokens: list[Token], scope: Scope) -> Lost:
-    """What is wrong with words that name nothing together: an unknown one among them, or their order."""
-    texts = [token.text for token in tokens]
-    for size in range(min(4, len(texts)), 1, -1):
-        if (value := "_".join(texts[:size])) in scope.names.values:
-            return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
-    token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
-    if found := habit(scope.source, tokens[0].start, tokens[-1].end):
-        return scope.lose(found)
-    if token is not None and "VERB" in types_of(token.text):
-        remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
-        return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
-    if token is None:
-        counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
-        remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
-        if (noun := scope.names.nouns.get(texts[-1])) and noun.sort == "property" and len(texts) > 1:
-            remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
-        span = scope.span(tokens[0].start, tokens[-1].end)
-        return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
-    meant = scope.names.synonyms.get(token.text.casefold())
-    if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
-        return scope.lose(write_instead(scope.at(token), meant))
-    if token.type == "WORD" and "_" in token.text:
-        return scope.lose(
-            messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
-        )
-    sorts = (
-        "card",
-        "kind",
-        "counter",
-        "role",
-        "zone",
-        "phase",
-        "person",
-        "element",
-        "face",
-        "property",
-        "value",
-        "die",
-    )
-    known = [*scope.names.words(*sorts), *words.adjectives(), *_PRONOUNS]
-    near = nearest(token.text, known, scope.names.synonyms)
-    kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
-    return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
-
-
-def _known(word: str, scope: Scope) -> bool:
-    """Whether a word means something inside a noun phrase."""
-    return word in scope.names.nouns or word in words.adjectives() or word in _PRONOUNS or word in words.superlatives()
-
-
-def _counted(parts: Parts, amount: Amount) -> Count:
-    return Count(_COUNTS.get(parts.determiner, "exactly"), amount)
 
 
 def _is_person(word: str, scope: Scope) -> bool:
@@ -267,48 +192,12 @@ def _currency(token: Token, scope: Scope) -> str:
     )
 
 
-# ---- pronouns and possessors
-
-
-def _pronoun(token: Token, scope: Scope) -> Argument:
-    match token.text:
-        case "you":
-            return YOU
-        case "everyone" | "everybody":
-            return Player("player", "each")
-        case "they" | "themselves":
-            return _they(token, scope)
-        case "this":
-            return Ref("this", scope.here)
-        case "them":
-            if scope.named:
-                return Ref("them")
-            if scope.they:
-                return THEY
-            raise scope.lose(messages.nothing_named(scope.at(token), "them"))
-        case _:
-            return Ref("it")
-
-
-def _rest(token: Token, scope: Scope) -> Argument:
-    """What was revealed or looked at, less what was taken of it."""
-    if not scope.named:
-        raise scope.lose(messages.nothing_named(scope.at(token), "the rest"))
-    return Ref("the rest", scope.named[-1])
-
-
-def _they(token: Token, scope: Scope) -> Player:
-    if not scope.they:
-        raise scope.lose(messages.they_alone(scope.at(token), token.text))
-    return THEY
-
-
 def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
     text = token.text.replace("’", "'")
     if text == "your":
         return YOU
     if text == "their":
-        return _they(token, scope)
+        return they(token, scope)
     if text == "its":
         return Ref("it")
     if text == "other's":
@@ -348,9 +237,9 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
             return _thing(id, sort, plural, parts, found, scope)
 
 
-def _that(id: str, sort: str, plural: bool, span: object, scope: Scope) -> Argument:
+def _that(id: str, sort: str, plural: bool, span: Span, scope: Scope) -> Argument:
     if sort in ("card", "kind", "counter", "role") and not any(_fits(noun, id, scope) for noun in scope.named):
-        raise scope.lose(messages.nothing_named(span, f"that {id}"))  # type: ignore[arg-type]
+        raise scope.lose(messages.nothing_named(span, f"that {id}"))
     return Ref("those" if plural else "that", id)
 
 
@@ -424,7 +313,7 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     on: Argument | None = None
     if found.of is not None:
         owner, trait, place, on = _of(found.of, owner, trait, scope)
-    _agrees(parts, id, sort, plural, found, scope)
+    agree_in_number(parts, id, sort, plural, found, scope)
     if parts.count is None and parts.determiner in ("more", "fewer"):
         if slip := habit(scope.source, scope.source.text.rfind("\n", 0, found.start) + 1, found.end):
             raise scope.lose(slip)
@@ -442,30 +331,8 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     which = tuple(word for word in parts.which if not (place and word in ("top", "bottom")))
     if parts.determiner == "another":
         which = ("other", *which)
-    made = Thing(id, _count(parts, sort, plural), which, trait, owner, place, filters, on)
+    made = Thing(id, count_of(parts, sort, plural), which, trait, owner, place, filters, on)
     return made
-
-
-def _agrees(parts: Parts, id: str, sort: str, plural: bool, found: NounPhrase, scope: Scope) -> None:
-    """CW504: "2 card", "each creatures". The meaning is clear, so nothing is lost."""
-    amount = parts.count.amount if parts.count else None
-    if isinstance(amount, Number):
-        many = amount.n != 1
-    elif parts.determiner in ("a", "an", "each", "every", "another", "all"):
-        many = parts.determiner == "all"
-    else:
-        return
-    right = next((w for w, n in scope.names.nouns.items() if (n.sort, n.id, n.plural) == (sort, id, many)), "")
-    end = next((token.end for token in reversed(found.words) if token.type != "NUM"), found.words[-1].end)
-    if many != plural and right:
-        start = end - len(next((w for w, n in scope.names.nouns.items() if _is(w, n, id, found)), right))
-        first = found.words[0]
-        scope.found.append(messages.agreement(scope.span(start, end), first.text, right))
-
-
-def _is(word: str, noun: Noun, id: str, found: NounPhrase) -> bool:
-    """Whether a noun's word is the one that a phrase ends with."""
-    return noun.id == id and " ".join(token.text for token in found.words).endswith(word)
 
 
 def _of(
@@ -490,33 +357,15 @@ def _of(
             return owner, trait, None, made
 
 
-def _count(parts: Parts, sort: str, plural: bool) -> Count | None:
-    if parts.count is not None:
-        return parts.count
-    match parts.determiner:
-        case "a" | "an" | "another":
-            return ONE
-        case "no":
-            return NONE
-        case "all" | "each" | "every":
-            return ALL
-        case "any number of" | "more" | "fewer":
-            return Count("any number")
-        case "the" if not plural and sort not in ("phase", "die", "line", "total"):
-            return ONE
-        case _:
-            return None
-
-
 def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
     n = Number(int(token.text))
     if found.of is not None:
         of = noun_phrase(found.of, scope)
         if isinstance(of, Ref):
-            return Some(_counted(parts, n), of)
+            return Some(counted(parts, n), of)
         if isinstance(of, Thing):
-            return replace(of, count=_counted(parts, n))
-    if parts.determiner in _COUNTS:
+            return replace(of, count=counted(parts, n))
+    if parts.determiner in COUNTS:
         what = "Faces are named one by one."
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write `a 3 or a 4`."))
     return Faces(n.n, owner=_owner(parts, found, scope))
@@ -545,7 +394,7 @@ def _by_number(kind: str, tokens: list[Token], scope: Scope) -> Argument:
         elif token.text in scope.names.elements:
             trait = token.text
         else:
-            raise _unknown([token], scope)
+            raise unknown([token], scope)
     numbers = [name for name in scope.names.kinds[kind].properties if name in scope.names.numbers]
     filters = (Compared(numbers[0], "exactly", Number(number)),) if numbers and number is not None else ()
     return Thing(kind, ONE, (), trait, filters=filters)

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
-from cardwright.compile.antecedent import resolved, sort_of
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import noun_phrase, phrase
+from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots

@@ -1,0 +1,72 @@
+"""Pronouns become arguments, and find the noun that they point at among those that were named before."""
+
+from __future__ import annotations
+
+from cardwright.compile import messages
+from cardwright.compile.scope import Scope
+from cardwright.ruleset.player import THEY, YOU, Player
+from cardwright.ruleset.thing import Argument, Ref
+from cardwright.syntax.tree import Phrase, Token
+
+PRONOUNS = frozenset(["you", "they", "them", "it", "this", "everyone", "everybody", "themselves"])
+
+
+def pronoun(token: Token, scope: Scope) -> Argument:
+    """Whom or what one of the pronouns means."""
+    match token.text:
+        case "you":
+            return YOU
+        case "everyone" | "everybody":
+            return Player("player", "each")
+        case "they" | "themselves":
+            return they(token, scope)
+        case "this":
+            return Ref("this", scope.here)
+        case "them":
+            if scope.named:
+                return Ref("them")
+            if scope.they:
+                return THEY
+            raise scope.lose(messages.nothing_named(scope.at(token), "them"))
+        case _:
+            return Ref("it")
+
+
+def the_rest(token: Token, scope: Scope) -> Argument:
+    """What was revealed or looked at, less what was taken of it."""
+    if not scope.named:
+        raise scope.lose(messages.nothing_named(scope.at(token), "the rest"))
+    return Ref("the rest", scope.named[-1])
+
+
+def they(token: Token, scope: Scope) -> Player:
+    """Somebody whom the block or the head has named."""
+    if not scope.they:
+        raise scope.lose(messages.they_alone(scope.at(token), token.text))
+    return THEY
+
+
+def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Argument:
+    """`it` and `them` learn which noun they point at: the one thing named before that is of these sorts."""
+    if not isinstance(made, Ref) or made.word not in ("it", "them") or made.noun:
+        return made
+    fitting = [noun for noun in scope.named if sort_of(noun, scope) in sorts]
+    span = scope.span(found.start, found.end)
+    if not fitting:
+        raise scope.lose(messages.nothing_named(span, made.word))
+    in_number = [noun for noun in fitting if (noun in scope.several) == (made.word == "them")]
+    fitting = in_number or fitting
+    if len(fitting) > 1:
+        raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
+    return Ref(made.word, fitting[0])
+
+
+def sort_of(noun: str, scope: Scope) -> str:
+    """card, counter, phase, die … : what a noun's id stands for."""
+    if noun == "card" or noun in scope.names.kinds:
+        return "card"
+    if noun in scope.names.counters:
+        return "counter"
+    if sort := scope.names.sorts.get(noun):
+        return "card" if sort == "role" else sort
+    return "card" if noun else ""

@@ -1,0 +1,64 @@
+"""Words that name nothing together become the finding that says why."""
+
+from __future__ import annotations
+
+from cardwright.compile import messages
+from cardwright.compile.pronouns import PRONOUNS
+from cardwright.compile.scope import Lost, Scope
+from cardwright.syntax.classes import types_of
+from cardwright.syntax.faults import habit
+from cardwright.syntax.messages import write_instead
+from cardwright.syntax.near import nearest
+from cardwright.syntax.tree import Token
+from cardwright.vocabulary import words
+
+
+def unknown(tokens: list[Token], scope: Scope) -> Lost:
+    """What is wrong with words that name nothing together: an unknown one among them, or their order."""
+    texts = [token.text for token in tokens]
+    for size in range(min(4, len(texts)), 1, -1):
+        if (value := "_".join(texts[:size])) in scope.names.values:
+            return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
+    token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
+    if found := habit(scope.source, tokens[0].start, tokens[-1].end):
+        return scope.lose(found)
+    if token is not None and "VERB" in types_of(token.text):
+        remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
+        return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
+    if token is None:
+        counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
+        remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
+        if (noun := scope.names.nouns.get(texts[-1])) and noun.sort == "property" and len(texts) > 1:
+            remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
+        span = scope.span(tokens[0].start, tokens[-1].end)
+        return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+    meant = scope.names.synonyms.get(token.text.casefold())
+    if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
+        return scope.lose(write_instead(scope.at(token), meant))
+    if token.type == "WORD" and "_" in token.text:
+        return scope.lose(
+            messages.unknown_value(scope.at(token), token.text, nearest(token.text, scope.names.values, {}))
+        )
+    sorts = (
+        "card",
+        "kind",
+        "counter",
+        "role",
+        "zone",
+        "phase",
+        "person",
+        "element",
+        "face",
+        "property",
+        "value",
+        "die",
+    )
+    known = [*scope.names.words(*sorts), *words.adjectives(), *PRONOUNS]
+    near = nearest(token.text, known, scope.names.synonyms)
+    kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
+    return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
+
+
+def _known(word: str, scope: Scope) -> bool:
+    """Whether a word means something inside a noun phrase."""
+    return word in scope.names.nouns or word in words.adjectives() or word in PRONOUNS or word in words.superlatives()
