@@ -34,14 +34,17 @@ class Understood(NamedTuple):
     places: tuple[tuple[int, int], ...]
 
 
-def abilities(lines: tree.Body, scope: Scope, instructions: bool) -> Understood:
-    """All that some lines say. With `instructions` the card is carried out line by line, as an event is."""
-    if instructions:
-        heads = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Claim)
-        done = body(tuple(line for line in lines if not isinstance(line, heads)), scope, static)
-        lines = tuple(line for line in lines if isinstance(line, heads))
-    else:
-        done = ()
+_HEADS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Claim)
+
+
+def instructions(lines: tree.Body, scope: Scope) -> Understood:
+    """All that the lines of a card say that is carried out line by line, as an event is."""
+    done = body(tuple(line for line in lines if not isinstance(line, _HEADS)), scope, static)
+    return abilities(tuple(line for line in lines if isinstance(line, _HEADS)), scope)._replace(on_play=done)
+
+
+def abilities(lines: tree.Body, scope: Scope) -> Understood:
+    """All that some lines say; each is an ability."""
     made: list[Ability] = []
     places: list[tuple[int, int]] = []
     claims: list[Claim] = []
@@ -56,7 +59,7 @@ def abilities(lines: tree.Body, scope: Scope, instructions: bool) -> Understood:
                     places.append((line.start, line.end))
         except Lost:
             continue
-    return Understood(tuple(made), done, tuple(claims), tuple(places))
+    return Understood(tuple(made), (), tuple(claims), tuple(places))
 
 
 def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:

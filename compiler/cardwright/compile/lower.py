@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from cardwright.compile import messages
-from cardwright.compile.abilities import Understood, abilities
+from cardwright.compile.abilities import abilities, instructions
 from cardwright.compile.cardset import NOUNS, CardSet
 from cardwright.compile.declared import (
     counters,
@@ -53,7 +53,7 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
     if game is None:
         return Lowered(None, origins)
     _places(cards, origins)
-    base = _understood(game, cards, False, found)
+    base = abilities(game.lines, Scope(names, game.source, found))
     made = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
@@ -149,7 +149,8 @@ def _cards(cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) ->
 def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], origins: dict[str, Span]) -> Card:
     """The card of a document, whose kind has been bound."""
     known = cards.names.kinds[document.kind]
-    understood = _understood(document, cards, known.instructions, found)
+    scope = Scope(cards.names, document.source, found, here=document.kind)
+    understood = (instructions if known.instructions else abilities)(document.lines, scope)
     for i, place in enumerate(understood.places):
         origins[f"card/{id}/abilities/{i}"] = Span(document.source, *place)
     manual = (Manual(id),) if "manual" in document.json else ()
@@ -169,8 +170,3 @@ def _own_properties(document: Document, cards: CardSet) -> Iterator[tuple[str, V
         value = document.json.get(name, cards.names.defaults.get(name))
         if isinstance(value, int | str):
             yield name, value
-
-
-def _understood(document: Document, cards: CardSet, instructions: bool, found: list[Diagnostic]) -> Understood:
-    scope = Scope(cards.names, document.source, found, here=document.kind if document.sort == "card" else "")
-    return abilities(document.lines, scope, instructions)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.compile import messages
-from cardwright.compile.abilities import Understood, abilities
+from cardwright.compile.abilities import abilities, instructions
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.declared import die, ends, values, word
 from cardwright.compile.document import Document, slug
@@ -25,7 +25,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
     rest: list[tree.Line] = []
     for line in document.lines:
         (settings if _is_setting(line, cards) else rest).append(line)
-    understood = abilities(tuple(rest), scope, False)
+    understood = abilities(tuple(rest), scope)
     id = f"{document.sort}/{document.title}"
     origins.setdefault(id, document.span())
     for i, place in enumerate(understood.places):
@@ -131,7 +131,8 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         changed.kind = kind
         found.extend(cards.schemas.check(changed, partial=True))
         scope = Scope(cards.names, document.source, found, here=kind)
-        understood: Understood = abilities(changed.lines, scope, cards.names.kinds[kind].instructions)
+        read = instructions if cards.names.kinds[kind].instructions else abilities
+        understood = read(changed.lines, scope)
         origins[f"{document.sort}/{document.title}/changes/{id}"] = at
         own = tuple((name, changed.json[name]) for name in cards.names.kinds[kind].properties if name in changed.json)
         yield Card(id, kind, own, changed.json.get("copies", -1), understood.abilities, understood.on_play)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.names import Names
@@ -38,14 +39,9 @@ class Scope:
     player: bool = False
     here: str = ""
 
-    def inner(self, **changes: object) -> Scope:
+    def inner(self, **changes: Any) -> Scope:
         """The scope of a block inside: it knows what was named, and what it names is not known outside."""
-        values = (
-            {name: getattr(self, name) for name in self.__slots__}
-            | {"named": list(self.named), "several": set(self.several)}
-            | changes
-        )
-        return Scope(**values)
+        return replace(self, **{"named": list(self.named), "several": set(self.several)} | changes)
 
     def span(self, start: int, end: int) -> Span:
         """A place in the source of this sentence."""

@@ -40,7 +40,6 @@ def _field() -> re.Pattern[str]:
     )
 
 
-_INDENT = re.compile("[ \t\ufeff]*")
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
 _WORD_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *([^\W\d][\w-]*)[ \t]*(?:#.*)?$", re.MULTILINE)
@@ -110,7 +109,9 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
 
 def _line(source: Source, start: int, stop: int, number: int, level: int, found: list[Diagnostic]) -> list[Piece]:
     text, types = source.text, word_types()
-    at = _INDENT.match(text, start, stop).end()  # type: ignore[union-attr]
+    at = start
+    while at < stop and text[at] in " \t\ufeff":
+        at += 1
     if at == stop or text[at] == "#":
         return []
     line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]

@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from cardwright.assets import folder
 
@@ -47,7 +48,7 @@ def verbs() -> Mapping[str, Verb]:
     return {id: _verb(id, row) for id, row in tomllib.loads(text).items()}
 
 
-def _verb(id: str, row: dict) -> Verb:  # type: ignore[type-arg]
+def _verb(id: str, row: Mapping[str, Any]) -> Verb:
     moves = row.get("moves")
     return Verb(
         id=id,

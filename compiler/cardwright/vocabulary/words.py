@@ -6,6 +6,7 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
 from cardwright.assets import folder
 
@@ -35,7 +36,7 @@ class Adjective:
 
 
 @cache
-def _table() -> dict:  # type: ignore[type-arg]
+def _table() -> dict[str, Any]:
     return tomllib.loads((folder("grammar") / "vocabulary" / "words.toml").read_text("utf-8"))
 
 
@@ -104,9 +105,9 @@ def german() -> Mapping[str, str]:
     return _synonyms()["german"]
 
 
-def _noun(id: str, row: dict, sort: str) -> Noun:  # type: ignore[type-arg]
+def _noun(id: str, row: Mapping[str, Any], sort: str) -> Noun:
     return Noun(id, row.get("plural", id + "s"), sort, {"de": tuple(row["de"].split(" / "))}, row.get("doc", ""))
 
 
-def _adjective(id: str, row: dict) -> Adjective:  # type: ignore[type-arg]
+def _adjective(id: str, row: Mapping[str, Any]) -> Adjective:
     return Adjective(id, {"de": row["de"]}, row.get("most"), row.get("doc", ""))
