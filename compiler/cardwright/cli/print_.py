@@ -47,5 +47,5 @@ def command(
     from cardwright.cli.printing import Order, print_set
 
     name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
-    order = Order(target, name, lang, paper, backs, bleed, cards, copies, rules)
+    order = Order(target, name, lang, paper.lower(), backs, bleed, cards, copies, rules)
     raise click.exceptions.Exit(print_set(order, colour))

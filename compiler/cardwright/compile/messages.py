@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
+from cardwright.syntax.near import edits
 from cardwright.syntax.source import Span
 
 
@@ -22,8 +23,21 @@ def _mean(near: Sequence[str]) -> str:
 
 
 def _replace(span: Span, near: Sequence[str]) -> Fix | None:
-    """A single near word mends it; it is safe only as a suggestion, for the author knows best."""
-    return Fix(span, near[0], safe=len(near) == 1) if near else None
+    """A single near word mends it, where it is a slip of the pen or a synonym, and no guess."""
+    return Fix(span, near[0], safe=len(near) == 1 and _sure(span.text.casefold(), near[0].casefold())) if near else None
+
+
+def _sure(word: str, meant: str) -> bool:
+    """Whether a word stands for another: not where it is only a part of it ("first", "inversion_first"), and with
+    another first letter only where the rest agrees ("cattle", but not "target" for "market").
+
+    >>> _sure("battel", "battle"), _sure("gold", "ornicle"), _sure("target", "market"), _sure("size", "market_size")
+    (True, True, False, False)
+    """
+    if word in meant.split("_")[:-1] or word in meant.split("_")[1:]:
+        return False
+    apart = edits(word, meant, max(1, len(word) // 3))
+    return word[:1] == meant[:1] or apart > max(1, len(word) // 3) or (apart == 1 and len(word) > 4)
 
 
 def article(word: str) -> str:

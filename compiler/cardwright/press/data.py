@@ -82,6 +82,6 @@ def read(path: Path) -> Table:
         return Table(path, tomllib.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         known = ", ".join(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*")))
-        raise DataError(f"there is no {path.parent.name}/{path.name} (there is: {known})") from None
+        raise DataError(f"There is no {path.parent.name}/{path.name}. What there is: {known}.") from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
