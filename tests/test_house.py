@@ -9,6 +9,11 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.compile.compile import compile_set
+from cardwright.vocabulary.fields import fields
+from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import adjectives, faces, nouns, persons
+
 HOUSE = Path(__file__).parent.parent / "compiler" / "cardwright"
 ALLOWED = {
     "assets": set(),
@@ -122,3 +127,21 @@ def test_every_file_says_what_it_makes_of_what() -> None:
         str(path.relative_to(HOUSE)) for path in FILES if not ast.get_docstring(ast.parse(path.read_text("utf-8")))
     ]
     assert silent == []
+
+
+def test_no_list_in_the_code_knows_a_games_own_words() -> None:
+    """What a game declares is read from its files; a word that the language has, too, is the language's."""
+    ruleset = compile_set("imperial-twing").ruleset
+    assert ruleset is not None
+    declared = (*ruleset.properties, *ruleset.kinds, *ruleset.zones, *ruleset.counters, *ruleset.values, *ruleset.dice)
+    games = {one.id for one in declared} | {*ruleset.elements, *ruleset.persons, *ruleset.phases}
+    language = {*nouns(), *faces(), *persons(), *adjectives(), *verbs(), *fields()}
+    language |= {name for rows in fields().values() for name in rows} | {"object"}  # as in JSON
+    listed = [
+        f"{path.relative_to(HOUSE)}:{node.lineno}: {node.value}"
+        for path in FILES
+        if room(path) != "cli" and path.name != "messages.py"  # examples for people
+        for node in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(node, ast.Constant) and node.value in games - language
+    ]
+    assert listed == []
