@@ -234,10 +234,13 @@ def _stray(source: Source, span: Span, before: list[Piece]) -> Diagnostic:
     """A block below a line that opens none: the colon may be missing there, or the indentation is wrong here."""
     number = before[-1].line if before else -1
     line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
-    if line and (line[0].text in _OPENS_BLOCK or (line[0].text == "may" and len(line) > 1)):
+    open_yet = line and not any(p.text == ":" for p in line)
+    if open_yet and (line[0].text in _OPENS_BLOCK or (line[0].text == "may" and len(line) > 1)):
         return _colon(source, line, line[-1]._replace(types=("NL",), start=line[-1].end))
     if line and (slip := _slip(source, line)):
         return slip
+    if line and not open_yet and line[0].text in _OPENS_BLOCK:
+        return messages.block_in_two(Span(source, line[0].start, line[-1].end))
     return messages.stray_indent(_end_of(source, span))
 
 

@@ -129,6 +129,15 @@ def body_without_block(span: Span) -> Diagnostic:
     )
 
 
+def block_in_two(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW205",
+        span,
+        "This block stands half behind its colon and half below it.",
+        "Begin a new line behind the colon, and put all of the block below.",
+    )
+
+
 def stray_indent(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW112",
