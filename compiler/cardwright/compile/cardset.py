@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from cardwright.compile import messages
+from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.names import KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
@@ -53,6 +54,8 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
                 names.defaults[document.title] = default
             if "from" in document.json:
                 names.numbers.add(document.title)
+        if document.sort == "die":
+            names.die_faces += die(document).faces
         if document.sort == "rule":
             names.values[document.title] = document
         elif document.sort == "step":

@@ -9,6 +9,7 @@ from cardwright.compile.cardset import CardSet
 from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, unquote
+from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
@@ -184,26 +185,9 @@ def _rolls(ability: Ability) -> Iterator[Roll]:
 
 def _fails(face: int | str, branches: tuple[FaceBranch, ...]) -> bool:
     for branch in branches:
-        if not branch.faces or any(shows(face, one.face, one.to) for one in branch.faces):
+        if takes(face, branch):
             return _cancels(branch.body)
     return False
-
-
-def shows(face: int | str, wanted: int | str, to: int | None = None) -> bool:
-    """Whether a face of a die is one of those that a branch names."""
-    match wanted:
-        case "negative":
-            return isinstance(face, int) and face < 0
-        case "positive":
-            return isinstance(face, int) and face > 0
-        case "number":
-            return isinstance(face, int)
-        case "symbol":
-            return isinstance(face, str)
-        case int() if to is not None:
-            return isinstance(face, int) and wanted <= face <= to
-        case _:
-            return face == wanted
 
 
 def _cancels(body: Body) -> bool:

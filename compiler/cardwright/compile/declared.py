@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import Any
 
 from cardwright.compile.cardset import CardSet
+from cardwright.compile.dice import die
 from cardwright.compile.document import Document
 from cardwright.ruleset.card import Value
 from cardwright.ruleset.game import Counter, Die, Kind, Property, RuleValue, VerbMeaning, Zone
@@ -125,21 +125,6 @@ def families(cards: CardSet) -> tuple[str, ...]:
 def dice(cards: CardSet) -> tuple[Die, ...]:
     """The dice."""
     return tuple(die(document) for document in cards.of("die"))
-
-
-def die(document: Document) -> Die:
-    """A die; several faces in a row are a list, a single one is not."""
-    faces = document.json.get("faces", [])
-    if isinstance(faces, str):
-        faces = faces.split()
-    listed = faces if isinstance(faces, list) else [faces]
-    return Die(document.title, tuple(_face(face) for face in listed))
-
-
-def _face(face: Any) -> int | str:
-    if isinstance(face, str) and re.fullmatch(r"-?\d{1,9}", face):
-        return int(face)
-    return face if isinstance(face, int | str) else str(face)
 
 
 @cache

@@ -141,16 +141,20 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
             pass
         case Named(card):
             kind = card.split("/")[0]
+        case Player():
+            raise scope.lose(messages.property_not_had(scope.at(token), _shown(found, scope), prop, []))
         case _:
             return
     if kind not in scope.names.kinds or kind == "card":
         return
     had = _properties(kind, scope)
     if prop in scope.names.numbers and prop not in had:
-        shown = scope.span(found.start, found.end).text
-        raise scope.lose(
-            messages.property_not_had(scope.at(token), shown, prop, [p for p in had if p in scope.names.numbers])
-        )
+        numbers = [name for name in had if name in scope.names.numbers]
+        raise scope.lose(messages.property_not_had(scope.at(token), _shown(found, scope), prop, numbers))
+
+
+def _shown(found: tree.Phrase, scope: Scope) -> str:
+    return scope.span(found.start, found.end).text
 
 
 def _properties(kind: str, scope: Scope) -> dict[str, None]:

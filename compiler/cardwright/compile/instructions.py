@@ -9,6 +9,7 @@ from cardwright.compile import messages
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, has_more
 from cardwright.compile.document import unquote
+from cardwright.compile.faces import check_reached
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
@@ -242,7 +243,10 @@ def _branching(
     agree(clause, scope)
     match verb.id if verb else "":
         case "roll":
-            made: Effect = Roll(tuple(_faces(b, inner, static) for b in branches if isinstance(b, tree.Branch)), person)
+            written = [branch for branch in branches if isinstance(branch, tree.Branch)]
+            rolled = tuple(_faces(branch, inner, static) for branch in written)
+            check_reached(written, rolled, scope)
+            made: Effect = Roll(rolled, person)
         case "choose" if clause.secretly:
             plain: list[Branch] = []
             unanimous: list[Branch] = []

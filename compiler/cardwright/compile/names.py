@@ -49,6 +49,7 @@ class Names:
     counters: list[str] = field(default_factory=list)
     money: str = ""
     numbers: set[str] = field(default_factory=set)
+    die_faces: tuple[int | str, ...] = ()
     defaults: dict[str, Value] = field(default_factory=dict)
     sorts: dict[str, str] = field(default_factory=dict)
     cards: dict[str, list[str]] = field(default_factory=dict)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from cardwright.compile import messages
 from cardwright.compile.abilities import abilities, instructions
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.declared import die, ends, values, word
+from cardwright.compile.declared import ends, values, word
+from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.card import Card

@@ -64,8 +64,14 @@ def strange_character(span: Span, name: str, instead: str) -> Diagnostic:
         "The character {name} has no meaning here.",
         "Write {instead} instead." if instead else "Take it away.",
         (("name", name), ("instead", instead)),
-        fix=Fix(span, instead, safe=bool(instead) or span.text in ".!"),
+        fix=Fix(span, instead, safe=bool(instead) or (span.text in ".!" and _at_end(span))),
     )
+
+
+def _at_end(span: Span) -> bool:
+    """Whether nothing but a comment follows on the line."""
+    rest = span.source.text[span.end : span.source.line_end(span.end)]
+    return not rest.split("#")[0].strip()
 
 
 def other_quotes(span: Span) -> Diagnostic:

@@ -151,10 +151,11 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
                     found.append(messages.capital(Span(source, *match.span()), small))
                 word = small
             if (meant := _SLIPS.get(word.casefold())) is not None:
-                found.append(messages.write_instead(Span(source, *match.span()), meant))
+                found.append(messages.write_instead(Span(source, *match.span()), meant, word != "doesn't"))
                 word = meant
             if word in _read_as() and (meant := _meant(word, line)) is not None:
-                found.append(messages.write_instead(Span(source, *match.span()), meant))
+                sure = word not in ("don't", "doesn't")  # who does not have something is not forbidden to have it
+                found.append(messages.write_instead(Span(source, *match.span()), meant, sure))
                 if not meant:
                     continue
                 word = meant
