@@ -95,7 +95,7 @@ def _faces(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
 
 
 def _plain(face: FaceText) -> dict[str, Any]:
-    return asdict(face) | {"art": str(face.art) if face.art else None}
+    return {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
 
 
 def _recalled(kept: dict[str, Any]) -> tuple[tuple[FaceText, ...], Look, str]:

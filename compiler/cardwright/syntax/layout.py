@@ -41,6 +41,8 @@ def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[
             yield Piece(("BAD",), "", first.start, last.end, first.line)
             continue
         yield from line[1:]
+        if first.types[0] == "PLAIN_FIELD":
+            continue  # it is its whole line
         yield Piece(("NL",), "", last.end, last.end, first.line)
     for _ in steps[1:]:
         yield Piece(("DEDENT",), "", last.end, last.end, last.line)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from dataclasses import dataclass, field
+from itertools import accumulate
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +23,7 @@ class Source:
         """
         if not self.starts:
             self.starts.append(0)
-            self.starts.extend(i + 1 for i, ch in enumerate(self.text) if ch == "\n")
+            self.starts.extend(accumulate(len(line) + 1 for line in self.text.split("\n")[:-1]))
         line = bisect_right(self.starts, offset)
         return line, offset - self.starts[line - 1] + 1
 
