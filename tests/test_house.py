@@ -17,13 +17,14 @@ from cardwright.vocabulary.words import adjectives, faces, nouns, persons
 HOUSE = Path(__file__).parent.parent / "compiler" / "cardwright"
 ALLOWED = {
     "assets": set(),
-    "vocabulary": {"assets"},
-    "syntax": {"assets", "vocabulary"},
-    "ruleset": set(),
-    "compile": {"assets", "vocabulary", "syntax", "ruleset"},
-    "wording": {"assets", "vocabulary", "ruleset"},
-    "press": {"assets", "vocabulary", "ruleset", "wording"},
-    "cli": {"assets", "vocabulary", "syntax", "ruleset", "compile", "wording", "press"},
+    "frozen": set(),
+    "vocabulary": {"assets", "frozen"},
+    "syntax": {"assets", "frozen", "vocabulary"},
+    "ruleset": {"frozen"},
+    "compile": {"assets", "frozen", "vocabulary", "syntax", "ruleset"},
+    "wording": {"assets", "frozen", "vocabulary", "ruleset"},
+    "press": {"assets", "frozen", "vocabulary", "ruleset", "wording"},
+    "cli": {"assets", "frozen", "vocabulary", "syntax", "ruleset", "compile", "wording", "press"},
 }
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from cardwright.cli.progress import steps
 from cardwright.cli.reports.language import words
 from cardwright.cli.sets import compiled
 from cardwright.cli.terminal import Look, When, look, say
+from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.fixes import fixed
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Checked:
     """The findings about some sets, the number of files that were read, and the folders whose files may be mended."""
 

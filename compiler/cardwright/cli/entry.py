@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 
 from cardwright.cli.mentions import Mention
 from cardwright.cli.terminal import Look
+from cardwright.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry:
     """A word: its id, what sort of word it is, its text, its facts, and who speaks of it, under a heading each."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
 import click
 
 from cardwright.cli.files import shown
 from cardwright.cli.sets import card_files
+from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.format import format_source
 from cardwright.syntax.parse import parse
@@ -18,7 +18,7 @@ from cardwright.syntax.read import read
 UNREADABLE = ("CW101", "CW108")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Formatted:
     """A text before and after, and the findings for which parts of it were left as they were."""
 

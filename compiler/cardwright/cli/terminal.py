@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import IO, Any, Literal, TypeVar
 
 import click
+
+from cardwright.frozen import frozen
 
 When = Literal["auto", "always", "never"]
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -18,7 +19,7 @@ ASCII = str.maketrans(
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Look:
     """How text is to look on a stream. `plain` means that only ASCII letters can be shown."""
 

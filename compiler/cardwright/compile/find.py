@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from pathlib import Path
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 from cardwright.syntax.near import nearest
 
 
@@ -18,7 +18,7 @@ class NoSuchSet(Exception):
         self.name, self.near = name, near
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetFiles:
     """A set's name, its folder, and its files in a fixed order."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from cardwright.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TextDoesNotFit:
     """A text is too long for its place, even at its least size. `what`: name, type, rules, mark or family."""
 
@@ -15,7 +15,7 @@ class TextDoesNotFit:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MissingGlyph:
     """The font has no picture for this character; it is printed as a question mark."""
 
@@ -25,7 +25,7 @@ class MissingGlyph:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnknownSign:
     """A text, a mark or an element asks for a sign that is not in `print/icons`; its word is printed instead."""
 
@@ -34,7 +34,7 @@ class UnknownSign:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class NoColour:
     """A card is of an element or a family of which the game gives no colour; it is printed in neutral grey."""
 
@@ -43,7 +43,7 @@ class NoColour:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class UnreadablePicture:
     """The file of a picture is missing, or is neither PNG nor JPEG; the card has the emblem of its kind instead."""
 
@@ -52,7 +52,7 @@ class UnreadablePicture:
     line: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FewerToASheet:
     """With so much bleed the usual number of cards does not fit on a sheet of this paper; `cards` do."""
 

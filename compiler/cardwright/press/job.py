@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.press.finding import Finding
 
 Backs = Literal["none", "duplex", "separate"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Job:
     """How a set of cards is to be printed.
 
@@ -29,7 +29,7 @@ class Job:
     theme: str = "plain"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Printed:
     """The finished PDF, what does not look as its author meant it, and how much there is of it."""
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.amount import Amount
 from cardwright.ruleset.condition import Condition, Happens, Slots
 from cardwright.ruleset.effect import Body
@@ -13,7 +13,7 @@ from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import Argument
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Change:
     """A rule value changes for some players: by an amount, or to one. `whose` is None for a value of the game."""
 
@@ -25,7 +25,7 @@ class Change:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adjust:
     """Things have more or less of a property ("each hero has strength + 1 for each ornicle on it")."""
 
@@ -36,7 +36,7 @@ class Adjust:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Permit:
     """Somebody (or something) can or cannot do what a declared action names. `cannot` beats `can`."""
 
@@ -49,7 +49,7 @@ class Permit:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CountsAs:
     """Faces of a die or things count as others, once each, in the fixed order of reading a result."""
 
@@ -58,7 +58,7 @@ class CountsAs:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Trigger:
     """`before` or `when` something happens, the body is carried out."""
 
@@ -68,7 +68,7 @@ class Trigger:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Replace:
     """`instead of` something that would happen, or of a step, the body is carried out; once for each happening."""
 
@@ -78,7 +78,7 @@ class Replace:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Option:
     """What a player may use at a moment: `may "Label" …`. With `timing` it answers a happening."""
 
@@ -89,7 +89,7 @@ class Option:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Action:
     """What a player may do with the turn's action: `action "Label" …`."""
 
@@ -98,14 +98,14 @@ class Action:
     terms: Terms = FREE
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Omit:
     """A step of the game is left out."""
 
     step: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Manual:
     """A rule that people carry out themselves; its text stands in the glossary under the card's id."""
 

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
+
+from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.ruleset.thing import Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Number:
     """A whole number, as written."""
 
     n: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ValueOf:
     """What a rule value says at that moment (`hero_price`)."""
 
     value: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Per:
     """So many for each thing of a sort ("1 ornicle for each of your objects")."""
 
@@ -31,7 +32,7 @@ class Per:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TheirBid:
     """What the player of the branch has bid."""
 
@@ -41,7 +42,7 @@ Amount = Number | ValueOf | Per | TheirBid
 How = Literal["exactly", "up to", "at most", "at least", "all", "no", "any number"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Count:
     """How many of a thing; `amount` is None for `all`, `no` and `any number`."""
 

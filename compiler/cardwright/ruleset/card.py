@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.effect import Body
 
 Value = int | bool | str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Card:
     """`id` is kind/name in lower case with hyphens; `on_play` are the instructions of an event or a spell."""
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Thing
 
 Slots = tuple[tuple[str, Argument], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Has:
     """Somebody has so many of a thing ("you have at most 1 object"); the count stands in the thing."""
 
@@ -19,7 +19,7 @@ class Has:
     thing: Thing
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class HasMore:
     """Somebody has more (or fewer) of a thing than somebody else."""
 
@@ -29,7 +29,7 @@ class HasMore:
     than: Player
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Is:
     """A thing is of a sort: "it is a creature", "your spell is of your element", "you are the attacker"."""
 
@@ -37,7 +37,7 @@ class Is:
     sort: Argument
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compare:
     """A rule value, a property or a total compares to an amount or a word of its list."""
 
@@ -46,7 +46,7 @@ class Compare:
     amount: Argument
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Happens:
     """A declared happening, narrowed by who, what and slots: the middle of a trigger, or a condition ("if you win")."""
 
@@ -57,7 +57,7 @@ class Happens:
     slots: Slots = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Both:
     """All of these hold, or one of them does."""
 
@@ -65,7 +65,7 @@ class Both:
     all: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Not:
     """This does not hold (`unless`)."""
 

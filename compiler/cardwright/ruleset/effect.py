@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.condition import Condition, Slots
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Until
@@ -36,7 +36,7 @@ Op = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Do:
     """One instruction: somebody does what a verb says to something, with the slots that were written.
 
@@ -50,7 +50,7 @@ class Do:
     slots: Slots = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class If:
     """`if …:` and `otherwise:`."""
 
@@ -59,7 +59,7 @@ class If:
     otherwise: Body = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class May:
     """Somebody may do all of this, at a price, or none of it."""
 
@@ -68,7 +68,7 @@ class May:
     price: tuple[Do, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Branch:
     """A branch of `choose` or of a secret choice, with its label, if it has one."""
 
@@ -76,7 +76,7 @@ class Branch:
     label: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Choose:
     """Somebody carries out one of the branches."""
 
@@ -84,7 +84,7 @@ class Choose:
     who: Player = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class ForEach:
     """The body once for each player (`they`) or for each thing (`it`)."""
 
@@ -92,7 +92,7 @@ class ForEach:
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class FaceBranch:
     """What happens when a die shows one of these faces; no faces means otherwise."""
 
@@ -100,7 +100,7 @@ class FaceBranch:
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Roll:
     """Somebody rolls a die; the first branch that fits is carried out. It is neither a battle roll nor a reroll."""
 
@@ -108,7 +108,7 @@ class Roll:
     who: Player = YOU
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Secret:
     """Everybody decides in secret, revealed at once. `unanimous`: what comes besides for a label that all chose."""
 
@@ -116,7 +116,7 @@ class Secret:
     unanimous: tuple[Branch, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Bidding:
     """Everybody bids counters in secret; the highest bidder carries out `highest`, or `nobody` is carried out."""
 
@@ -125,7 +125,7 @@ class Bidding:
     nobody: Body = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Later:
     """Once, at a moment to come: "at the start of your next turn: …"."""
 
@@ -133,7 +133,7 @@ class Later:
     body: Body
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Lasting:
     """An ability that holds from now until its terms say."""
 

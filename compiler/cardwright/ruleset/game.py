@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.condition import Slots
@@ -14,7 +14,7 @@ from cardwright.ruleset.thing import Argument
 Setting = int | bool | str  # "unlimited" is a word
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class RuleValue:
     """A number, switch or word of the rules. `least`/`most` bound a number; `words` lists the allowed words."""
 
@@ -29,7 +29,7 @@ class RuleValue:
     fine: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Kind:
     """A sort of card. A derived kind (`mount`) names the kinds that it narrows and the property that narrows them."""
 
@@ -42,7 +42,7 @@ class Kind:
     where: tuple[tuple[str, Value], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Property:
     """What a card has. A number has bounds, a switch has none; `default` None means that it must be given."""
 
@@ -52,7 +52,7 @@ class Property:
     default: Value | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Zone:
     """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up."""
 
@@ -64,7 +64,7 @@ class Zone:
     needs: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counter:
     """Something that is counted rather than named; `supply` is the rule value that bounds it.
 
@@ -76,7 +76,7 @@ class Counter:
     money: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """The example clause that declares a happening or an action: subject, verb, object and the tails it takes."""
 
@@ -89,7 +89,7 @@ class Clause:
     source: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step:
     """A named stretch of the game's course that can be left out or replaced."""
 
@@ -97,7 +97,7 @@ class Step:
     source: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Die:
     """A die and its faces, in order: whole numbers and symbols."""
 
@@ -105,7 +105,7 @@ class Die:
     faces: tuple[int | str, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Overlay:
     """What an edition, a house rule or a variant lays over the game."""
 
@@ -124,7 +124,7 @@ class Overlay:
     dice: tuple[Die, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Claim:
     """A statement that the checker proves by counting faces: so many of so many rolls do not end in a branch."""
 
@@ -134,7 +134,7 @@ class Claim:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class VerbMeaning:
     """What a verb does: its engine operation for each sort of object, and where things go when nothing says so."""
 
@@ -143,7 +143,7 @@ class VerbMeaning:
     moves: tuple[str, str] | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ruleset:
     """A game with its cards, ready to be played, worded and printed."""
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from cardwright.frozen import frozen
 
 Which = Literal["the", "a", "each", "other", "random", "no"]
 Side = Literal["", "left", "right", "next", "previous"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Most:
     """Of several players the one with the most, or the fewest, of a noun ("the richest opponent")."""
 
@@ -17,7 +18,7 @@ class Most:
     noun: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Player:
     """A player phrase.
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.player import Player
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardwright.ruleset.effect import Do
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Window:
     """A stretch of play ("in attack", "on your turn") or a moment of it ("after rolling", then `phase` is a verb)."""
 
@@ -21,7 +21,7 @@ class Window:
     of: Player | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Until:
     """When something that lasts is over: the end of a phase, the start of a turn, or when this leaves its zone."""
 
@@ -31,7 +31,7 @@ class Until:
     next: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Terms:
     """What may follow any ability. `limit` is a phase ("once per battle"); `price` is paid whole or not at all."""
 

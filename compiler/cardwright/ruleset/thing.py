@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.ruleset.amount import Amount, Count
 from cardwright.ruleset.player import Player
 
 Part = Literal["", "top", "bottom"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Place:
     """A zone, whose it is, and which end of it; or a line of a grid (`this row`)."""
 
@@ -21,7 +21,7 @@ class Place:
     line: Literal["", "row", "column"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Compared:
     """A filter by a number property: "with strength at most 2"."""
 
@@ -30,7 +30,7 @@ class Compared:
     amount: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Carrying:
     """A filter by what lies on a thing: "a hero that has ornicles"."""
 
@@ -40,7 +40,7 @@ class Carrying:
 Filter = Compared | Carrying
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Thing:
     """Cards, counters, or anything else that a noun names.
 
@@ -59,14 +59,14 @@ class Thing:
     on: Argument | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Named:
     """One card by its name, or by the number that sets it apart (`spell fire 3`)."""
 
     card: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Ref:
     """A thing that was named before: `this`, `it`, `them`, `the rest`, or `that creature` (then `noun` says which)."""
 
@@ -74,7 +74,7 @@ class Ref:
     noun: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Some:
     """So many of things named before: "1 of them"."""
 
@@ -82,7 +82,7 @@ class Some:
     of: Ref
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Faces:
     """Faces of a die: a number, a symbol, or a class of faces (`negative`, `positive`, `number`, `symbol`)."""
 
@@ -91,14 +91,14 @@ class Faces:
     owner: Player | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Word:
     """A word that stands for itself: `direction of play`, `any order`, `yes`."""
 
     word: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Either:
     """One of several ("a cat or a trap"), or all of them when `all` holds ("cats and traps")."""
 

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
+from cardwright.frozen import frozen
 from cardwright.syntax.source import Span
 
 Severity = Literal["error", "warning", "note"]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Fix:
     """Replacing a span by a text mends the finding. Only `safe` fixes are applied by `check --fix`."""
 
@@ -19,7 +19,7 @@ class Fix:
     safe: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Diagnostic:
     """One finding.
 

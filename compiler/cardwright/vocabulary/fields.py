@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Field:
     """One field: the sort of its value, and what else is asked of it."""
 

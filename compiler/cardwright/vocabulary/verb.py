@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Verb:
     """One verb: what it takes, what it means to the engine, and its words in each language.
 

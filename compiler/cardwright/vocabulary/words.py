@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noun:
     """A noun that every game has. `sort` is what the binder asks for: card, phase, die, face, person, …
 
@@ -25,7 +25,7 @@ class Noun:
     doc: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Adjective:
     """An adjective or a superlative: its id is its English word; other languages give a stem that takes endings."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Literal
+
+from cardwright.frozen import frozen
 
 Order = Literal[
     "main",  # you lose a battle / du verlierst einen Kampf
@@ -21,7 +22,7 @@ OPEN, CLOSE = "\x01", "\x02"  # around a relative clause, until its place in the
 _CLOSE = re.compile(f"{CLOSE}(?= \\w)")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Clause:
     """Subject, finite verb and the rest; `end` closes the frame (a particle, an infinitive), `tail` stands behind it.
 

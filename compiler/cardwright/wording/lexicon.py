@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary import words as vocabulary
@@ -16,7 +16,7 @@ from cardwright.vocabulary import words as vocabulary
 SOURCE = "en"  # the language that every term is written in
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Noun:
     """A noun as a dictionary gives it. `places` are the prepositions for where, whence and whither.
 

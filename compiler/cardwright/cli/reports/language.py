@@ -5,15 +5,15 @@ from __future__ import annotations
 import re
 import tomllib
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Words:
     """The words of reports. `sentences` maps an English template to its translation; what is missing stays English."""
 
