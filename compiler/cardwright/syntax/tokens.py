@@ -15,7 +15,7 @@ from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import tables
 from cardwright.vocabulary.fields import fields
 from cardwright.vocabulary.verb import verbs
-from cardwright.vocabulary.words import nouns, openings, slips
+from cardwright.vocabulary.words import doubtful, nouns, openings, slips
 
 WORDS_LIMIT = 200  # words in a sentence
 
@@ -48,14 +48,6 @@ _HEAD = re.compile(
     r"(house rule|[^\W\d_][\w-]*)(?= +(?:[^\W\d][\w.-]* *(?:#.*)?$"
     r"|(?:\"[^\"\n]*\"|[“”„][^“”„\"\n]*[“”\"]|'[^'\n]*') *:? *(?:#.*)?$|\"[^\"\n]*$|from +\"))"
 )
-_SLIPS = {
-    "can't": "cannot",
-    "cant": "cannot",
-    "can not": "cannot",
-    "won't": "cannot",
-    "isn't": "is",
-    "doesn't": "cannot",
-}
 
 
 @cache
@@ -63,7 +55,6 @@ def _scan() -> re.Pattern[str]:
     """One pattern for everything that stands in a line. Longer words first, so that `peek at` is one."""
     many = [
         *MANY,
-        "can not",
         *(noun for noun in nouns() if " of " in noun),
         *(slip for slip in (*slips(), *openings()) if " " in slip),
         *(form for verb in verbs().values() for form in verb.words["en"] if " " in form and "back" not in form),
@@ -150,12 +141,8 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
                 if small not in _read_as():
                     found.append(messages.capital(Span(source, *match.span()), small))
                 word = small
-            if (meant := _SLIPS.get(word.casefold())) is not None:
-                found.append(messages.write_instead(Span(source, *match.span()), meant, word != "doesn't"))
-                word = meant
             if word in _read_as() and (meant := _meant(word, line)) is not None:
-                sure = word not in ("don't", "doesn't")  # who does not have something is not forbidden to have it
-                found.append(messages.write_instead(Span(source, *match.span()), meant, sure))
+                found.append(messages.write_instead(Span(source, *match.span()), meant, word not in doubtful()))
                 if not meant:
                     continue
                 word = meant

@@ -94,6 +94,12 @@ def slips() -> Mapping[str, str]:
 
 
 @cache
+def doubtful() -> Mapping[str, str]:
+    """Slips that the author must mend, and why: read as what they stand for, they may say something else."""
+    return _synonyms()["doubt"]
+
+
+@cache
 def openings() -> Mapping[str, str]:
     """The same, but only where a line begins with them."""
     return _synonyms()["opening"]
