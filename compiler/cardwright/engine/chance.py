@@ -1,0 +1,75 @@
+"""Chance from streams keyed by seed, turn and purpose, so that one roll more here shifts no roll there."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import TypeVar
+from zlib import crc32
+
+Item = TypeVar("Item")
+MASK = (1 << 64) - 1
+
+
+def mixed(*parts: int) -> int:
+    """Whole numbers mixed into one of 64 bits, by the finaliser of SplitMix64.
+
+    >>> mixed(1, 2) == mixed(1, 2), mixed(1, 2) == mixed(2, 1)
+    (True, False)
+    """
+    key = 0x9E3779B97F4A7C15
+    for part in parts:
+        key = (key ^ (part & MASK)) * 0xBF58476D1CE4E5B9 & MASK
+        key = (key ^ (key >> 27)) * 0x94D049BB133111EB & MASK
+        key ^= key >> 31
+    return key
+
+
+class Stream:
+    """A multiplicative congruential generator of 64 bits, read from its upper half."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, key: int) -> None:
+        self.state = key | 1  # an odd state never runs dry
+
+    def below(self, n: int) -> int:
+        """A whole number from 0 to n - 1."""
+        self.state = state = self.state * 0xDA942042E4DD58B5 & MASK
+        return (state >> 32) * n >> 32
+
+    def shuffle(self, items: MutableSequence[Item]) -> None:
+        """The items in a random order, in place (Fisher and Yates)."""
+        below = self.below
+        for i in range(len(items) - 1, 0, -1):
+            j = below(i + 1)
+            items[i], items[j] = items[j], items[i]
+
+    def pick(self, items: Sequence[Item]) -> Item:
+        return items[self.below(len(items))]
+
+
+class Chance:
+    """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
+
+    __slots__ = ("seed", "streams", "turn")
+
+    def __init__(self, seed: int) -> None:
+        self.seed, self.turn = seed, 0
+        self.streams: dict[str, Stream] = {}
+
+    def turn_begins(self, turn: int) -> None:
+        self.turn = turn
+        self.streams.clear()
+
+    def stream(self, purpose: str) -> Stream:
+        known = self.streams.get(purpose)
+        if known is None:
+            known = self.streams[purpose] = Stream(mixed(self.seed, self.turn, crc32(purpose.encode())))
+        return known
+
+    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+        """What a die shows that a player throws."""
+        return faces[self.stream(DIE[seat]).below(len(faces))]
+
+
+DIE = [f"die {seat}" for seat in range(16)]

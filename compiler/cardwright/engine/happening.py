@@ -1,0 +1,90 @@
+"""What is happening at a table, told to those who listen: before it does, instead of it, and when it has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardwright.engine.listener import Listener
+    from cardwright.engine.table import Player, Table
+
+DEPTH = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
+CHAIN = 400  # and so is one that goes on for longer within one action
+
+
+class Happening:
+    """One declared happening. `what` is a card number, a counter's name or a player, as the example clause has it.
+
+    `face` is what a die shows; `other` the player of `against` or `from`; `n` how many counters; `on` the card of `on`;
+    `cards` those of `with`.
+    """
+
+    __slots__ = ("applied", "cancelled", "cards", "face", "id", "n", "on", "other", "what", "who")
+
+    def __init__(
+        self,
+        id: str,
+        who: Player | None = None,
+        what: Any = None,
+        other: Player | None = None,
+        n: int = 1,
+        on: int | None = None,
+        cards: tuple[int, ...] = (),
+        face: int | str | None = None,
+    ) -> None:
+        self.id, self.who, self.what, self.other, self.n, self.on, self.cards = id, who, what, other, n, on, cards
+        self.face = face
+        self.cancelled = False
+        self.applied: list[Listener] = []
+
+
+def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bool:
+    """Whether it does not happen after all: cancelled by one who was there before, or replaced by something else.
+
+    A replacement applies once to a happening; when several could, the first by initiative, order of play and age does.
+    """
+    for listener, you in _ready(table, listeners, happening, "before"):
+        if _deeper(table):
+            listener.run(table, you, happening)
+            table.depth -= 1
+            if happening.cancelled:
+                return True
+    for listener, you in _ready(table, listeners, happening, "instead"):
+        if listener not in happening.applied and _deeper(table):
+            happening.applied.append(listener)
+            listener.run(table, you, happening)
+            table.depth -= 1
+            return True
+    return False
+
+
+def happened(table: Table, listeners: list[Listener], happening: Happening) -> None:
+    """Everybody who waited for it acts, in the order of initiative, of play and of age."""
+    for listener, you in _ready(table, listeners, happening, "when"):
+        if _deeper(table):
+            listener.run(table, you, happening)
+            table.depth -= 1
+
+
+def _ready(
+    table: Table, listeners: list[Listener], happening: Happening, timing: str
+) -> list[tuple[Listener, Player]]:
+    ready = [
+        (listener, you)
+        for listener in listeners
+        if listener.timing == timing
+        for you in listener.concerned(table, happening)
+    ]
+    if len(ready) > 1:
+        rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
+        ready.sort(key=lambda one: (rank.get(one[1].seat, 99), one[0].age))
+    return ready
+
+
+def _deeper(table: Table) -> bool:
+    if table.depth >= DEPTH or table.links >= CHAIN:
+        table.findings["endless chain"] += 1
+        return False
+    table.depth += 1
+    table.links += 1
+    return True

@@ -1,0 +1,64 @@
+"""Who listens at a table: an ability that waits for a happening, with the player whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.engine.env import Env
+    from cardwright.engine.happening import Happening
+    from cardwright.engine.table import Player, Table
+
+
+class Waiting:
+    """What is the same in every game about an ability that waits: bound once, shared by all tables.
+
+    `personal` says whether the ability speaks of `you` (or of opponents, partners, neighbours). If it does and nobody
+    owns it, as in a house rule, it is everybody's; if it does not, it acts once.
+    """
+
+    __slots__ = ("body", "happening", "key", "matches", "once", "personal", "timing")
+
+    def __init__(
+        self,
+        key: str,
+        happening: str,
+        timing: str,
+        matches: Callable[[Env], bool],
+        body: Callable[[Env], None],
+        personal: bool,
+        once: bool = False,
+    ) -> None:
+        self.key, self.happening, self.timing, self.matches = key, happening, timing, matches
+        self.body, self.personal, self.once = body, personal, once
+
+
+class Listener:
+    """An ability that waits at one table: `owner` is None for a rule, `this` the card it stands on or None.
+
+    `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
+    """
+
+    __slots__ = ("age", "owner", "this", "timing", "waiting")
+
+    def __init__(self, waiting: Waiting, owner: Player | None, this: int | None, age: int) -> None:
+        self.waiting, self.owner, self.this, self.age = waiting, owner, this, age
+        self.timing = waiting.timing
+
+    def concerned(self, table: Table, happening: Happening) -> list[Player]:
+        """The players for whom it is time to act; most often none or one."""
+        matches, make = self.waiting.matches, table.env
+        if self.owner is not None:
+            return [self.owner] if matches(make(self.owner, self.this, happening)) else []
+        if self.waiting.personal:
+            return [one for one in table.by_initiative() if matches(make(one, self.this, happening))]
+        you = happening.who or table.turn_player
+        return [you] if matches(make(you, self.this, happening)) else []
+
+    def run(self, table: Table, you: Player, happening: Happening) -> None:
+        """The body is carried out, and counted. What waits for one moment only (`at the start of …`) is then gone."""
+        if self.waiting.once:
+            table.forget(self)
+        table.fired[self.waiting.key] = table.fired.get(self.waiting.key, 0) + 1
+        self.waiting.body(table.env(you, self.this, happening))

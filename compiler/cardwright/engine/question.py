@@ -1,0 +1,51 @@
+"""What a player can be asked. A question is a word of this list; the options are plain values, as listed with it.
+
+A question with one option is not put (`Table.ask`), so every answer is a real decision. Answers are indices.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+STOP: Final = -1  # "enough", "none", "pass": where options are card numbers
+
+# --- set-up and turn
+CHARACTER = "character"  # card numbers of the characters left: which one is yours
+DIRECTION = "direction"  # 1 or -1: which way round the game goes
+ACTION = "action"  # ids of declared actions; (label, key) of what a card or rule offers
+SWITCH = "switch"  # STOP, or an object that lies aside and is to become active
+LAY_ASIDE = "lay_aside"  # an active object that makes room
+DISCARD_ELEMENT = "discard_element"  # elements in hand, one too many: all spells of one go
+DISCARD = "discard"  # card numbers: one of them goes
+
+# --- battle
+TARGET = "target"  # seats: whom to attack, to duel, to take a creature from
+ELEMENT = "element"  # elements in which spells are laid
+SPELL = "spell"  # card numbers of spells to lay, and STOP when there are enough
+CREATURE = "creature"  # card numbers of creatures to lay, and STOP
+RIDER = "rider"  # card numbers of creatures for the mount that `about` names, and STOP
+DEFENCE = "defence"  # "spells" or "shield"
+SUPPORT = "support"  # STOP, or the seat to support (`about` is the battle's attacker and defender)
+REACT = "react"  # STOP, card numbers of cats and traps, or (label, key) of what a card or rule offers
+WHOSE_DIE = "whose_die"  # seats: whose roll a cat turns
+TRAPPED = "trapped"  # card numbers: which creature a trap takes
+PAIRED = "paired"  # card numbers of mount and rider: which of the two a trap takes
+
+# --- objects, duels, endgame, giving up
+MARKET = "market"  # card numbers of open objects: which one to buy
+PRIZE = "prize"  # card numbers: which object the loser gives up
+FATE = "fate"  # "capture" or "kill": what a trap does as an action
+GOODS = "goods"  # "given" or "returned": what becomes of what a leaving player leaves
+HEIR = "heir"  # seats: who gets the thing that `about` names
+
+# --- instructions of cards and rules; `about` is the key of the ability
+USE = "use"  # True or False: `may …`
+PICK = "pick"  # card numbers, and STOP when there may be fewer
+WHO = "who"  # seats
+BRANCH = "branch"  # numbers of the branches of `choose`
+SECRET = "secret"  # numbers of the branches of a secret choice
+BID = "bid"  # how many counters
+ORDER = "order"  # card numbers: which comes to lie on top next
+FACE = "face"  # faces, where a die is laid
+
+QUESTIONS: Final = tuple(value for name, value in sorted(globals().items()) if name.isupper() and isinstance(value, str))

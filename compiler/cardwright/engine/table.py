@@ -1,0 +1,122 @@
+"""A table in the middle of a game: who sits there, what lies where, and how somebody is asked.
+
+Cards are numbers, from 0 on, each for one printed card; what card it is, its element and its strength stand in the
+`Bound` that all tables of a ruleset share. Zones are lists of such numbers, the top of a pile being the last.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from cardwright.engine.chance import Chance
+from cardwright.engine.env import Env
+from cardwright.engine.happening import Happening
+
+if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.listener import Listener
+    from cardwright.ruleset.player import Player as Said
+
+Option = TypeVar("Option")
+Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
+
+
+class Player:
+    """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids."""
+
+    __slots__ = ("again", "character", "counters", "element", "out", "partners", "seat", "skips", "table", "zones")
+
+    def __init__(self, table: Table, seat: int) -> None:
+        self.table, self.seat = table, seat
+        self.zones: dict[str, list[int]] = {zone: [] for zone in table.bound.player_zones}
+        self.counters: dict[str, int] = dict.fromkeys(table.bound.counters, 0)
+        self.element = ""
+        self.character: int | None = None
+        self.partners: tuple[int, ...] = ()
+        self.out = False
+        self.skips = self.again = 0
+
+    def __repr__(self) -> str:
+        return f"player {self.seat}"
+
+
+class Table:
+    """The state of one game, and the one way to ask. A kernel adds what its phases need.
+
+    `live` holds for each happening those who listen; `bans` and `grants` for each action what forbids and allows it;
+    `changes` for each rule value what moves it; `readings`, `recasts`, `adjusts` what counts as something else.
+    """
+
+    players: Sequence[Player]
+
+    def __init__(self, bound: Bound, chance: Chance, deciders: Sequence[Decide]) -> None:
+        self.bound, self.chance, self.deciders = bound, chance, deciders
+        self.choices: list[int] = []
+        self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
+        self.supply: dict[str, int] = {}
+        self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
+        self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
+        self.turn = self.round = 0
+        self.direction = 1
+        self.turn_player: Player
+        self.depth = self.links = 0
+        self.age = 0
+        self.fired: dict[str, int] = {}  # ability key → how often it acted
+        self.used: dict[tuple[str, int, str], int] = {}  # (key, seat, phase) → how often, for `once per …`
+        self.findings: Counter[str] = Counter()  # outcomes that no rule provides for
+        self.winners: list[Player] = []
+        self.over = False
+        self.story: list[Happening] | None = None
+        bound.begin(self)
+
+    def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
+        """What a player answers. One option is no question."""
+        if len(options) == 1:
+            return options[0]
+        index = self.deciders[player.seat](self, player, question, options, about)
+        self.choices.append(index)
+        return options[index]
+
+    def order(self, first: Player) -> list[Player]:
+        """Those still in the game, in the order of play, from one player on (who may have left)."""
+        count = len(self.players)
+        seats = ((first.seat + step * self.direction) % count for step in range(count))
+        return [self.players[seat] for seat in seats if not self.players[seat].out]
+
+    def by_initiative(self) -> list[Player]:
+        """Those still in the game, the one with the initiative first: whose turn it is. A battle has its attacker."""
+        return self.order(self.turn_player)
+
+    def opponents(self, player: Player) -> list[Player]:
+        """The others in the game who are no partners, in the order of play."""
+        return [one for one in self.order(player) if one is not player and one.seat not in player.partners]
+
+    def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
+        return Env(self, you, this, happening)
+
+    def holder(self, card: int) -> tuple[str, Player | None]:
+        """The zone in which a card lies and whose it is (None for the table's). Raises LookupError."""
+        for player in self.players:
+            for zone, cards in player.zones.items():
+                if card in cards:
+                    return zone, player
+        for zone, cards in self.zones.items():
+            if card in cards:
+                return zone, None
+        raise LookupError(f"card {card} is nowhere")
+
+    def pile(self, zone: str, owner: Player | None) -> list[int]:
+        return self.zones[zone] if owner is None else owner.zones[zone]
+
+    def forget(self, listener: Listener) -> None:
+        """Somebody no longer waits."""
+        listeners = getattr(self.live, listener.waiting.happening)
+        if listener in listeners:
+            listeners.remove(listener)
+
+    live: Any
+    bans: Any
+    grants: Any
+    person: Callable[[Said], Player | None]
