@@ -20,8 +20,7 @@ DISCARD = "discard"  # card numbers: one of them goes
 
 # --- battle
 TARGET = "target"  # seats: whom to attack, to duel, to take a creature from
-ELEMENT = "element"  # elements in which spells are laid
-SPELL = "spell"  # card numbers of spells to lay, and STOP when there are enough
+SPELL = "spell"  # card numbers of spells to lay (the first one settles the element), and STOP when there are enough
 CREATURE = "creature"  # card numbers of creatures to lay, and STOP
 RIDER = "rider"  # card numbers of creatures for the mount that `about` names, and STOP
 DEFENCE = "defence"  # "spells" or "shield"

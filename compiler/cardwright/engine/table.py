@@ -49,10 +49,13 @@ class Table:
     `changes` for each rule value what moves it; `readings`, `recasts`, `adjusts` what counts as something else.
     """
 
-    players: Sequence[Player]
+    players: Sequence[Any]
+    player_type: type[Player] = Player
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Sequence[Decide]) -> None:
         self.bound, self.chance, self.deciders = bound, chance, deciders
+        self.players = [self.player_type(self, seat) for seat in range(len(deciders))]
+        self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
         self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
         self.supply: dict[str, int] = {}

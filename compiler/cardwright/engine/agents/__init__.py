@@ -1,0 +1,1 @@
+"""Those who answer: at random, with sense, or after thinking. They see views, never a table."""

@@ -1,0 +1,74 @@
+"""What an agent is, and how it comes to answer a table's questions without seeing the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+
+from cardwright.engine.chance import mixed
+
+if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.table import Decide, Player, Table
+
+
+class Question(NamedTuple):
+    """What is asked: a word of `question.py`, its options, and what it is about."""
+
+    ask: str
+    options: Sequence[Any]
+    about: Any = None
+
+
+class Agent(Protocol):
+    """Somebody who answers. `name` is what it is called in reports."""
+
+    name: str
+
+
+@runtime_checkable
+class Blind(Agent, Protocol):
+    """An agent that need not look: it picks one of so many options."""
+
+    def pick(self, count: int) -> int:
+        """An index below `count`."""
+
+
+@runtime_checkable
+class Seeing(Agent, Protocol):
+    """An agent that looks at a view of the table before it answers."""
+
+    def choose(self, bound: Bound, view: Any, question: Question) -> int:
+        """The index of an option. `bound` is what everybody knows: rules and cards as printed."""
+
+
+class RandomAgent:
+    """Picks any option, each as likely as the others."""
+
+    name = "random"
+
+    def __init__(self, seed: int) -> None:
+        self._random = Random(mixed(seed, 0x0A6E)).random
+
+    def pick(self, count: int) -> int:
+        return int(self._random() * count)
+
+
+def decider(agent: Agent) -> Decide:
+    """How a table asks an agent; this is the only door between the two."""
+    if isinstance(agent, Blind):
+        pick = agent.pick
+
+        def blindly(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+            return pick(len(options))
+
+        return blindly
+    assert isinstance(agent, Seeing), f"{agent.name} can neither pick nor choose"
+    choose = agent.choose
+
+    def looking(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+        view = table.bound.kernel.view(table, player)
+        return choose(table.bound, view, Question(question, tuple(options), about))
+
+    return looking

@@ -1,0 +1,26 @@
+"""The games that can be played, each with a kernel of its own."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
+    from cardwright.ruleset.game import Ruleset
+
+ROOMS = {"Imperial Twing": "imperial_twing"}
+
+
+def bind(ruleset: Ruleset) -> Bound:
+    """A ruleset bound to the kernel of its game. Raises ValueError for a game that has none."""
+    from cardwright.engine.bound import Bound
+
+    if ruleset.game not in ROOMS:
+        raise ValueError(f"there is no kernel that plays “{ruleset.game}”; those that there are: {', '.join(ROOMS)}")
+    return Bound(ruleset, game_room(ruleset.game, "kernel").KERNEL)
+
+
+def game_room(game: str, file: str) -> Any:
+    """A file of a game's kernel, loaded when it is needed."""
+    return import_module(f"cardwright.engine.games.{ROOMS[game]}.{file}")

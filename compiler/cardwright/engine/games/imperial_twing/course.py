@@ -1,0 +1,80 @@
+"""The steps of the game and the functions that play them; any of them may be left out or replaced."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from cardwright.engine.games.imperial_twing import (
+    battle,
+    dice,
+    duel,
+    endgame,
+    objects,
+    outcome,
+    reactions,
+    setup,
+    support,
+    surrender,
+    traps,
+    turn,
+)
+from cardwright.engine.games.imperial_twing.state import Table
+
+
+def _roll(table: Table) -> None:
+    """The dice, after what cards and rules offer before them."""
+    reactions.before_roll(table)
+    dice.roll(table)
+
+
+STEPS: dict[str, Callable[[Table], None]] = {
+    "setup.language": setup.language,
+    "setup.shuffle": setup.shuffle,
+    "setup.market": setup.market,
+    "setup.supply": setup.supply,
+    "setup.characters": setup.characters,
+    "setup.deal": setup.deal,
+    "setup.refill": setup.refill,
+    "setup.first_player": setup.first_player,
+    "setup.direction": setup.direction,
+    "turn.begin": turn.begin,
+    "turn.draw": turn.draw,
+    "turn.limits": turn.limits,
+    "turn.action": turn.action,
+    "turn.end": turn.end,
+    "battle.declare": battle.declare,
+    "battle.attack": battle.attack,
+    "battle.defend": battle.defend,
+    "battle.support": support.offer,
+    "battle.roll": _roll,
+    "battle.events": dice.events,
+    "battle.reactions": reactions.react,
+    "battle.total": outcome.total,
+    "battle.result": outcome.result,
+    "battle.reward": outcome.reward,
+    "battle.aftermath": outcome.aftermath,
+    "battle.refill": battle.refill,
+    "duel.declare": duel.declare,
+    "duel.stake": duel.stake,
+    "duel.battle": duel.battles,
+    "duel.prize": duel.prize,
+    "buy.pay": objects.pay,
+    "buy.take": objects.take,
+    "buy.restock": objects.restock,
+    "ritual.discard": objects.discard_cats,
+    "ritual.take": objects.take_top,
+    "trap.play": traps.play,
+    "trap.check": traps.check,
+    "trap.effect": traps.effect,
+    "endgame.announce": endgame.announce,
+    "endgame.leave": endgame.leave,
+    "endgame.attack": endgame.attack,
+    "endgame.defend": endgame.defend,
+    "endgame.roll": endgame.roll,
+    "endgame.compare": endgame.compare,
+    "endgame.prize": endgame.prize,
+    "endgame.aftermath": endgame.aftermath,
+    "surrender.announce": surrender.announce,
+    "surrender.discard": surrender.discard,
+    "surrender.goods": surrender.goods,
+}

@@ -1,0 +1,283 @@
+"""The dice of a battle: thrown, thrown again, turned over, and read (IT-068, IT-078 to IT-088, IT-093, IT-096)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force
+from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import REACT, STOP, WHOSE_DIE
+
+OPPOSITE = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
+CRITICAL = ("sun", "cross")
+
+
+def roll(table: Table) -> None:
+    """The attacker rolls, once for all battles; each defender rolls, unless shielding (IT-068, IT-105, IT-165)."""
+    faces = table.bound.faces["orn"]
+    attacker = table.battles[0].attack.player
+    thrown: Face = None
+    for battle in table.battles:
+        if battle.decided:
+            continue
+        if thrown is None or not table.rules.endgame_one_roll:  # G-26
+            thrown = table.chance.face(faces, attacker.seat)
+        battle.faces[0] = thrown
+        defender = battle.defence.player
+        if not battle.defence.shield or defender.rules.shield_rolls:
+            battle.faces[1] = table.chance.face(faces, defender.seat)
+        battle.rolled = True
+
+
+def events(table: Table) -> None:
+    """First rolls are told, the attacker's first (IT-084 to IT-086); the white cat may come before (C-15)."""
+    rolled = [battle for battle in table.battles if battle.rolled]
+    if table.rules.criticals_decided == "at_once":  # C-13
+        for battle in rolled:
+            read_criticals(table, battle)
+    if table.rules.miromon_before_event:
+        _white_cats(table, rolled)
+    for battle, index in _each_die(table, rolled):
+        table.battle = battle
+        tell(table, battle, index, "die_rolled")
+    if rolled:
+        table.battle = table.battles[0]
+
+
+def _each_die(table: Table, battles: list[Battle]) -> list[tuple[Battle, int]]:
+    """The attacker's one die, then that of each defender; with a roll for each battle, the attacker's come first."""
+    if not battles:
+        return []
+    mine = battles[:1] if table.rules.endgame_one_roll else battles
+    return [
+        *((battle, 0) for battle in mine),
+        *((battle, 1) for battle in battles if battle.faces[1] is not None),
+    ]
+
+
+def tell(table: Table, battle: Battle, index: int, what: str) -> None:
+    """A roll is told to those who wait for it."""
+    listeners = getattr(table.live, what)
+    face = battle.faces[index]
+    if not listeners or face is None:
+        return
+    for listener in listeners:
+        if listener.hears(face):
+            mine, other = sides(battle, index)
+            happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
+            return
+
+
+def sides(battle: Battle, index: int) -> tuple[Side, Side]:
+    return (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
+
+
+def reroll(table: Table, player: Player) -> None:
+    """A player's die is thrown again; only this roll counts from now on (IT-093, IT-094, IT-133, IT-134)."""
+    thrown: Face = None
+    told: list[tuple[Battle, int]] = []
+    for battle in table.battles:
+        side = battle.side(player)
+        if side is None or not battle.rolled or any(verb != "off" for _, verb in battle.decided):
+            continue
+        index = 0 if side is battle.attack else 1
+        other = battle.other(side).player
+        if battle.faces[index] is None:
+            continue
+        if table.bans.reroll and force.banned(table, "reroll", player, None, other):
+            continue
+        if table.cat_in_play is not None and _cat_barred(table, player, table.cat_in_play, other):
+            continue  # G-26: where Socks forbid the cat, the roll from before stays
+        if thrown is None or not table.rules.endgame_one_roll:
+            thrown = table.chance.face(table.bound.faces["orn"], player.seat)
+        battle.faces[index], battle.inverted[index] = thrown, False
+        told.append((battle, index))
+    for battle, index in told[:1] if table.rules.endgame_one_roll else told:
+        table.battle = battle
+        tell(table, battle, index, "die_rerolled")
+        if table.rules.criticals_decided == "at_once":
+            read_criticals(table, battle)
+
+
+def _cat_barred(table: Table, player: Player, cat: int, other: Player) -> bool:
+    bans = table.bans
+    if bans.play_cat and force.banned(table, "play_cat", player, cat, other):
+        return True
+    return bool(
+        bans.play_white_cat
+        and table.bound.inverts[cat]
+        and force.banned(table, "play_white_cat", player, cat, other)
+    )
+
+
+def lay(table: Table, player: Player, face: int | str) -> None:
+    """A die is laid to a face."""
+    for battle in table.battles:
+        side = battle.side(player)
+        if side is not None and battle.rolled:
+            index = 0 if side is battle.attack else 1
+            battle.faces[index], battle.inverted[index] = face, False
+
+
+def invert(table: Table, player: Player, by: Player | None = None) -> None:
+    """A player's roll becomes its opposite, in each battle in which that is allowed (IT-096, G-17, G-26)."""
+    for battle in table.battles:
+        side = battle.side(player)
+        if side is None or not battle.rolled or (by is not None and battle.side(by) is None):
+            continue
+        index = 0 if side is battle.attack else 1
+        face = battle.faces[index]
+        if face is None:
+            continue
+        if by is not None and table.cat_in_play is not None:
+            against = battle.other(battle.side(by)).player  # type: ignore[arg-type]
+            if _cat_barred(table, by, table.cat_in_play, against):
+                continue
+        if table.rules.inversion_first:
+            battle.faces[index] = opposite(face)
+        else:
+            battle.inverted[index] = not battle.inverted[index]
+        mine, other = sides(battle, index)
+        if table.live.die_inverted:
+            happened(
+                table, table.live.die_inverted,
+                Happening("die_inverted", by or mine.player, None, other.player, face=battle.faces[index]),
+            )  # fmt: skip
+
+
+def opposite(face: int | str) -> int | str:
+    """Sun and cross change places, plus and minus too; a spiral becomes 0 (IT-096, G-17).
+
+    >>> [opposite(face) for face in ("cross", -4, "spiral", 0)]
+    ['sun', 4, 0, 0]
+    """
+    return -face if isinstance(face, int) else OPPOSITE.get(face, face)
+
+
+def reading(table: Table, battle: Battle, index: int) -> Face:
+    """What a die finally counts as: each `counts as` applies once (IT-116, IT-117, IT-132, IT-137)."""
+    face = battle.faces[index]
+    if face is None:
+        return None
+    if table.readings.get(face):
+        mine, other = sides(battle, index)
+        was, table.battle = table.battle, battle
+        face = force.reading(table, face, mine.player, other.player)
+        table.battle = was
+    return opposite(face) if battle.inverted[index] else face
+
+
+def read_criticals(table: Table, battle: Battle) -> None:
+    """The dice lie for good: whoever keeps a sun or a cross is told, and the battle may be decided (C-13)."""
+    if any(verb != "off" for _, verb in battle.decided) or off(battle):
+        return
+    for index in (0, 1):
+        face = reading(table, battle, index)
+        if face is None or not table.live.face_kept:
+            continue
+        if table.rules.criticals_decided == "at_once" and face not in CRITICAL:
+            continue
+        for listener in table.live.face_kept:
+            if listener.hears(face):
+                mine, other = sides(battle, index)
+                was, table.battle = table.battle, battle
+                happened(
+                    table,
+                    table.live.face_kept,
+                    Happening("face_kept", mine.player, None, other.player, face=face),
+                )
+                table.battle = was
+                break
+
+
+def off(battle: Battle) -> bool:
+    return bool(battle.decided) and battle.decided[0][1] == "off"
+
+
+# ---- cats
+
+
+def cats(table: Table, battle: Battle, player: Player) -> list[int]:
+    """The cats that a player may play now, one of each sort (IT-093 to IT-097, C-29, G-31)."""
+    bound, held = table.bound, player.hand
+    limit = player.rules.cats_per_battle
+    if table.cats_played.get(player.seat, 0) >= limit:
+        return []
+    side = battle.side(player)
+    if side is None or any(verb != "off" for _, verb in battle.decided):
+        return []
+    made: dict[int, int] = {}
+    is_cat = bound.is_cat
+    for card in held:
+        if is_cat[card] and bound.sort[card] not in made and dice_for(table, player, card):
+            made[bound.sort[card]] = card
+    return list(made.values())
+
+
+def dice_for(table: Table, player: Player, cat: int) -> list[Player]:
+    """Whose roll a cat may turn: a black one the player's own (G-31), the white one either (IT-096)."""
+    white = table.bound.inverts[cat]
+    made: list[Player] = []
+    for battle in table.battles:
+        side = battle.side(player)
+        if side is None or not battle.rolled:
+            continue
+        other = battle.other(side).player
+        if _cat_barred(table, player, cat, other):
+            continue
+        mine = battle.faces[0 if side is battle.attack else 1]
+        theirs = battle.faces[1 if side is battle.attack else 0]
+        if mine is not None and player not in made:
+            made.insert(0, player)
+        if theirs is not None and (white or table.rules.cat_reach == "any"):
+            made.append(other)
+    return made
+
+
+def play_cat(table: Table, player: Player, cat: int) -> None:
+    """A cat is played open: a black one has the die thrown again, the white one turns it over (IT-093, IT-096)."""
+    whose = dice_for(table, player, cat)
+    target = table.players[table.ask(player, WHOSE_DIE, [one.seat for one in whose], cat)]
+    table.cats_played[player.seat] = table.cats_played.get(player.seat, 0) + 1
+    player.hand.remove(cat)
+    player.laid.append(cat)  # IT-072: it is discarded after the battle
+    table.note_played(cat)
+    live, white = table.live, table.bound.inverts[cat]
+    other = _opponent(table, player, target)
+    said = Happening("cat_played", player, cat, other)
+    if live.cat_played and stopped(table, live.cat_played, said):
+        return
+    also = Happening("white_cat_played", player, cat, other)
+    if white and live.white_cat_played and stopped(table, live.white_cat_played, also):
+        return
+    table.cat_in_play = cat
+    again = not white or (player.rules.miromon_rerolls and table.ask(player, REACT, ("invert", "reroll"), cat) == "reroll")
+    if again:
+        reroll(table, target)
+    else:
+        invert(table, target, player)
+    table.cat_in_play = None
+    if live.cat_played:
+        happened(table, live.cat_played, said)
+    if white and live.white_cat_played:
+        happened(table, live.white_cat_played, also)
+
+
+def _opponent(table: Table, player: Player, target: Player) -> Player:
+    if target is not player:
+        return target
+    battle = table.battle or table.battles[0]
+    side = battle.side(player)
+    return battle.other(side).player if side else player
+
+
+def _white_cats(table: Table, battles: list[Battle]) -> None:
+    """Before events are drawn, whoever holds the white cat is asked once, the attacker's side first (C-15)."""
+    if not any("spiral" in battle.faces for battle in battles):
+        return
+    for player in dict.fromkeys(one for b in battles for one in (b.attack.player, b.defence.player)):
+        battle = next(b for b in battles if b.side(player) is not None)
+        white = [card for card in cats(table, battle, player) if table.bound.inverts[card]]
+        if white:
+            chosen = table.ask(player, REACT, [STOP, *white], "spiral")
+            if chosen != STOP:
+                play_cat(table, player, chosen)

@@ -1,0 +1,114 @@
+"""The duel: three attacks for an object (IT-140 to IT-147)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import battle, objects
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, Player, Table
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import TARGET
+
+STEPS = ("duel.declare", "duel.stake", "duel.battle", "duel.prize")
+
+
+def opponents(table: Table, player: Player) -> list[Player]:
+    """Whom a player can challenge: those whom one may attack, and who have an object (IT-037, G-27)."""
+    if table.bans.duel and force.banned(table, "duel", player):
+        return []
+    made = table.others(player)
+    if player.partners and not player.rules.partners_may_attack:
+        made = [one for one in made if one.seat not in player.partners]
+    if table.rules.duel_needs_object:
+        made = [one for one in made if one.collection]
+    if table.bans.attack:
+        made = [one for one in made if not force.banned(table, "attack", player, one, one)]
+    if table.bans.duel:
+        made = [one for one in made if not force.banned(table, "duel", player, one, one)]
+    return made
+
+
+def challenge(table: Table, player: Player) -> None:
+    """A duel from its announcement to the prize."""
+    seats = [one.seat for one in opponents(table, player)]
+    table.duel = Duel(player, table.players[table.ask(player, TARGET, seats, "duel")])
+    force.phase_began(table, "duel", None)
+    for step in STEPS:
+        table.bound.course[step](table)
+        if table.over:
+            break
+    table.duel = None
+    force.phase_ended(table, "duel", None)
+    if not table.over:
+        objects.offer_switching(table)
+
+
+def declare(table: Table) -> None:
+    """The opponent is named (IT-141)."""
+    duel = course(table)
+    said = Happening("duel_declared", duel.challenger, duel.defender, duel.defender)
+    if table.live.duel_declared:
+        duel.off = stopped(table, table.live.duel_declared, said)
+        if not duel.off:
+            happened(table, table.live.duel_declared, said)
+
+
+def stake(table: Table) -> None:
+    """The challenger lays down the stake (IT-140, IT-141)."""
+    duel = course(table)
+    if duel.off:
+        return
+    duel.stake = min(duel.challenger.rules.duel_stake, duel.challenger.counters[ORNICLE])
+    duel.challenger.counters[ORNICLE] -= duel.stake
+    duel.challenger.stake += duel.stake
+
+
+def battles(table: Table) -> None:
+    """Attack after attack of the challenger; the other must defend (IT-142, IT-143, G-21)."""
+    duel = course(table)
+    need = table.rules.duel_wins
+    for _ in range(0 if duel.off else table.rules.duel_battles):
+        if not _can_attack(table, duel.challenger):
+            return
+        winner = battle.fight(table, duel.challenger, duel.defender, duelling=True)
+        if table.over or duel.challenger.out or duel.defender.out:
+            return
+        if winner is not None:
+            if winner.player is duel.challenger:
+                duel.won += 1
+            else:
+                duel.lost += 1
+        if table.rules.duel_stops_early and max(duel.won, duel.lost) >= need:
+            return
+
+
+def _can_attack(table: Table, player: Player) -> bool:
+    """A challenger whom no pile can give a spell any more cannot go on (G-08)."""
+    held = sum(table.bound.is_spell[card] for card in player.hand)
+    return held >= player.rules.attack_spells_least
+
+
+def prize(table: Table) -> None:
+    """Two wins bring an object and the stake back; two losses cost the stake (IT-145, IT-146)."""
+    duel = course(table)
+    if duel.off:
+        return
+    need = table.rules.duel_wins
+    won, lost = duel.won >= need and duel.won > duel.lost, duel.lost >= need and duel.lost > duel.won
+    to = duel.defender if lost or (not won and table.rules.duel_undecided == "defender") else duel.challenger
+    duel.challenger.stake -= duel.stake
+    to.counters[ORNICLE] += duel.stake
+    duel.stake = 0
+    table.last_duel = duel.challenger if won else duel.defender if lost else None
+    if won:
+        objects.prize(table, duel.challenger, duel.defender)
+    if won or lost:
+        winner, loser = (duel.challenger, duel.defender) if won else (duel.defender, duel.challenger)
+        if table.live.duel_won:
+            happened(table, table.live.duel_won, Happening("duel_won", winner, None, loser))
+        if table.live.duel_lost:
+            happened(table, table.live.duel_lost, Happening("duel_lost", loser, None, winner))
+
+
+def course(table: Table) -> Duel:
+    assert table.duel is not None
+    return table.duel

@@ -1,0 +1,187 @@
+"""The endgame: one against all, until one is left (IT-160 to IT-172)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing import battle, lay, objects, outcome, surrender
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Table
+from cardwright.engine.happening import Happening, happened, stopped
+
+COURSE = (
+    "endgame.announce", "endgame.leave", "endgame.attack", "endgame.defend", "endgame.roll", "battle.events",
+    "battle.reactions", "endgame.compare", "endgame.prize", "endgame.aftermath", "battle.refill",
+)  # fmt: skip
+
+
+def can_announce(table: Table, player: Player) -> bool:
+    """Enough objects, of different elements, and no endgame of others in the way (IT-128, IT-160, C-01, C-23, C-24)."""
+    if table.bans.announce_endgame and force.banned(table, "announce_endgame", player):
+        return False
+    if not table.rules.endgame_shared and any(one.in_endgame for one in table.others(player)):
+        return False
+    fallen = player.seat in table.was_in_endgame
+    distinct = table.rules.endgame_restore_distinct if fallen else table.rules.endgame_distinct_elements
+    return enough(table, player, distinct)
+
+
+def enough(table: Table, player: Player, distinct: bool) -> bool:
+    """Whether a player has the objects; the wild one takes the element that helps (C-20)."""
+    need = player.rules.endgame_objects
+    if len(player.collection) < need:
+        return False
+    if not distinct:
+        return True
+    elements = [table.element[card] for card in player.collection]
+    wild = elements.count("any")
+    return len({one for one in elements if one != "any"}) + wild >= need
+
+
+def announce_and_attack(table: Table, player: Player) -> None:
+    """The endgame is announced, with its first attack in the same action (IT-041, IT-160)."""
+    _play(table, player)
+
+
+def attack_again(table: Table, player: Player) -> None:
+    """A further attack on everybody (IT-042, IT-172, C-07)."""
+    _play(table, player)
+
+
+def _play(table: Table, player: Player) -> None:
+    table.endgame_attacker = player
+    for step in COURSE:
+        if step.startswith("battle.") and not table.battles:
+            continue
+        table.bound.course[step](table)
+        if table.over or player.out:
+            break
+    table.battles, table.battle = [], None
+    force.phase_ended(table, "battle", None)
+    table.endgame_attacker = None
+    if not table.over:
+        objects.offer_switching(table)
+
+
+def announce(table: Table) -> None:
+    """It is said aloud (IT-161)."""
+    player = attacker(table)
+    if player.in_endgame:
+        return
+    said = Happening("endgame_started", player)
+    if table.live.endgame_started and stopped(table, table.live.endgame_started, said):
+        return
+    player.in_endgame = True
+    if table.live.endgame_started:
+        happened(table, table.live.endgame_started, said)
+
+
+def leave(table: Table) -> None:
+    """Whoever has no object is out, at every endgame attack (IT-162, G-25)."""
+    if not table.rules.endgame_needs_object or table.rules.endgame_elimination == "loss":
+        return
+    for player in table.others(attacker(table)):
+        if not player.collection and not table.over:
+            surrender.leave(table, player)
+
+
+def attack(table: Table) -> None:
+    """One attack against all others at once (IT-163)."""
+    player = attacker(table)
+    others = table.others(player)
+    if not player.in_endgame or not others:
+        return
+    side = Side(player, attacks=True)
+    battle.start(table, [Battle(side, other, endgame=True) for other in others])
+    if table.live.attack_declared:
+        for other in others:
+            happened(table, table.live.attack_declared, Happening("attack_declared", player, other, other))
+    if table.live.player_attacked:
+        for other in others:
+            happened(table, table.live.player_attacked, Happening("player_attacked", other, None, player))
+    lay.attack(table, side, player)
+
+
+def defend(table: Table) -> None:
+    """Everyone defends for themselves, in the order of play (IT-164)."""
+    for one in table.battles:
+        table.battle = one
+        lay.defence(table, one)
+    if table.battles:
+        table.battle = table.battles[0]
+
+
+def roll(table: Table) -> None:
+    """All roll at the same time, the attacker once (IT-165, G-26)."""
+    if table.battles:
+        table.bound.course["battle.roll"](table)
+
+
+def compare(table: Table) -> None:
+    """Each defence is a battle of its own (IT-166). Riders count only where they may (IT-139, C-21)."""
+    if table.battles:
+        table.bound.course["battle.total"](table)
+        table.bound.course["battle.result"](table)
+
+
+def prize(table: Table) -> None:
+    """An object from each who was beaten; a reward to each who was not (IT-167, IT-168, C-18, G-23)."""
+    player = attacker(table)
+    for one in table.battles:
+        other = one.defence.player
+        if one.winner is one.attack:
+            for _ in range(player.rules.endgame_prize):
+                objects.prize(table, player, other)
+            gone = table.rules.endgame_elimination in ("loss", "both")  # G-25
+            if gone and table.rules.endgame_needs_object and not other.collection:
+                table.leaving.append(other)
+        elif one.winner is one.defence:
+            rules = other.rules
+            due = rules.endgame_shield_reward if one.defence.shield else rules.endgame_loss_reward
+            moves.gain(table, other, ORNICLE, due)
+
+
+def aftermath(table: Table) -> None:
+    """Creatures are lost or come home only now (IT-166); then the beaten leave, and the last one wins (IT-169)."""
+    if table.battles:
+        _creatures(table)
+    for player in table.leaving:
+        if not player.collection and not player.out and not table.over:
+            surrender.leave(table, player)
+    table.leaving.clear()
+
+
+def _creatures(table: Table) -> None:
+    side = table.battles[0].attack
+    lost = [one.winner is one.defence for one in table.battles]
+    fate = table.rules.endgame_creatures_lost  # G-26: a tie is no loss
+    gone = any(lost) if fate == "any" else all(lost) if fate == "all" else False
+    against = next((one.defence.player for one in table.battles if one.winner is one.defence), side.player)
+    for card in list(side.creatures):
+        if gone and not outcome.spared(table, side, side.player, card):
+            outcome.lose(table, side.player, card, against)
+        else:
+            outcome.home(table, side.player, card)
+    outcome.clear(table, side.player)
+    for one in table.battles:
+        defence = one.defence
+        for card in list(defence.creatures):
+            if one.winner is side and not outcome.spared(table, defence, defence.player, card):
+                outcome.lose(table, defence.player, card, side.player)
+            else:
+                outcome.home(table, defence.player, card)
+        outcome.clear(table, defence.player)
+
+
+def check_theft(table: Table, player: Player) -> None:
+    """Too few objects, and the player's endgame is over (IT-171, G-28)."""
+    if not player.in_endgame or not table.rules.endgame_ends_on_theft:
+        return
+    if len(player.collection) < player.rules.endgame_objects:
+        player.in_endgame = False
+        table.was_in_endgame.add(player.seat)
+        if table.live.endgame_ended:
+            happened(table, table.live.endgame_ended, Happening("endgame_ended", player))
+
+
+def attacker(table: Table) -> Player:
+    assert table.endgame_attacker is not None
+    return table.endgame_attacker

@@ -1,0 +1,216 @@
+"""The kernel of Imperial Twing, as the engine asks for it."""
+
+from __future__ import annotations
+
+from cardwright.engine import force
+from cardwright.engine.bound import Bound
+from cardwright.engine.games.imperial_twing import battle, contract, dice, hand, objects, setup, surrender, turn
+from cardwright.engine.games.imperial_twing.course import STEPS
+from cardwright.engine.games.imperial_twing.state import Player, Table
+from cardwright.engine.games.imperial_twing.view import view_of
+from cardwright.engine.happening import Happening, happened, stopped
+
+SETUP = tuple(step for step in STEPS if step.startswith("setup."))
+
+
+class ImperialTwing:
+    """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
+
+    game = "Imperial Twing"
+    game_rules = contract.GameRules
+    player_rules = contract.PlayerRules
+    happenings = contract.Happenings
+    actions = contract.Actions
+    steps = STEPS
+    table = Table
+    view = staticmethod(view_of)
+
+    def prepare(self, bound: Bound) -> None:
+        """Lists by card number that the chapters read, and the courses of battle and trap."""
+        kinds = bound.kinds
+        bound.is_spell = ["spell" in kind for kind in kinds]
+        bound.is_creature = ["creature" in kind for kind in kinds]
+        bound.is_mount = ["mount" in kind for kind in kinds]
+        bound.is_cat = ["cat" in kind for kind in kinds]
+        bound.is_trap = ["trap" in kind for kind in kinds]
+        bound.is_special = ["special_card" in kind for kind in kinds]
+        bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
+        bound.speaks = [bool(card.abilities) for card in bound.cards]
+        sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
+        bound.sort = [sorts[card.id] for card in bound.cards]
+        bound.battle_course = [bound.course[step] for step in battle.STEPS]
+        bound.trap_course = [bound.course[step] for step in ("trap.play", "trap.check", "trap.effect")]
+
+    def begin(self, table: Table) -> None:
+        """Set-up, up to the first turn (IT-020 to IT-030)."""
+        table.in_setup = True
+        table.turn_player = table.starter = table.players[0]
+        for step in SETUP:
+            table.bound.course[step](table)
+        table.in_setup = False
+        setup.begun(table)
+
+    def turns(self, table: Table, most: int) -> None:
+        """The game is played until it is over, or for so many turns."""
+        turn.turns(table, most)
+
+    def during(self, table: Table, phase: str, player: Player | None) -> bool:
+        """Whether a phase is on, for a player if one is given (both leaders of a battle are in it, supporters not)."""
+        fought = table.battle
+        match phase:
+            case "battle":
+                return fought is not None and (player is None or fought.side(player) is not None)
+            case "attack":
+                return fought is not None and (player is None or fought.attack.player is player)
+            case "defence":
+                return fought is not None and (player is None or fought.defence.player is player)
+            case "roll":
+                return fought is not None and fought.rolled and (player is None or fought.side(player) is not None)
+            case "duel":
+                duel = table.duel
+                return duel is not None and (player is None or player in (duel.challenger, duel.defender))
+            case "endgame":
+                if fought is not None and fought.endgame:
+                    return player is None or fought.side(player) is not None or player.in_endgame
+                return player.in_endgame if player is not None else any(one.in_endgame for one in table.players)
+            case "ritual":
+                return table.in_ritual is not None and (player is None or table.in_ritual is player)
+            case "turn":
+                return player is None or table.turn_player is player
+            case "setup":
+                return table.in_setup
+            case _:
+                return True  # the game, a round
+
+    def person(self, table: Table, word: str) -> list[Player]:
+        """Attacker, defender, winner, loser, challenger, supporters: of the battle or duel in course, or the last."""
+        fought = table.battle or table.last_battle
+        duel = table.duel
+        match word:
+            case "challenger":
+                return [duel.challenger] if duel else []
+            case "attacker":
+                return [fought.attack.player] if fought else []
+            case "defender":
+                return [fought.defence.player] if fought else []
+            case "winner":
+                return [fought.winner.player] if fought and fought.winner else []
+            case "loser":
+                return [fought.other(fought.winner).player] if fought and fought.winner else []
+            case "supporter":
+                sides = (fought.attack, fought.defence) if fought else ()
+                return [one.player for side in sides for one in side.supporters]
+            case _:
+                return []
+
+    def draw(self, table: Table, player: Player, zone: str) -> int | None:
+        """The top of a pile; an event is carried out as it is drawn (IT-080, IT-084, IT-085)."""
+        if zone == "event_pile":
+            return self.draw_event(table, player)
+        return hand.draw(table, player, zone)
+
+    def draw_event(self, table: Table, player: Player) -> int | None:
+        """An event is drawn, read and carried out, and then discarded."""
+        live = table.live
+        if table.bans.draw_event and force.banned(table, "draw_event", player):
+            return None
+        if not table.event_pile and not hand.restock(table, "event_pile"):
+            return None
+        card = table.event_pile[-1]
+        said = Happening("event_drawn", player, card)
+        if live.event_drawn and stopped(table, live.event_drawn, said):
+            return None
+        if not table.event_pile or table.event_pile[-1] != card:
+            return None
+        table.event_pile.pop()
+        table.event_discard.append(card)
+        table.note_played(card)
+        force.carry_out(table, card, player)
+        if live.event_drawn:
+            happened(table, live.event_drawn, said)
+        if not table.battles:
+            for one in table.order(player):
+                hand.settle(table, one)  # G-09
+        return card
+
+    def after_draw(self, table: Table, player: Player) -> None:
+        """An instruction has let somebody draw: refill and limits follow, but not in the middle of a battle (G-09)."""
+        if not table.battles and not table.in_setup:
+            hand.settle(table, player)
+
+    def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+        """Objects work when there is room; other cards speak while they lie in their home zone or in battle."""
+        if owner is None:
+            return
+        if zone == "collection":
+            objects.arrived(table, owner, card)
+        elif table.bound.speaks[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):
+            force.wake(table, card, owner)
+
+    def departed(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+        """What lay somewhere lies there no longer."""
+        if owner is None:
+            return
+        if zone == "collection":
+            objects.departed(table, owner, card)
+        elif table.bound.speaks[card]:
+            force.sleep(table, card)
+
+    def reroll(self, table: Table, player: Player) -> None:
+        dice.reroll(table, player)
+
+    def invert(self, table: Table, player: Player) -> None:
+        dice.invert(table, player)
+
+    def lay_die(self, table: Table, player: Player, face: int | str) -> None:
+        dice.lay(table, player, face)
+
+    def decide(self, table: Table, player: Player, verb: str, phase: str) -> None:
+        """The battle, the duel or the game is decided at once."""
+        match phase:
+            case "battle":
+                battle.decide(table, player, verb)
+            case "duel" if table.duel is not None:
+                need = table.rules.duel_wins
+                won = (verb == "win") == (player is table.duel.challenger)
+                table.duel.won, table.duel.lost = (need, 0) if won else (0, need)
+            case "game" if verb == "win":
+                winners = [player]
+                if table.rules.team_wins:
+                    winners += [one for one in table.players if one.seat in player.partners]
+                surrender.end(table, winners)
+            case "game" if verb == "lose":
+                surrender.leave(table, player)
+            case _:
+                pass
+
+    def play(self, table: Table, player: Player, card: int) -> None:
+        """A card that an instruction has somebody use: a cat or a trap in battle, an event at any time."""
+        bound = table.bound
+        if card in player.hand and table.battles:
+            if bound.is_cat[card] and dice.dice_for(table, player, card):
+                dice.play_cat(table, player, card)
+            elif bound.is_trap[card]:
+                from cardwright.engine.games.imperial_twing import traps
+
+                if traps.targets(table, player):
+                    traps.in_battle(table, player, card)
+        elif bound.cards[card].on_play:
+            force.carry_out(table, card, player)
+
+    def act(self, table: Table, player: Player, action: str, other: Player | None) -> None:
+        """What the game offers as an action, because an instruction says so; nothing when it is not possible now."""
+        from cardwright.engine.games.imperial_twing import actions
+
+        if table.battles or table.duel:
+            return
+        if action == "attack" and other is not None:
+            if actions.can_attack(table, player) and other in actions.attackable(table, player):
+                battle.fight(table, player, other)
+        elif action == "switch_objects":
+            objects.switch(table, player)
+        elif action in actions.open_actions(table, player):
+            actions.PLAYED[action](table, player)
+
+
+KERNEL = ImperialTwing()

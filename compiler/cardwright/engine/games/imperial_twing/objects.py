@@ -1,0 +1,172 @@
+"""Magic objects: bought, won, switched on and off; and the Ritual (IT-098, IT-120 to IT-128)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, SWITCH
+
+BUYING = ("buy.pay", "buy.take", "buy.restock")
+RITUAL = ("ritual.discard", "ritual.take")
+
+
+def buy(table: Table, player: Player) -> None:
+    """An object is bought from the market; that was the action (IT-123 to IT-127)."""
+    for step in BUYING:
+        table.bound.course[step](table)
+
+
+def pay(table: Table) -> None:
+    """The price (IT-123, C-08)."""
+    player = table.turn_player
+    moves.pay(table, player, ORNICLE, player.rules.object_price)
+
+
+def take(table: Table) -> None:
+    """One of the open objects, which works at once if there is room (IT-124, IT-126)."""
+    player = table.turn_player
+    for n in range(player.rules.objects_per_purchase):
+        if not table.market:
+            return
+        options = list(table.market) if n == 0 else [STOP, *table.market]
+        card = table.ask(player, MARKET, options)
+        if card == STOP:
+            return
+        if gain(table, player, card) and table.live.object_bought:
+            happened(table, table.live.object_bought, Happening("object_bought", player, card))
+
+
+def restock(table: Table) -> None:
+    """An object is turned up in its place, if one is left (IT-125)."""
+    restock_market(table)
+
+
+def restock_market(table: Table) -> None:
+    while len(table.market) < table.rules.market_size and table.object_pile:
+        card = table.object_pile.pop()
+        table.market.append(card)
+        if table.live.card_revealed:
+            happened(table, table.live.card_revealed, Happening("card_revealed", None, card))
+
+
+def gain(table: Table, player: Player, card: int) -> bool:
+    """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
+    said = Happening("object_gained", player, card)
+    if table.live.object_gained and stopped(table, table.live.object_gained, said):
+        return False
+    moves.move(table, card, "collection", player)
+    if table.live.object_gained:
+        happened(table, table.live.object_gained, said)
+    return True
+
+
+def arrived(table: Table, player: Player, card: int) -> None:
+    """Lying with its owner, an object works if there is room among the active ones (IT-121, IT-126)."""
+    table.note_played(card)
+    table.owned[player.seat].add(table.bound.cards[card].id)
+    if len(player.active) < player.rules.active_objects:
+        wake(table, player, card)
+
+
+def departed(table: Table, player: Player, card: int) -> None:
+    """An object that is gone works no longer; another may take its place when objects can be switched."""
+    if card in player.active:
+        player.active.remove(card)
+        force.sleep(table, card)
+    if table.live.object_lost:
+        happened(table, table.live.object_lost, Happening("object_lost", player, card))
+    from cardwright.engine.games.imperial_twing import endgame
+
+    endgame.check_theft(table, player)
+
+
+def wake(table: Table, player: Player, card: int) -> None:
+    """An object becomes active (IT-121)."""
+    player.active.append(card)
+    force.wake(table, card, player)
+    if table.live.object_woke:
+        happened(table, table.live.object_woke, Happening("object_woke", player, card))
+
+
+def sleep(table: Table, player: Player, card: int) -> None:
+    """An object is laid aside (IT-121)."""
+    player.active.remove(card)
+    force.sleep(table, card)
+    if table.live.object_slept:
+        happened(table, table.live.object_slept, Happening("object_slept", player, card))
+
+
+def offer_switching(table: Table) -> None:
+    """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
+    when = table.rules.object_switching
+    if when == "never" or table.duel is not None:
+        return
+    for player in table.players:
+        if len(player.collection) > len(player.active) and not player.out:
+            if when == "own_turn" and player is not table.turn_player:
+                continue
+            switch(table, player)
+
+
+def switch(table: Table, player: Player) -> None:
+    """Objects that lie aside become active, one by one, in place of others if need be (IT-126)."""
+    if table.bans.switch_objects and force.banned(table, "switch_objects", player):
+        return
+    fresh = [card for card in player.collection if card not in player.active]
+    room = player.rules.active_objects
+    while fresh and room > 0:
+        chosen = table.ask(player, SWITCH, [STOP, *fresh])
+        if chosen == STOP:
+            return
+        fresh.remove(chosen)
+        if len(player.active) >= room:
+            sleep(table, player, table.ask(player, LAY_ASIDE, list(player.active), chosen))
+        wake(table, player, chosen)
+
+
+def prize(table: Table, winner: Player, loser: Player) -> bool:
+    """The winner takes an object of the loser; whether there was one (IT-145, IT-167, G-22)."""
+    options = [card for card in loser.collection if table.rules.prize_inactive or card in loser.active]
+    if not options or (table.bans.steal_object and force.banned(table, "steal_object", winner, None, loser)):
+        return False
+    chooser = winner if table.rules.prize_choice == "winner" else loser
+    card = table.ask(chooser, PRIZE, options, loser.seat)
+    said = Happening("object_stolen", winner, card, loser)
+    if table.live.object_stolen and stopped(table, table.live.object_stolen, said):
+        return False
+    if not gain(table, winner, card):
+        return False
+    if table.live.object_stolen:
+        happened(table, table.live.object_stolen, said)
+    return True
+
+
+def ritual(table: Table, player: Player) -> None:
+    """The Ritual of the Ornly Cat (IT-040, IT-098)."""
+    table.in_ritual = player
+    for step in RITUAL:
+        table.bound.course[step](table)
+    if table.live.ritual_performed:
+        happened(table, table.live.ritual_performed, Happening("ritual_performed", player))
+    table.in_ritual = None
+
+
+def discard_cats(table: Table) -> None:
+    """Three cats, white or black, go at once (IT-097, IT-098)."""
+    player = table.turn_player
+    cats = [card for card in player.hand if table.bound.is_cat[card]]
+    for left in range(player.rules.ritual_cats, 0, -1):
+        if not cats:
+            return
+        card = cats[0] if len(cats) <= left else table.ask(player, DISCARD, cats, "ritual")
+        cats.remove(card)
+        moves.discard(table, player, card)
+
+
+def take_top(table: Table) -> None:
+    """The top of the object pile, if there is one (IT-098)."""
+    player = table.turn_player
+    for _ in range(player.rules.ritual_objects):
+        if table.object_pile:
+            gain(table, player, table.object_pile[-1])

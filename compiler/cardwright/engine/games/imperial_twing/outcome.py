@@ -1,0 +1,206 @@
+"""Totals, the result, the reward and what becomes of the cards (IT-067, IT-070 to IT-076, IT-153, IT-154)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing import dice
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
+from cardwright.engine.happening import Happening, happened, stopped
+
+
+def total(table: Table) -> None:
+    """Spells, creatures and the die, on each side (IT-067, IT-083, IT-106)."""
+    for battle in table.battles:
+        if dice.off(battle):
+            continue
+        table.battle = battle
+        for index, side in enumerate((battle.attack, battle.defence)):
+            side.total = strength(table, battle, index)
+        battle.totals = (battle.attack.total, battle.defence.total)
+    table.battle = table.battles[0]
+
+
+def strength(table: Table, battle: Battle, index: int) -> int:
+    """What one side adds up to, with the die as it is read; a symbol counts nothing (IT-067)."""
+    side = battle.defence if index else battle.attack
+    face = dice.reading(table, battle, index)
+    made = face if isinstance(face, int) else 0
+    if battle.endgame and side.riders and table.bans.mount_creature:
+        other = battle.other(side).player
+        for rider in side.riders:  # IT-139: only in the battle against its owner
+            if force.banned(table, "mount_creature", side.player, rider, other):
+                made -= force.worth(table, rider)
+    if table.adjusts:
+        made += sum(force.worth(table, card) for card in cards(side)) + force.bonus(table, side.player)
+    else:
+        worth = table.bound.worth
+        for card in side.spells:
+            made += worth[card]
+        for card in side.creatures:
+            made += worth[card]
+        for support in side.supporters:
+            made += sum(worth[card] for card in support.cards)
+    return made
+
+
+def cards(side: Side) -> list[int]:
+    return [*side.spells, *side.creatures, *(card for one in side.supporters for card in one.cards)]
+
+
+def result(table: Table) -> None:
+    """Who has won: by what was decided at once, otherwise by the higher total (IT-070, IT-075, IT-078 to IT-082)."""
+    for battle in table.battles:
+        if not dice.off(battle):
+            table.battle = battle
+            settle(battle)
+            announce(table, battle)
+    table.battle = table.battles[0]
+
+
+def settle(battle: Battle) -> None:
+    """The winner of a battle. Both suns, both crosses: a tie (IT-081); a sun against a cross is the sun's (IT-082)."""
+    attack, defence = battle.attack, battle.defence
+    if battle.decided:
+        wins = {side for side, verb in battle.decided if verb == "win"}
+        wins |= {battle.other(side) for side, verb in battle.decided if verb == "lose"}
+        tied = any(verb == "tie" for _, verb in battle.decided)
+        battle.winner = wins.pop() if len(wins) == 1 and not tied else None
+    elif battle.totals[0] != battle.totals[1]:
+        battle.winner = attack if battle.totals[0] > battle.totals[1] else defence
+    else:
+        battle.winner = None
+
+
+def announce(table: Table, battle: Battle) -> None:
+    """Winning, losing and tying are told."""
+    live, won = table.live, battle.winner
+    table.last_battle = battle
+    if won is None:
+        if live.battle_tied:
+            happened(table, live.battle_tied, Happening("battle_tied", battle.attack.player, None, battle.defence.player))
+        return
+    lost = battle.other(won)
+    if live.battle_won:
+        said = Happening("battle_won", won.player, None, lost.player, cards=tuple(won.creatures))
+        happened(table, live.battle_won, said)
+    if live.battle_lost:
+        said = Happening("battle_lost", lost.player, None, won.player, cards=tuple(lost.creatures))
+        happened(table, live.battle_lost, said)
+
+
+def reward(table: Table) -> None:
+    """The winner takes the battle reward, nothing for a shield; stakes go where they belong (IT-070, IT-071, IT-106)."""
+    battle = table.battles[0]
+    if dice.off(battle):
+        return
+    won = battle.winner
+    pays = not battle.duel or table.rules.duel_battles_pay  # IT-147, G-23
+    if won is None:
+        if pays:
+            for side in (battle.attack, battle.defence):
+                moves.gain(table, side.player, ORNICLE, side.player.rules.tie_reward)  # IT-075
+    elif pays:
+        rules = won.player.rules
+        moves.gain(table, won.player, ORNICLE, rules.shield_reward if won.shield else rules.battle_reward)
+    for side in (battle.attack, battle.defence):
+        for support in side.supporters:
+            _stake(table, battle, side, support)
+
+
+def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
+    """A stake returns on a win or a tie, and goes to the winner on a loss (IT-153, IT-154, C-22, G-24)."""
+    player, won = support.player, battle.winner
+    player.stake -= support.stake
+    if won is None:
+        player.counters[ORNICLE] += support.stake
+    elif won is side:
+        if table.rules.support_stake_returns:
+            player.counters[ORNICLE] += support.stake
+        else:
+            moves.to_supply(table, ORNICLE, support.stake)
+        moves.gain(table, player, ORNICLE, player.rules.support_reward)
+    else:
+        won.player.counters[ORNICLE] += support.stake
+    support.stake = 0
+
+
+def aftermath(table: Table) -> None:
+    """Spells and special cards are discarded, creatures come home or are lost (IT-072 to IT-075, IT-107, IT-118)."""
+    battle = table.battles[0]
+    won = battle.winner
+    for side in (battle.attack, battle.defence):
+        lost = won is not None and won is not side
+        against = battle.other(side).player
+        for card in list(side.creatures):
+            if lost and not spared(table, side, side.player, card):
+                lose(table, side.player, card, against)
+            else:
+                home(table, side.player, card)
+        for support in side.supporters:
+            for card in support.cards:
+                if not table.bound.is_creature[card]:
+                    continue
+                if lost and not (
+                    side.attacks
+                    and support.player.rules.support_own_spared
+                    and table.element[card] == support.player.element
+                ):
+                    lose(table, support.player, card, against)
+                else:
+                    home(table, support.player, card)
+            clear(table, support.player)
+        clear(table, side.player)
+
+
+def spared(table: Table, side: Side, player: Player, card: int) -> bool:
+    """Creatures of the player's own element come home from a lost attack (IT-074, IT-118, IT-119, IT-107)."""
+    if table.element[card] != player.element:
+        return False
+    rules = player.rules
+    if side.shield:
+        return rules.own_spared_in_shield
+    return rules.own_spared_in_attack if side.attacks else rules.own_spared_in_defence
+
+
+def home(table: Table, player: Player, card: int) -> None:
+    """A creature returns to the entourage."""
+    if card in player.laid:
+        player.laid.remove(card)
+        player.entourage.append(card)
+
+
+def lose(table: Table, player: Player, card: int, against: Player) -> None:
+    """A creature is lost, and discarded, unless something saves it; then it comes home."""
+    if card not in player.laid:
+        return
+    live = table.live
+    if live.creature_lost:
+        said = Happening("creature_lost", player, card, against)
+        if stopped(table, live.creature_lost, said):
+            home(table, player, card)
+            return
+    if live.card_discarded or table.carried or table.roles or table.bound.speaks[card]:
+        if not moves.discard(table, player, card):
+            home(table, player, card)
+            return
+    else:
+        player.laid.remove(card)
+        table.discard.append(card)
+    player.pairs.pop(card, None)
+    if live.creature_lost:
+        happened(table, live.creature_lost, said)
+
+
+def clear(table: Table, player: Player) -> None:
+    """All that still lies before a player is discarded: spells and special cards (IT-072)."""
+    laid = player.laid
+    if not laid:
+        return
+    if table.live.card_discarded:
+        for card in list(laid):
+            if card in laid and not moves.discard(table, player, card) and card in laid:
+                laid.remove(card)
+                player.zones[table.bound.home[table.bound.kind[card]]].append(card)
+    else:
+        table.discard.extend(laid)
+        laid.clear()

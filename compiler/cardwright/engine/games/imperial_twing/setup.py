@@ -1,0 +1,118 @@
+"""Set-up: piles are shuffled, the market is laid out, characters and hands are dealt (IT-020 to IT-030)."""
+
+from __future__ import annotations
+
+from cardwright.engine import moves
+from cardwright.engine.games.imperial_twing import hand, objects
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.happening import Happening, happened
+from cardwright.engine.question import CHARACTER, DIRECTION
+
+
+def language(table: Table) -> None:
+    """One language is printed at a time, so nothing is left to sort out (IT-007, G-01)."""
+
+
+def shuffle(table: Table) -> None:
+    """Every card to its pile, every pile in a random order (IT-020, IT-021)."""
+    bound = table.bound
+    for card, kind in enumerate(bound.kind):
+        table.zones[bound.pile[kind]].append(card)
+    for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind):
+        table.chance.stream(zone).shuffle(table.zones[zone])
+
+
+def market(table: Table) -> None:
+    """Objects are turned up for sale (IT-022)."""
+    objects.restock_market(table)
+
+
+def supply(table: Table) -> None:
+    """The ornicles are laid out, and starting ones handed out (IT-023, G-05)."""
+    table.supply[ORNICLE] = table.rules.ornicle_supply
+    for player in table.players:
+        moves.gain(table, player, ORNICLE, player.rules.starting_ornicles)
+
+
+def characters(table: Table) -> None:
+    """Everyone gets a character, and with it an element and a die (IT-010, IT-024, IT-025, C-03)."""
+    pile = table.zones["character_pile"]
+    for player in table.players:
+        if not pile:
+            return
+        random = table.rules.character_choice == "random"
+        card = pile[-1] if random else table.ask(player, CHARACTER, sorted(pile))
+        pile.remove(card)
+        sit(table, player, card)
+
+
+def sit(table: Table, player: Player, card: int) -> None:
+    """A character lies before its player, whose element it gives (IT-010)."""
+    player.zones["seat"].append(card)
+    player.character, player.element = card, table.bound.element[card]
+    if table.bound.speaks[card]:
+        table.bound.kernel.arrived(table, card, "seat", player)
+
+
+def deal(table: Table) -> None:
+    """Starting hands, with creatures in the entourage (IT-026, IT-027), and any starting objects."""
+    for player in table.players:
+        for _ in range(player.rules.starting_hand):
+            hand.draw(table, player)
+        for _ in range(player.rules.starting_objects):
+            if table.object_pile:
+                objects.gain(table, player, table.object_pile[-1])
+
+
+def refill(table: Table) -> None:
+    """Who was dealt no spell draws until one comes (IT-028, C-04); limits hold from the start (G-09)."""
+    for player in table.players:
+        if table.rules.refill_at_setup:
+            hand.refill(table, player)
+        hand.check_limits(table, player)
+
+
+def first_player(table: Table) -> None:
+    """All roll, the highest begins; who rolls again is `start_tie` (IT-029, C-05, G-06)."""
+    faces = table.bound.faces["orn"]
+    symbols_again = table.rules.start_symbols_reroll
+
+    def number(player: Player) -> int:
+        for _ in range(1000):  # a die of symbols alone would be rolled for ever
+            face = table.chance.face(faces, player.seat)
+            if isinstance(face, int):
+                return face
+            if not symbols_again:
+                break
+        return 0
+
+    rolling = list(table.players)
+    for _ in range(1000):
+        rolled = {player.seat: number(player) for player in rolling}
+        best = max(rolled.values())
+        leaders = [player for player in rolling if rolled[player.seat] == best]
+        if table.rules.start_tie == "any_equal":
+            if len(set(rolled.values())) == len(rolled):
+                break
+        elif len(leaders) == 1:
+            break
+        else:
+            rolling = leaders
+    table.starter = table.turn_player = leaders[0]
+
+
+def direction(table: Table) -> None:
+    """The start player says which way round the game goes (IT-030, C-06)."""
+    if table.rules.direction_choice == "before_turn":
+        choose_direction(table)
+
+
+def choose_direction(table: Table) -> None:
+    if len(table.players) > 2:
+        table.direction = table.ask(table.starter, DIRECTION, (1, -1))
+
+
+def begun(table: Table) -> None:
+    """The game begins; an ability may wait for it."""
+    if table.live.game_began:
+        happened(table, table.live.game_began, Happening("game_began"))

@@ -1,0 +1,164 @@
+"""What a table of Imperial Twing holds: its players, and what goes on in a battle, a duel and the endgame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import table as base
+from cardwright.engine.bound import Bound
+from cardwright.engine.chance import Chance
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.contract import Actions, GameRules, Happenings, PlayerRules
+
+ORNICLE = "ornicle"
+Face = int | str | None  # None: the die was not thrown
+
+
+class Player(base.Player):
+    """A player of Imperial Twing. `laid` are the cards before the player in a battle; `active` the objects that work."""
+
+    __slots__ = ("active", "collection", "entourage", "hand", "in_endgame", "laid", "pairs", "rules", "stake")
+
+    table: Table
+    rules: PlayerRules
+
+    def __init__(self, table: Table, seat: int) -> None:
+        super().__init__(table, seat)
+        zones = self.zones
+        self.hand, self.entourage = zones["hand"], zones["entourage"]
+        self.laid, self.collection = zones["battlefield"], zones["collection"]
+        self.active: list[int] = []
+        self.pairs: dict[int, int] = {}  # rider → mount, when pairs are fixed (G-11)
+        self.stake = 0
+        self.in_endgame = False
+
+
+class Side:
+    """One side of a battle: who leads it, what was laid, and what it adds up to."""
+
+    __slots__ = ("attacks", "creatures", "free", "player", "riders", "shield", "spells", "supporters", "total")
+
+    def __init__(self, player: Player, attacks: bool) -> None:
+        self.player, self.attacks = player, attacks
+        self.spells: list[int] = []
+        self.creatures: list[int] = []
+        self.riders: dict[int, int] = {}  # rider → its mount; riders are creatures of the side, too
+        self.free: list[int] = []  # creatures that came without a spell (IT-131)
+        self.supporters: list[Support] = []
+        self.shield = False
+        self.total = 0
+
+
+class Support:
+    """A third player on one side, with a stake and the cards added."""
+
+    __slots__ = ("cards", "player", "stake")
+
+    def __init__(self, player: Player, stake: int) -> None:
+        self.player, self.stake = player, stake
+        self.cards: list[int] = []
+
+
+class Battle:
+    """One attack against one defence. `faces` are the two dice as they lie; `decided` who has won or lost at once."""
+
+    __slots__ = (
+        "attack", "decided", "defence", "duel", "endgame", "faces", "hidden", "inverted", "rolled", "totals", "winner",
+    )  # fmt: skip
+
+    def __init__(self, attack: Side, defender: Player, *, duel: bool = False, endgame: bool = False) -> None:
+        self.attack, self.defence = attack, Side(defender, attacks=False)
+        self.duel, self.endgame = duel, endgame
+        self.faces: list[Face] = [None, None]
+        self.inverted = [False, False]
+        self.decided: list[tuple[Side, str]] = []
+        self.winner: Side | None = None
+        self.totals = (0, 0)
+        self.rolled = False
+        self.hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
+
+    def side(self, player: base.Player) -> Side | None:
+        """The side that a player leads."""
+        if self.attack.player is player:
+            return self.attack
+        return self.defence if self.defence.player is player else None
+
+    def other(self, side: Side) -> Side:
+        return self.defence if side is self.attack else self.attack
+
+
+class Duel:
+    """A duel in course: wins so far, and the stake on the table."""
+
+    __slots__ = ("challenger", "defender", "lost", "off", "stake", "won")
+
+    def __init__(self, challenger: Player, defender: Player) -> None:
+        self.challenger, self.defender = challenger, defender
+        self.won = self.lost = self.stake = 0
+        self.off = False  # somebody prevented it
+
+
+class Trapping:
+    """A trap that is being played: by whom, which card, on which creature of whom, in battle or as an action."""
+
+    __slots__ = ("card", "creature", "fails", "in_battle", "owner", "player")
+
+    def __init__(self, player: Player, card: int, creature: int, owner: Player, in_battle: bool) -> None:
+        self.player, self.card, self.creature, self.owner, self.in_battle = player, card, creature, owner, in_battle
+        self.fails = False
+
+
+class Table(base.Table):
+    """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
+
+    player_type = Player
+    players: list[Player]
+    turn_player: Player
+    rules: GameRules
+    live: Happenings
+    bans: Actions
+    grants: Actions
+    element: list[str]
+    adjusts: list[Any]
+    readings: dict[int | str, list[Any]]
+    winners: list[Player]
+
+    def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
+        super().__init__(bound, chance, deciders)
+        zones = self.zones
+        self.deck, self.discard = zones["deck"], zones["discard"]
+        self.object_pile, self.market = zones["object_pile"], zones["market"]
+        self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
+        self.battles: list[Battle] = []
+        self.battle: Battle | None = None  # the one of them that is being looked at
+        self.duel: Duel | None = None
+        self.trapping: Trapping | None = None
+        self.cat_in_play: int | None = None
+        self.in_ritual: Player | None = None
+        self.endgame_attacker: Player | None = None
+        self.leaver: Player | None = None
+        self.leaving: list[Player] = []  # who will be out when the endgame attack is over
+        self.was_in_endgame: set[int] = set()
+        self.in_setup = False
+        self.cats_played: dict[int, int] = {}  # seat → cats in the battle in course
+        self.traps_played: dict[int, int] = {}
+        self.starter: Player
+        self.last_battle: Battle | None = None
+        self.last_duel: Player | None = None
+        self.played: dict[int, int] = {}  # card → how often it was played, drawn (events) or gained (objects)
+        self.owned: list[set[str]] = [set() for _ in self.players]  # objects that each seat has ever had
+
+    def by_initiative(self) -> list[Any]:
+        """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
+        if self.battle is not None and not self.battle.attack.player.out:
+            return self.order(self.battle.attack.player)
+        return self.order(self.turn_player)
+
+    def others(self, player: Player) -> list[Player]:
+        """Everybody else in the game, in the order of play."""
+        return [one for one in self.order(player) if one is not player]
+
+    def note_played(self, card: int) -> None:
+        """For the record of the game."""
+        self.played[card] = self.played.get(card, 0) + 1

@@ -1,0 +1,80 @@
+"""Third players join a side, with a stake and a card (IT-150 to IT-155, G-24)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import lay
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import SPELL, STOP, SUPPORT
+
+
+def offer(table: Table) -> None:
+    """Everybody outside the battle may join one side, in the order of play, before the roll (IT-150 to IT-152)."""
+    battle = table.battles[0]
+    rules = table.rules
+    if len(table.order(battle.attack.player)) < rules.support_players:
+        return
+    if battle.decided or battle.endgame or (battle.duel and not rules.duel_support):  # IT-144
+        return
+    for player in table.order(battle.attack.player):
+        if battle.side(player) is None and player.counters[ORNICLE] >= player.rules.support_stake:
+            _offer(table, battle, player)
+
+
+def _offer(table: Table, battle: Battle, player: Player) -> None:
+    sides = [side for side in (battle.attack, battle.defence) if _open(table, battle, player, side)]
+    if not sides:
+        return
+    chosen = table.ask(player, SUPPORT, [STOP, *(side.player.seat for side in sides)], battle.attack.player.seat)
+    if chosen != STOP:
+        join(table, player, next(side for side in sides if side.player.seat == chosen))
+
+
+def _open(table: Table, battle: Battle, player: Player, side: Side) -> bool:
+    if len(side.supporters) >= table.rules.supporters_per_side:
+        return False
+    if table.bans.support and force.banned(table, "support", player, side.player, battle.other(side).player):
+        return False
+    return bool(fitting(table, player, side))
+
+
+def join(table: Table, player: Player, side: Side) -> None:
+    """The stake is laid down and a card added (IT-151)."""
+    said = Happening("side_supported", player, side.player, side.player)
+    if table.live.side_supported and stopped(table, table.live.side_supported, said):
+        return
+    stake = player.rules.support_stake
+    player.counters[ORNICLE] -= stake
+    player.stake += stake
+    support = Support(player, stake)
+    side.supporters.append(support)
+    for n in range(player.rules.support_cards):
+        options = fitting(table, player, side)
+        if not options:
+            break
+        chosen = table.ask(player, SPELL, [STOP, *options] if n else options, side.player.seat)
+        if chosen == STOP:
+            break
+        lay.put(table, player, chosen, side.player)
+        support.cards.append(chosen)
+    if table.live.side_supported:
+        happened(table, table.live.side_supported, said)
+
+
+def fitting(table: Table, player: Player, side: Side) -> list[int]:
+    """Spells and creatures of the side's element; a shield takes creatures only (G-24)."""
+    is_spell, element = table.bound.is_spell, table.element
+    elements = lay.elements_of(table, side.creatures if side.shield else side.spells)
+    room_spells = room_creatures = True
+    if table.rules.support_fills_slots:
+        rules = side.player.rules
+        added = [card for one in side.supporters for card in one.cards]
+        spells = len(side.spells) + sum(is_spell[card] for card in added)
+        room_spells = spells < (rules.attack_spells if side.attacks else rules.defence_spells)
+        room_creatures = side.shield or (
+            len(side.creatures) - len(side.riders) + len(added) < spells * rules.creatures_per_spell
+        )
+    made = [card for card in player.hand if is_spell[card] and room_spells and not side.shield]
+    made += player.entourage if room_creatures else []
+    return [card for card in made if element[card] in elements or element[card] == lay.WILD]

@@ -1,0 +1,95 @@
+"""Giving up, and leaving the game for any other reason (IT-162, IT-169, IT-175 to IT-179)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.happening import Happening, happened
+from cardwright.engine.question import GOODS, HEIR
+
+STEPS = ("surrender.announce", "surrender.discard", "surrender.goods")
+
+
+def give_up(table: Table, player: Player) -> None:
+    """A player retires (IT-175)."""
+    leave(table, player)
+
+
+def leave(table: Table, player: Player) -> None:
+    """A player is out: by giving up, or without an object in the endgame (IT-162, G-25, G-29)."""
+    was = table.leaver
+    table.leaver = player
+    for step in STEPS:
+        table.bound.course[step](table)
+    table.leaver = was
+    left = table.order(player)
+    if len(left) == 1:
+        end(table, left)  # IT-169
+    elif left and table.rules.team_wins and all(one.seat in (left[0].seat, *left[0].partners) for one in left):
+        end(table, left)  # G-30
+
+
+def end(table: Table, winners: list[Player]) -> None:
+    """The game is over."""
+    if table.over:
+        return
+    table.over, table.winners = True, winners
+    for player in winners:
+        if table.live.game_won:
+            happened(table, table.live.game_won, Happening("game_won", player))
+    if table.live.game_ended:
+        happened(table, table.live.game_ended, Happening("game_ended"))
+
+
+def announce(table: Table) -> None:
+    """It is announced, and the character turned face down (IT-175, IT-176)."""
+    player = _leaver(table)
+    player.out = True
+    player.in_endgame = False
+    if table.live.surrendered:
+        happened(table, table.live.surrendered, Happening("surrendered", player))
+    if table.live.game_lost:
+        happened(table, table.live.game_lost, Happening("game_lost", player))
+
+
+def discard(table: Table) -> None:
+    """All spells, creatures and special cards are discarded (IT-177)."""
+    player = _leaver(table)
+    for zone in (player.hand, player.entourage, player.laid):
+        for card in list(zone):
+            force.sleep(table, card)
+            moves.strip(table, card)
+            zone.remove(card)
+            table.discard.append(card)
+
+
+def goods(table: Table) -> None:
+    """Objects and ornicles go to others, if more than one is left, or back (IT-178, C-25, G-29)."""
+    player = _leaver(table)
+    heirs = table.others(player)
+    way = table.rules.surrender_goods
+    if way == "choice" and len(heirs) > 1:
+        way = table.ask(player, GOODS, ("given", "returned"))
+    given = way == "given" and len(heirs) > 1
+    seats = [one.seat for one in heirs]
+    for card in list(player.collection):
+        if card in player.active:
+            player.active.remove(card)
+            force.sleep(table, card)
+        if given:
+            heir = table.players[table.ask(player, HEIR, seats, card)]
+            moves.move(table, card, "collection", heir)
+        else:
+            player.collection.remove(card)
+            table.object_pile.insert(0, card)
+    owned, player.counters[ORNICLE] = player.counters[ORNICLE], 0
+    if given:
+        for _ in range(owned):
+            table.players[table.ask(player, HEIR, seats, ORNICLE)].counters[ORNICLE] += 1
+    else:
+        moves.to_supply(table, ORNICLE, owned)
+
+
+def _leaver(table: Table) -> Player:
+    assert table.leaver is not None
+    return table.leaver

@@ -1,0 +1,199 @@
+"""Traps: in battle a creature is discarded, as an action it is captured (IT-099 to IT-103)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table, Trapping
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import FATE, PAIRED, TRAPPED
+
+STEPS = ("trap.play", "trap.check", "trap.effect")
+
+
+def playable(table: Table, player: Player) -> list[int]:
+    """The traps that a player may play in the battle in course, one of each sort (IT-102, C-16)."""
+    if table.traps_played.get(player.seat, 0) >= player.rules.traps_per_battle:
+        return []
+    bound = table.bound
+    held = {bound.sort[card]: card for card in reversed(player.hand) if bound.is_trap[card]}
+    return [card for card in reversed(held.values()) if targets(table, player)] if held else []
+
+
+def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
+    """Creatures of the other sides, any element (IT-102), unless their leader is safe from traps (IT-136)."""
+    made: list[tuple[Side, int]] = []
+    for battle in table.battles:
+        side = battle.side(player)
+        if side is None or _settled(battle):
+            continue
+        if table.rules.trap_in_battle == "defender" and side.attacks:  # C-16
+            continue
+        other = battle.other(side)
+        if table.bans.play_trap and force.banned(table, "play_trap", player, None, other.player):
+            continue
+        cards = [*other.creatures, *(c for one in other.supporters for c in one.cards if table.bound.is_creature[c])]
+        made.extend((other, card) for card in cards)
+    return made
+
+
+def _settled(battle: Battle) -> bool:
+    return any(verb != "off" for _, verb in battle.decided)
+
+
+def in_battle(table: Table, player: Player, trap: int) -> None:
+    """A trap on a creature that fights on the other side (IT-102)."""
+    found = targets(table, player)
+    card = table.ask(player, TRAPPED, [card for _, card in found], trap)
+    side = next(side for side, one in found if one == card)
+    card = _of_pair(table, player, side, card)
+    owner = _owner(side, card)
+    table.traps_played[player.seat] = table.traps_played.get(player.seat, 0) + 1
+    _play(table, Trapping(player, trap, card, owner, in_battle=True))
+
+
+def _of_pair(table: Table, player: Player, side: Side, card: int) -> int:
+    """Of mount and rider the trap takes one: which one, `trapped_of_pair` says (IT-103, C-17)."""
+    mount = side.riders.get(card)
+    rider = card if mount is not None else next((r for r, m in side.riders.items() if m == card), None)
+    if rider is None:
+        return card
+    if mount is None:
+        mount = card
+    match table.rules.trapped_of_pair:
+        case "mount":
+            return mount
+        case "rider":
+            return rider
+        case _:
+            return card  # the move named it
+
+
+def _owner(side: Side, card: int) -> Player:
+    return next((one.player for one in side.supporters if card in one.cards), side.player)
+
+
+def victims(table: Table, player: Player) -> list[int]:
+    """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
+    if table.bans.trap and force.banned(table, "trap", player):
+        return []
+    own, element = table.rules.trap_action_own_element, table.element
+    made: list[int] = []
+    for other in table.others(player):
+        if table.bans.play_trap and force.banned(table, "play_trap", player, None, other):
+            continue
+        made.extend(
+            card for card in other.entourage if not own or element[card] == player.element or element[card] == "any"
+        )
+    return made
+
+
+def as_action(table: Table, player: Player) -> None:
+    """A trap as the action of the turn (IT-039, IT-101)."""
+    bound = table.bound
+    held = {bound.sort[card]: card for card in reversed(player.hand) if bound.is_trap[card]}
+    trap = table.ask(player, TRAPPED, list(held.values()), "trap") if len(held) > 1 else next(iter(held.values()))
+    card = table.ask(player, TRAPPED, victims(table, player), trap)
+    owner = next(one for one in table.others(player) if card in one.entourage)
+    card = _paired(table, player, owner, card)
+    _play(table, Trapping(player, trap, card, owner, in_battle=False))
+
+
+def _paired(table: Table, player: Player, owner: Player, card: int) -> int:
+    """Of a lasting pair the trap takes what `trapped_of_pair` says; the other stays (G-18)."""
+    mount = owner.pairs.get(card)
+    rider = card if mount is not None else next((r for r, m in owner.pairs.items() if m == card), None)
+    if rider is None:
+        return card
+    both = (owner.pairs[rider], rider)
+    if any(one not in owner.entourage for one in both):
+        return card
+    match table.rules.trapped_of_pair:
+        case "mount":
+            return both[0]
+        case "rider":
+            return both[1]
+        case _:
+            return table.ask(player, PAIRED, both)
+
+
+def _play(table: Table, trapping: Trapping) -> None:
+    table.trapping = trapping
+    for step in table.bound.trap_course:
+        step(table)
+    table.trapping = None
+
+
+def play(table: Table) -> None:
+    """The trap is laid onto the creature; in battle it lies there until the end, otherwise it is spent (IT-099, IT-072)."""
+    trapping = _course(table)
+    player, trap = trapping.player, trapping.card
+    player.hand.remove(trap)
+    (player.laid if trapping.in_battle else table.discard).append(trap)
+    table.note_played(trap)
+
+
+def check(table: Table) -> None:
+    """Traps always succeed (IT-100), unless somebody prevents it (IT-186)."""
+    trapping, listeners = _course(table), table.live.trap_played
+    said = Happening("trap_played", trapping.player, trapping.card, trapping.owner, on=trapping.creature)
+    if listeners and stopped(table, listeners, said):
+        trapping.fails = True
+        if table.live.trap_failed:
+            happened(table, table.live.trap_failed, Happening("trap_failed", trapping.player, trapping.card))
+        return
+    if listeners:
+        happened(table, listeners, said)
+
+
+def effect(table: Table) -> None:
+    """In battle the creature goes to the discard, as an action into the entourage (IT-101, IT-102, C-27)."""
+    trapping = _course(table)
+    player, owner, card = trapping.player, trapping.owner, trapping.creature
+    if trapping.fails:
+        return
+    if trapping.in_battle:
+        if card not in owner.laid:
+            return
+        if moves.discard(table, owner, card):
+            out_of_battle(table, card)
+    elif card in owner.entourage:
+        fate = "capture"
+        if table.rules.trap_action == "capture_or_kill":  # C-09
+            fate = table.ask(player, FATE, ("capture", "kill"), card)
+        if fate == "kill":
+            moves.discard(table, owner, card)
+        else:
+            capture(table, player, owner, card)
+    if table.live.trap_worked:
+        happened(table, table.live.trap_worked, Happening("trap_worked", player, trapping.card))
+
+
+def capture(table: Table, player: Player, owner: Player, card: int) -> None:
+    """A creature changes sides (IT-101)."""
+    said = Happening("creature_captured", player, card, owner)
+    if table.live.creature_captured and stopped(table, table.live.creature_captured, said):
+        return
+    moves.move(table, card, "entourage", player)
+    if table.live.creature_captured:
+        happened(table, table.live.creature_captured, said)
+
+
+def out_of_battle(table: Table, card: int) -> None:
+    """A creature no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
+    for battle in table.battles:
+        for side in (battle.attack, battle.defence):
+            if card in side.creatures:
+                side.creatures.remove(card)
+            if card in side.free:
+                side.free.remove(card)
+            side.riders.pop(card, None)
+            for rider in [rider for rider, mount in side.riders.items() if mount == card]:
+                del side.riders[rider]
+            for support in side.supporters:
+                if card in support.cards:
+                    support.cards.remove(card)
+
+
+def _course(table: Table) -> Trapping:
+    assert table.trapping is not None
+    return table.trapping

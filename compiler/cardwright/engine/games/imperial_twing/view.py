@@ -1,0 +1,165 @@
+"""What one player sees of a table: plain values, with no way back to the table.
+
+Card numbers mean the same to everybody (`Bound` tells what they are). A hidden card is not in a view at all, not even as
+a number; only how many there are.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardwright.engine import force
+from cardwright.engine.games.imperial_twing.outcome import strength
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Face, Player, Side, Table
+
+
+class Seen(NamedTuple):
+    """A player as seen from some seat. `hand` is None where it is hidden; `cards` says how many it has."""
+
+    seat: int
+    element: str
+    character: int | None
+    ornicles: int
+    stake: int
+    hand: tuple[int, ...] | None
+    cards: int
+    entourage: tuple[int, ...]
+    laid: tuple[int, ...]
+    objects: tuple[int, ...]
+    active: tuple[int, ...]
+    partners: tuple[int, ...]
+    in_endgame: bool
+    out: bool
+    price: int  # what an object costs this player
+
+
+class SideSeen(NamedTuple):
+    """A side of a battle; `total` counts the cards and, when it has been thrown, the die as it would be read now."""
+
+    seat: int
+    spells: tuple[int, ...]
+    creatures: tuple[int, ...]
+    riders: tuple[tuple[int, int], ...]
+    shield: bool
+    supporters: tuple[int, ...]
+    face: Face
+    total: int
+
+
+class BattleSeen(NamedTuple):
+    attack: SideSeen
+    defence: SideSeen
+    rolled: bool
+    duel: bool
+    endgame: bool
+
+
+class View(NamedTuple):
+    """A table from one seat. `players` go by seat; piles are given by their size, open cards by their numbers."""
+
+    seat: int
+    turn: int
+    turn_seat: int
+    starter: int
+    direction: int
+    players: tuple[Seen, ...]
+    battles: tuple[BattleSeen, ...]
+    duel: tuple[int, int, int, int] | None  # challenger, defender, won, lost
+    deck: int
+    discard: tuple[int, ...]
+    market: tuple[int, ...]
+    object_pile: int
+    event_pile: int
+    event_discard: tuple[int, ...]
+    supply: int
+    carried: tuple[tuple[int, str, int], ...]  # card, counter, how many
+    roles: tuple[tuple[int, str], ...]
+    elements: tuple[tuple[int, str], ...]  # open cards that count as another element than printed
+
+    @property
+    def me(self) -> Seen:
+        return self.players[self.seat]
+
+
+def view_of(table: Table, player: Player) -> View:
+    """The table as a player sees it."""
+    printed = table.bound.element
+    recast = ()
+    if table.element is not printed:
+        recast = tuple((card, one) for card, one in enumerate(table.element) if one != printed[card])
+        shown = {card for one in table.players for card in (*one.entourage, *one.laid, *one.collection)}
+        recast = tuple((card, one) for card, one in recast if card in shown or card in player.hand)
+    duel = table.duel
+    return View(
+        player.seat,
+        table.turn,
+        table.turn_player.seat,
+        table.starter.seat,
+        table.direction,
+        tuple([_seen(table, player, one) for one in table.players]),
+        tuple([_battle(table, player, battle) for battle in table.battles]),
+        (duel.challenger.seat, duel.defender.seat, duel.won, duel.lost) if duel else None,
+        len(table.deck),
+        tuple(table.discard),
+        tuple(table.market),
+        len(table.object_pile),
+        len(table.event_pile),
+        tuple(table.event_discard),
+        table.supply.get(ORNICLE, 0),
+        tuple((card, what, n) for card, counters in sorted(table.carried.items()) for what, n in counters.items() if n),
+        tuple((card, role) for card, roles in sorted(table.roles.items()) for role in sorted(roles)),
+        recast,
+    )
+
+
+def _seen(table: Table, me: Player, one: Player) -> Seen:
+    hidden = any(battle.hidden and battle.side(one) is not None for battle in table.battles) and one is not me
+    return Seen(
+        one.seat,
+        one.element,
+        one.character,
+        one.counters[ORNICLE],
+        one.stake,
+        tuple(one.hand) if one is me or sees_hand(table, me, one) else None,
+        len(one.hand) + (len(one.laid) if hidden else 0),
+        tuple(one.entourage),
+        () if hidden else tuple(one.laid),
+        tuple(one.collection),
+        tuple(one.active),
+        one.partners,
+        one.in_endgame,
+        one.out,
+        one.rules.object_price,
+    )
+
+
+def sees_hand(table: Table, me: Player, other: Player) -> bool:
+    """Whether a rule lets a player see another's hand (IT-027, IT-183)."""
+    return bool(table.grants.see_hand) and force.granted(table, "see_hand", me, other, other)
+
+
+def _battle(table: Table, me: Player, battle: Battle) -> BattleSeen:
+    was, table.battle = table.battle, battle
+    fired, table.fired = table.fired, {}  # looking is not acting
+    made = BattleSeen(
+        _side(table, me, battle, 0), _side(table, me, battle, 1), battle.rolled, battle.duel, battle.endgame
+    )
+    table.battle, table.fired = was, fired
+    return made
+
+
+def _side(table: Table, me: Player, battle: Battle, index: int) -> SideSeen:
+    side: Side = battle.defence if index else battle.attack
+    supporters = tuple(one.player.seat for one in side.supporters)
+    if battle.hidden and side.player is not me:
+        return SideSeen(side.player.seat, (), (), (), side.shield, supporters, None, 0)
+    return SideSeen(
+        side.player.seat,
+        tuple(side.spells),
+        tuple(side.creatures),
+        tuple(side.riders.items()),
+        side.shield,
+        supporters,
+        battle.faces[index],
+        strength(table, battle, index),
+    )
