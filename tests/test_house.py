@@ -23,8 +23,10 @@ ALLOWED = {
     "ruleset": {"frozen"},
     "compile": {"assets", "frozen", "vocabulary", "syntax", "ruleset"},
     "wording": {"assets", "frozen", "vocabulary", "ruleset"},
+    "engine": {"assets", "frozen", "ruleset"},
     "press": {"assets", "frozen", "vocabulary", "ruleset", "wording"},
-    "cli": {"assets", "frozen", "vocabulary", "syntax", "ruleset", "compile", "wording", "press"},
+    "lab": {"assets", "frozen", "ruleset", "engine"},
+    "cli": {"assets", "frozen", "vocabulary", "syntax", "ruleset", "compile", "wording", "press", "engine", "lab"},
 }
 
 

@@ -1,0 +1,79 @@
+"""A ruleset and the particulars of a run become a function that plays the game of a seed.
+
+With several agents, the one at seat s (from 0) of the game with seed g is number (g + s) of the list, going round: so
+over the seeds each agent sits at every seat equally often.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cardwright.frozen import frozen
+
+if TYPE_CHECKING:
+    from cardwright.engine.play import Record
+    from cardwright.ruleset.game import Ruleset
+
+Games = Callable[[int], "Record"]
+
+
+@frozen
+class Run:
+    """What to play: so many games from seed `first` on, between so many players; a game is cut after `turns`."""
+
+    games: int
+    first: int = 1
+    players: int = 2
+    agents: tuple[str, ...] = ("greedy",)
+    turns: int = 2000
+
+
+def seated(run: Run, seed: int) -> tuple[str, ...]:
+    """The names of the agents at the seats of one game.
+
+    >>> [seated(Run(2, players=3, agents=("greedy", "random")), seed) for seed in (0, 1)]
+    [('greedy', 'random', 'greedy'), ('random', 'greedy', 'random')]
+    """
+    return tuple(run.agents[(seed + seat) % len(run.agents)] for seat in range(run.players))
+
+
+def games(ruleset: Ruleset, run: Run) -> Games:
+    """What plays the games of a run. Raises ValueError when no engine knows the game, or an agent has no such name.
+
+    An exception out of a game is a fault of the engine, or of an agent; the seed is noted to it.
+    """
+    from cardwright.engine.agents import make
+    from cardwright.engine.chance import mixed
+    from cardwright.engine.games import bind
+    from cardwright.engine.play import play
+
+    bound = bind(ruleset)
+
+    def game(seed: int) -> Record:
+        try:
+            agents = [make(name, mixed(seed, seat)) for seat, name in enumerate(seated(run, seed))]
+            return play(bound, seed, run.players, agents, run.turns)
+        except Exception as error:
+            error.add_note(f"in the game with seed {seed}, {run.players} players: {', '.join(seated(run, seed))}")
+            raise
+
+    return game
+
+
+def abilities(ruleset: Ruleset, run: Run) -> tuple[str, ...]:
+    """The keys of all abilities that can act in a run. Raises ValueError as `games` does."""
+    from cardwright.engine.agents import make
+    from cardwright.engine.games import bind
+
+    for name in run.agents:
+        make(name, 0)
+    return bind(ruleset).keys
+
+
+def rules_hash(ruleset: Ruleset) -> str:
+    """Twelve hexadecimal digits that stand for the rules as they are played: equal rules have equal ones."""
+    from hashlib import sha256
+
+    return sha256(repr(replace(ruleset, overlays=())).encode()).hexdigest()[:12]

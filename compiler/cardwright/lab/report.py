@@ -1,0 +1,162 @@
+"""A tally becomes a report: rows of plain figures under their headings, in no language yet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+
+from cardwright.frozen import frozen
+from cardwright.lab.games import Run
+from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson
+from cardwright.lab.tally import Key, Tally
+from cardwright.ruleset.game import Ruleset
+
+PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
+FEW = 5  # wins, or games not won, that must be expected before a share is judged
+
+
+@frozen
+class Share:
+    """How often somebody won: `wins` of `of` games, between `low` and `high` with 95 % confidence.
+
+    `expected` is the share of all of this group together. `chance` is how probable a share at least this far from it
+    is, raised for the number of shares that are judged at once (Holm); None where there were too few games to judge.
+    """
+
+    id: str
+    wins: int
+    of: int
+    low: float
+    high: float
+    expected: float
+    chance: float | None = None
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.of if self.of else 0.0
+
+
+@frozen
+class Use:
+    """How many times something was done, and in how many games at least once."""
+
+    id: str
+    times: int
+    games: int
+
+
+@frozen
+class Length:
+    """Turns of the games that ended: five quantiles (5, 25, 50, 75 and 95 %) and the mean."""
+
+    quantiles: tuple[int, ...]
+    mean: float
+
+
+@frozen
+class Alike:
+    """Whether the seats differ: Cochran's Q, its degrees of freedom, and how probable at least that is by chance."""
+
+    statistic: float
+    freedom: int
+    chance: float
+
+
+@frozen
+class Report:
+    """All figures of a run, of which `games` have been played.
+
+    `objects` are the shares of those who ever had one; `gained` says in how many games anybody had. `unfinished` games
+    were cut; they count for what was used and found, and not for who won. `digest` stands for every choice in every
+    game, in 64 bits; `chained` are the abilities that acted in games with an endless chain, the busiest first. Rows
+    come in the order of seats, of the card files and of the rules.
+    """
+
+    run: Run
+    games: int
+    unfinished: int
+    decisions: float
+    digest: int
+    length: Length | None
+    alike: Alike | None
+    seats: tuple[Share, ...]
+    characters: tuple[Share, ...]
+    agents: tuple[Share, ...]
+    objects: tuple[Share, ...]
+    gained: tuple[Use, ...]
+    cards: tuple[Use, ...]
+    abilities: tuple[Use, ...]
+    findings: tuple[Use, ...]
+    chained: tuple[str, ...]
+
+
+def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Report:
+    """The report of what is known of a run so far. `keys` name all abilities that could have acted."""
+    ended = sum(tally.ended.values())
+    seats = shares(tally, "seats", [str(seat + 1) for seat in range(run.players)])
+    characters = shares(tally, "characters", _of_kinds(ruleset, _seen(tally.took, "characters")))
+    objects = shares(tally, "objects", _of_kinds(ruleset, _seen(tally.games_with, "objects")))
+    seats, characters, objects = _judged(seats, characters, objects)
+    agents = tuple(dict.fromkeys(run.agents))
+    return Report(
+        run=run,
+        games=tally.games,
+        unfinished=tally.games - ended,
+        decisions=mean(tally.decisions),
+        digest=tally.digest % (1 << 64),
+        length=Length(tuple(quantile(tally.ended, part) for part in PARTS), mean(tally.ended)) if ended else None,
+        alike=_alike(tally, run.players) if ended >= FEW * run.players else None,
+        seats=seats,
+        characters=characters,
+        agents=shares(tally, "agents", agents) if len(agents) > 1 else (),
+        objects=objects,
+        gained=tuple(Use(one.id, 0, tally.games_with["objects", one.id]) for one in objects),
+        cards=_uses(tally, "cards", _of_kinds(ruleset, _seen(tally.times, "cards"))),
+        abilities=_uses(tally, "abilities", keys),
+        findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
+        chained=tuple(sorted(tally.chained, key=lambda key: (-tally.chained[key], key))),
+    )
+
+
+def shares(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Share, ...]:
+    """The shares of games won in a group; expected of each is what all of the group have together."""
+    ids = tuple(ids)
+    took = sum(tally.took[group, id] for id in ids)
+    expected = sum(tally.won[group, id] for id in ids) / took if took else 0.0
+
+    def share(id: str) -> Share:
+        wins, of = tally.won[group, id], tally.took[group, id]
+        return Share(id, wins, of, *wilson(wins, of), expected)
+
+    return tuple(map(share, ids))
+
+
+def _judged(*groups: tuple[Share, ...]) -> list[tuple[Share, ...]]:
+    """The shares with their chances, all of them judged at once."""
+    judged = [one for group in groups for one in group if _enough(one)]
+    chances = iter(holm([two_sided(one.wins, one.of, one.expected) for one in judged]))
+    return [tuple(replace(one, chance=next(chances)) if _enough(one) else one for one in group) for group in groups]
+
+
+def _enough(one: Share) -> bool:
+    return one.of * min(one.expected, 1 - one.expected) >= FEW
+
+
+def _alike(tally: Tally, players: int) -> Alike:
+    statistic, freedom = cochran([tally.won["seats", str(seat + 1)] for seat in range(players)], tally.winners)
+    return Alike(statistic, freedom, chance_of(statistic, freedom))
+
+
+def _uses(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Use, ...]:
+    return tuple(Use(id, tally.times[group, id], tally.games_with[group, id]) for id in ids)
+
+
+def _seen(counts: Counter[Key], group: str) -> list[str]:
+    return [id for kind, id in counts if kind == group]
+
+
+def _of_kinds(ruleset: Ruleset, seen: Iterable[str]) -> list[str]:
+    """All cards of the kinds that were seen, so that those never used are listed, too; in the order of the files."""
+    kinds = {id.partition("/")[0] for id in seen}
+    return [card.id for card in ruleset.cards if card.kind in kinds and card.copies > 0]

@@ -1,0 +1,85 @@
+"""A report becomes findings: what a designer should know of these games, as values without words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.frozen import frozen
+from cardwright.lab.report import Report, Share
+from cardwright.lab.tally import CHAIN
+
+ENOUGH = 100  # games before anything is said about what never happened
+CHANCE = 0.05  # how often all judgements together may be wrong
+MATTERS = 0.02  # a share that is too great by less than this is nobody's trouble
+UNPAID = "unpaid "  # how the engine begins the finding that a supply of counters was empty
+
+
+@frozen
+class NeverActs:
+    """An ability that did not act in any game."""
+
+    key: str
+    games: int
+
+
+@frozen
+class DoesNotEnd:
+    """Games that had to be cut after so many turns."""
+
+    games: int
+    of: int
+    turns: int
+
+
+@frozen
+class SupplyRunsOut:
+    """Games in which a counter could not be paid, because none was left."""
+
+    counter: str
+    games: int
+    of: int
+
+
+@frozen
+class ChainWithoutEnd:
+    """Games in which abilities set each other off until the engine cut them short; `key` acted most in these games."""
+
+    key: str
+    games: int
+    of: int
+
+
+@frozen
+class WinsTooOften:
+    """A seat, a character or the owners of an object (the `group`) win more than can be chance."""
+
+    group: str
+    share: Share
+
+
+Finding = NeverActs | DoesNotEnd | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
+
+
+def verdict(report: Report) -> Iterator[Finding]:
+    """The findings, the gravest first."""
+    if report.unfinished:
+        yield DoesNotEnd(report.unfinished, report.games, report.run.turns)
+    for use in report.findings:
+        if use.id == CHAIN:
+            yield ChainWithoutEnd(report.chained[0] if report.chained else "", use.games, report.games)
+        elif use.id.startswith(UNPAID):
+            yield SupplyRunsOut(use.id.removeprefix(UNPAID), use.games, report.games)
+    if report.games >= ENOUGH:
+        yield from (NeverActs(use.id, report.games) for use in report.abilities if not use.times)
+    for group, shares in (("seats", report.seats), ("characters", report.characters), ("objects", report.objects)):
+        yield from (WinsTooOften(group, one) for one in shares if too_often(one))
+
+
+def too_often(one: Share) -> bool:
+    """Whether a share is greater than chance explains, and by enough to matter."""
+    return differs(one) and one.share - one.expected >= MATTERS
+
+
+def differs(one: Share) -> bool:
+    """Whether a share is greater or smaller than chance explains."""
+    return one.chance is not None and one.chance < CHANCE

@@ -1,0 +1,51 @@
+"""Games that nobody plays: records made up from their seed alone, quickly, and always the same."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from cardwright.engine.play import Record
+
+WITCH, FAKIR, PRINCE = "character/witch", "character/fakir", "character/prince"
+HAT, BRA = "object/hat", "object/bra"
+
+
+def made_up(seed: int, players: int = 3) -> Record:
+    """A game of three: somebody wins, or, one time in ten, nobody; the hat helps whoever has it."""
+    chance = Random(seed)
+    owned: list[tuple[str, ...]] = [tuple(one for one in (BRA, HAT) if chance.random() < 0.5) for _ in range(players)]
+    finished = chance.random() < 0.9
+    weights = [3 if HAT in had else 1 for had in owned]
+    chained = chance.random() < 0.05
+    return Record(
+        seed=seed,
+        players=players,
+        winners=(chance.choices(range(players), weights)[0],) if finished else (),
+        turns=chance.randint(20, 200) if finished else 2000,
+        decisions=chance.randint(200, 2000),
+        finished=finished,
+        characters=tuple(chance.sample((WITCH, FAKIR, PRINCE), players)),
+        agents=("greedy",) * players,
+        owned=tuple(owned),
+        fired=((f"{HAT}#1", chance.randint(1, 9)),) + (((f"{BRA}#1", 500),) if chained else ()),
+        played=(("cat/black-cat", chance.randint(0, 3)),),
+        findings=(("endless chain", 3),) if chained else (),
+        digest=chance.getrandbits(64),
+    )
+
+
+def begin() -> Callable[[int], Record]:
+    """What a process of its own is given."""
+    return made_up
+
+
+def begin_badly() -> Callable[[int], Record]:
+    """Games of which one goes wrong."""
+
+    def game(seed: int) -> Record:
+        if seed == 77:
+            raise ZeroDivisionError("the hat divided by zero")
+        return made_up(seed)
+
+    return game
