@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import MutableSequence, Sequence
+from functools import cache
 from typing import TypeVar
 from zlib import crc32
 
@@ -22,6 +23,12 @@ def mixed(*parts: int) -> int:
         key = (key ^ (key >> 27)) * 0x94D049BB133111EB & MASK
         key ^= key >> 31
     return key
+
+
+@cache
+def word_key(word: str) -> int:
+    """A word as 64 mixed bits."""
+    return mixed(crc32(word.encode()))
 
 
 class Stream:
@@ -51,20 +58,24 @@ class Stream:
 class Chance:
     """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
 
-    __slots__ = ("seed", "streams", "turn")
+    __slots__ = ("_key", "seed", "streams", "turn")
 
     def __init__(self, seed: int) -> None:
-        self.seed, self.turn = seed, 0
-        self.streams: dict[str, Stream] = {}
+        self.seed = seed
+        self.turn_begins(0)
 
     def turn_begins(self, turn: int) -> None:
         self.turn = turn
-        self.streams.clear()
+        self._key = 0  # made when it is needed
+        self.streams: dict[str, Stream] = {}
 
     def stream(self, purpose: str) -> Stream:
+        """The stream of a purpose in this turn."""
         known = self.streams.get(purpose)
         if known is None:
-            known = self.streams[purpose] = Stream(mixed(self.seed, self.turn, crc32(purpose.encode())))
+            if not self._key:
+                self._key = mixed(self.seed, self.turn)
+            known = self.streams[purpose] = Stream(self._key ^ word_key(purpose))
         return known
 
     def face(self, faces: Sequence[int | str], seat: int) -> int | str:

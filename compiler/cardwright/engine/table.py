@@ -55,6 +55,7 @@ class Table:
     def __init__(self, bound: Bound, chance: Chance, deciders: Sequence[Decide]) -> None:
         self.bound, self.chance, self.deciders = bound, chance, deciders
         self.players = [self.player_type(self, seat) for seat in range(len(deciders))]
+        self.picks: list[Callable[[int], int] | None] = [getattr(one, "pick", None) for one in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
         self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
@@ -62,7 +63,8 @@ class Table:
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0
-        self.direction = 1
+        self._direction = 1
+        self._orders: list[list[Any]] | None = None  # by seat, until somebody leaves or the direction turns
         self.turn_player: Player
         self.depth = self.links = 0
         self.age = 0
@@ -76,17 +78,36 @@ class Table:
 
     def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers. One option is no question."""
-        if len(options) == 1:
+        count = len(options)
+        if count == 1:
             return options[0]
-        index = self.deciders[player.seat](self, player, question, options, about)
+        pick = self.picks[player.seat]
+        index = pick(count) if pick else self.deciders[player.seat](self, player, question, options, about)
         self.choices.append(index)
         return options[index]
 
-    def order(self, first: Player) -> list[Player]:
-        """Those still in the game, in the order of play, from one player on (who may have left)."""
-        count = len(self.players)
-        seats = ((first.seat + step * self.direction) % count for step in range(count))
-        return [self.players[seat] for seat in seats if not self.players[seat].out]
+    @property
+    def direction(self) -> int:
+        """1 when turns go clockwise, -1 when they go the other way round."""
+        return self._direction
+
+    @direction.setter
+    def direction(self, way: int) -> None:
+        self._direction = way
+        self._orders = None
+
+    def leaves(self, player: Player) -> None:
+        """A player is out of the game; neighbours close up."""
+        player.out = True
+        self._orders = None
+
+    def order(self, first: Player) -> list[Any]:
+        """Those still in the game, in the order of play, from one player on (who may have left). Not to be changed."""
+        if self._orders is None:
+            count, way, players = len(self.players), self._direction, self.players
+            around = [[players[(seat + n * way) % count] for n in range(count)] for seat in range(count)]
+            self._orders = [[one for one in circle if not one.out] for circle in around]
+        return self._orders[first.seat]
 
     def by_initiative(self) -> list[Player]:
         """Those still in the game, the one with the initiative first: whose turn it is. A battle has its attacker."""

@@ -145,10 +145,11 @@ class VerbMeaning:
 
 @frozen
 class Ruleset:
-    """A game with its cards, ready to be played, worded and printed."""
+    """A game with its cards, ready to be played, worded and printed. `teams` names the seats, from 1 on."""
 
     game: str
     players: tuple[int, int]
+    teams: tuple[tuple[int, ...], ...] = ()
     elements: tuple[str, ...] = ()
     dice: tuple[Die, ...] = ()
     families: tuple[str, ...] = ()

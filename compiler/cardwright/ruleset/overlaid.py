@@ -40,6 +40,7 @@ def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
     return replace(
         ruleset,
         players=overlay.players or ruleset.players,
+        teams=overlay.teams or ruleset.teams,
         values=tuple(values),
         cards=tuple(changed(card, changes[card.id]) if card.id in changes else card for card in ruleset.cards),
         dice=tuple(dice.get(die.id, die) for die in ruleset.dice),

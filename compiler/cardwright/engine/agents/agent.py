@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
 
@@ -49,21 +49,24 @@ class RandomAgent:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        self._random = Random(mixed(seed, 0x0A6E)).random
+        random = Random(mixed(seed, 0x0A6E)).random
+        self.pick = lambda count: int(random() * count)
 
-    def pick(self, count: int) -> int:
-        return int(self._random() * count)
+
+class Blindly:
+    """A blind agent's answer. A table that finds `pick` need not say more than how many options there are."""
+
+    def __init__(self, pick: Callable[[int], int]) -> None:
+        self.pick = pick
+
+    def __call__(self, table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+        return self.pick(len(options))
 
 
 def decider(agent: Agent) -> Decide:
     """How a table asks an agent; this is the only door between the two."""
     if isinstance(agent, Blind):
-        pick = agent.pick
-
-        def blindly(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
-            return pick(len(options))
-
-        return blindly
+        return Blindly(agent.pick)
     assert isinstance(agent, Seeing), f"{agent.name} can neither pick nor choose"
     choose = agent.choose
 

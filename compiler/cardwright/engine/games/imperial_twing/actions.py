@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, surrender, traps
+from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, reactions, surrender, traps
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.question import ACTION, TARGET
 
@@ -15,8 +15,11 @@ def take(table: Table, player: Player) -> None:
     """A player takes an action; what cards and rules offer besides may be used before it."""
     while True:
         offered: list[Any] = open_actions(table, player)
-        offers = force.offers(table, player, "turn") if table.options else ()
-        own = force.actions(table, player) if table.options else ()
+        if not table.options:
+            PLAYED[table.ask(player, ACTION, offered)](table, player)
+            return
+        offers = force.offers(table, player, "turn")
+        own = force.actions(table, player)
         chosen = table.ask(player, ACTION, [*offered, *own, *offers])
         if chosen in offers:
             force.use(table, player, chosen[1])
@@ -43,19 +46,12 @@ def open_actions(table: Table, player: Player) -> list[str]:
             made.append("duel")  # IT-037
     if table.market and player.counters[ORNICLE] >= player.rules.object_price and not barred(table, "buy", player):
         made.append("buy")  # IT-038
-    specials = bound.is_special
-    cats = 0
-    trap = False
-    for card in cards:
-        if specials[card]:
-            if bound.is_trap[card]:
-                trap = True
-            else:
-                cats += 1
-    if trap and traps.victims(table, player):
-        made.append("trap")  # IT-039
-    if cats >= player.rules.ritual_cats and table.object_pile and not barred(table, "ritual", player):
-        made.append("ritual")  # IT-040, IT-098
+    if reactions.holds_special(table, player):
+        if any(bound.is_trap[card] for card in cards) and traps.victims(table, player):
+            made.append("trap")  # IT-039
+        cats = sum(bound.is_cat[card] for card in cards)
+        if cats >= player.rules.ritual_cats and table.object_pile and not barred(table, "ritual", player):
+            made.append("ritual")  # IT-040, IT-098
     if may_attack and len(player.collection) >= player.rules.endgame_objects:
         if player.in_endgame:
             if table.rules.endgame_attack_again and not barred(table, "endgame_attack", player):
@@ -98,9 +94,9 @@ def attackable(table: Table, player: Player) -> list[Player]:
 
 
 def _attack(table: Table, player: Player) -> None:
-    seats = [one.seat for one in attackable(table, player)]
-    target = table.players[table.ask(player, TARGET, seats)]
-    battle.fight(table, player, target)
+    targets = attackable(table, player)
+    seat = table.ask(player, TARGET, [one.seat for one in targets])
+    battle.fight(table, player, table.players[seat])
 
 
 def _pass(table: Table, player: Player) -> None:

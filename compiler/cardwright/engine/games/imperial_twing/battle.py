@@ -64,7 +64,7 @@ def declare(table: Table) -> None:
 def attack(table: Table) -> None:
     """Spells, and creatures with them (IT-061, IT-062, IT-066)."""
     battle = current(table)
-    if off(battle):
+    if battle.off:
         return
     battle.hidden = table.rules.battle_cards_shown == "together"  # G-12
     lay.attack(table, battle.attack, battle.defence.player)
@@ -73,7 +73,7 @@ def attack(table: Table) -> None:
 def defend(table: Table) -> None:
     """Spells and creatures, or creatures alone (IT-064, IT-065, IT-104)."""
     battle = current(table)
-    if off(battle):
+    if battle.off:
         return
     lay.defence(table, battle)
     battle.hidden = False
@@ -81,7 +81,8 @@ def defend(table: Table) -> None:
 
 def refill(table: Table) -> None:
     """Whoever has no spell left draws until one comes (IT-034, G-08), the attacker first."""
-    hand.refill_all(table, table.battles[0].attack.player)
+    for player in table.order(table.battles[0].attack.player):
+        hand.settle(table, player)
 
 
 def current(table: Table) -> Battle:
@@ -92,11 +93,7 @@ def current(table: Table) -> Battle:
 
 def call_off(table: Table, battle: Battle) -> None:
     """A battle that was cancelled before it came to blows."""
-    battle.decided.append((battle.attack, "off"))
-
-
-def off(battle: Battle) -> bool:
-    return bool(battle.decided) and battle.decided[0][1] == "off"
+    battle.off = True
 
 
 def decide(table: Table, player: Player, verb: str) -> None:

@@ -195,7 +195,6 @@ class Actions:
     ritual: list[object]  # IT-040
     announce_endgame: list[object]  # IT-041
     endgame_attack: list[object]  # IT-042
-    pass: list[object]  # IT-043
     switch_objects: list[object]  # IT-122
     support: list[object]  # IT-150
     play_cat: list[object]  # IT-093
@@ -215,3 +214,6 @@ class Actions:
     steal_object: list[object]  # IT-120
     exchange_object: list[object]  # IT-183
     see_hand: list[object]  # IT-027, IT-183
+
+
+Actions.__annotations__["pass"] = "list[object]"  # IT-043; as a name, Python keeps the word for itself

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
 from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.listener import Listener
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
 
 OPPOSITE = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
@@ -17,7 +18,7 @@ def roll(table: Table) -> None:
     attacker = table.battles[0].attack.player
     thrown: Face = None
     for battle in table.battles:
-        if battle.decided:
+        if battle.off:
             continue
         if thrown is None or not table.rules.endgame_one_roll:  # G-26
             thrown = table.chance.face(faces, attacker.seat)
@@ -30,38 +31,34 @@ def roll(table: Table) -> None:
 
 def events(table: Table) -> None:
     """First rolls are told, the attacker's first (IT-084 to IT-086); the white cat may come before (C-15)."""
-    rolled = [battle for battle in table.battles if battle.rolled]
-    if table.rules.criticals_decided == "at_once":  # C-13
-        for battle in rolled:
+    battles, rules = table.battles, table.rules
+    if rules.criticals_decided == "at_once":  # C-13
+        for battle in battles:
             read_criticals(table, battle)
-    if table.rules.miromon_before_event:
-        _white_cats(table, rolled)
-    for battle, index in _each_die(table, rolled):
-        table.battle = battle
-        tell(table, battle, index, "die_rolled")
-    if rolled:
-        table.battle = table.battles[0]
+    if rules.miromon_before_event:
+        for battle in battles:
+            if "spiral" in battle.faces:
+                _white_cats(table, battles)
+                break
+    listeners = table.live.die_rolled
+    if not listeners:
+        return
+    for n, battle in enumerate(battles):  # with one roll for all battles, the attacker's die is told once
+        if battle.rolled and (n == 0 or not rules.endgame_one_roll):
+            tell(table, listeners, battle, 0, "die_rolled")
+    for battle in battles:
+        tell(table, listeners, battle, 1, "die_rolled")
+    table.battle = battles[0]
 
 
-def _each_die(table: Table, battles: list[Battle]) -> list[tuple[Battle, int]]:
-    """The attacker's one die, then that of each defender; with a roll for each battle, the attacker's come first."""
-    if not battles:
-        return []
-    mine = battles[:1] if table.rules.endgame_one_roll else battles
-    return [
-        *((battle, 0) for battle in mine),
-        *((battle, 1) for battle in battles if battle.faces[1] is not None),
-    ]
-
-
-def tell(table: Table, battle: Battle, index: int, what: str) -> None:
-    """A roll is told to those who wait for it."""
-    listeners = getattr(table.live, what)
+def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, what: str) -> None:
+    """A roll is told to those who wait for such a face."""
     face = battle.faces[index]
-    if not listeners or face is None:
+    if face is None:
         return
     for listener in listeners:
         if listener.hears(face):
+            table.battle = battle
             mine, other = sides(battle, index)
             happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
             return
@@ -77,7 +74,7 @@ def reroll(table: Table, player: Player) -> None:
     told: list[tuple[Battle, int]] = []
     for battle in table.battles:
         side = battle.side(player)
-        if side is None or not battle.rolled or any(verb != "off" for _, verb in battle.decided):
+        if side is None or not battle.rolled or battle.decided:
             continue
         index = 0 if side is battle.attack else 1
         other = battle.other(side).player
@@ -92,8 +89,8 @@ def reroll(table: Table, player: Player) -> None:
         battle.faces[index], battle.inverted[index] = thrown, False
         told.append((battle, index))
     for battle, index in told[:1] if table.rules.endgame_one_roll else told:
-        table.battle = battle
-        tell(table, battle, index, "die_rerolled")
+        if table.live.die_rerolled:
+            tell(table, table.live.die_rerolled, battle, index, "die_rerolled")
         if table.rules.criticals_decided == "at_once":
             read_criticals(table, battle)
 
@@ -113,7 +110,7 @@ def lay(table: Table, player: Player, face: int | str) -> None:
     """A die is laid to a face."""
     for battle in table.battles:
         side = battle.side(player)
-        if side is not None and battle.rolled:
+        if side is not None and battle.rolled and not battle.decided:
             index = 0 if side is battle.attack else 1
             battle.faces[index], battle.inverted[index] = face, False
 
@@ -122,7 +119,7 @@ def invert(table: Table, player: Player, by: Player | None = None) -> None:
     """A player's roll becomes its opposite, in each battle in which that is allowed (IT-096, G-17, G-26)."""
     for battle in table.battles:
         side = battle.side(player)
-        if side is None or not battle.rolled or (by is not None and battle.side(by) is None):
+        if side is None or not battle.rolled or battle.decided or (by is not None and battle.side(by) is None):
             continue
         index = 0 if side is battle.attack else 1
         face = battle.faces[index]
@@ -168,29 +165,20 @@ def reading(table: Table, battle: Battle, index: int) -> Face:
 
 def read_criticals(table: Table, battle: Battle) -> None:
     """The dice lie for good: whoever keeps a sun or a cross is told, and the battle may be decided (C-13)."""
-    if any(verb != "off" for _, verb in battle.decided) or off(battle):
+    listeners = table.live.face_kept
+    if battle.decided or not battle.rolled or not listeners:
         return
-    for index in (0, 1):
-        face = reading(table, battle, index)
-        if face is None or not table.live.face_kept:
+    at_once = table.rules.criticals_decided == "at_once"
+    kept = [reading(table, battle, 0), reading(table, battle, 1)]  # both are read before either decides (IT-081)
+    for index, face in enumerate(kept):
+        if face is None or (at_once and face not in CRITICAL):
             continue
-        if table.rules.criticals_decided == "at_once" and face not in CRITICAL:
-            continue
-        for listener in table.live.face_kept:
+        for listener in listeners:
             if listener.hears(face):
                 mine, other = sides(battle, index)
-                was, table.battle = table.battle, battle
-                happened(
-                    table,
-                    table.live.face_kept,
-                    Happening("face_kept", mine.player, None, other.player, face=face),
-                )
-                table.battle = was
+                table.battle = battle
+                happened(table, listeners, Happening("face_kept", mine.player, None, other.player, face=face))
                 break
-
-
-def off(battle: Battle) -> bool:
-    return bool(battle.decided) and battle.decided[0][1] == "off"
 
 
 # ---- cats
@@ -203,7 +191,7 @@ def cats(table: Table, battle: Battle, player: Player) -> list[int]:
     if table.cats_played.get(player.seat, 0) >= limit:
         return []
     side = battle.side(player)
-    if side is None or any(verb != "off" for _, verb in battle.decided):
+    if side is None or battle.decided:
         return []
     made: dict[int, int] = {}
     is_cat = bound.is_cat
@@ -272,8 +260,6 @@ def _opponent(table: Table, player: Player, target: Player) -> Player:
 
 def _white_cats(table: Table, battles: list[Battle]) -> None:
     """Before events are drawn, whoever holds the white cat is asked once, the attacker's side first (C-15)."""
-    if not any("spiral" in battle.faces for battle in battles):
-        return
     for player in dict.fromkeys(one for b in battles for one in (b.attack.player, b.defence.player)):
         battle = next(b for b in battles if b.side(player) is not None)
         white = [card for card in cats(table, battle, player) if table.bound.inverts[card]]

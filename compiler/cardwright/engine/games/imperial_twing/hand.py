@@ -15,18 +15,19 @@ def draw(table: Table, player: Player, zone: str = "deck") -> int | None:
     pile = table.zones[zone]
     if not pile and not restock(table, zone):
         return None
-    live = table.live
-    if live.card_drawn or zone != "deck":
+    if zone != "deck" or table.live.card_drawn:
         return _told(table, player, pile)
     card = pile.pop()
-    if not table.bound.is_creature[card]:
-        player.hand.append(card)  # IT-027, IT-033
-    else:
+    if table.bound.is_creature[card]:
         enter(table, player, card)
+    else:
+        player.hand.append(card)  # IT-027, IT-033
+        player.fresh = True
     return card
 
 
 def _told(table: Table, player: Player, pile: list[int]) -> int | None:
+    """The same, for those who listen, and for cards that go elsewhere."""
     card, bound = pile[-1], table.bound
     said = Happening("card_drawn", player, card)
     if stopped(table, table.live.card_drawn, said) or not pile or pile[-1] != card:
@@ -38,7 +39,7 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
         home = bound.home[bound.kind[card]]
         owner = player if home in player.zones else None
         table.pile(home, owner).append(card)
-        table.bound.kernel.arrived(table, card, home, owner)
+        bound.kernel.arrived(table, card, home, owner)
     happened(table, table.live.card_drawn, said)
     return card
 
@@ -78,58 +79,75 @@ def draw_cards(table: Table, player: Player, count: int) -> None:
 def settle(table: Table, player: Player) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
     refill(table, player)
-    if table.rules.limits_checked == "after_draw":
+    if player.fresh and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
 
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    is_spell, kept = table.bound.is_spell, player.rules.spells_kept
-    have = 0
+    is_spell, missing = table.bound.is_spell, player.rules.spells_kept
     for card in player.hand:
         if is_spell[card]:
-            have += 1
-            if have >= kept:
+            missing -= 1
+            if missing <= 0:
                 return
-    deck = table.deck
-    while have < kept and not player.out:
-        if not deck and not (any(is_spell[card] for card in table.discard) and restock(table, "deck")):
-            return
-        if not any(is_spell[card] for card in deck) and not any(is_spell[card] for card in table.discard):
-            return
-        card = deck.pop()
-        said = Happening("card_drawn", player, card) if table.live.card_drawn else None
+    while missing > 0 and not player.out and _spell_left(table):
+        card = table.deck.pop()
+        missing -= is_spell[card]
+        _refilled(table, player, card)
+
+
+def _spell_left(table: Table) -> bool:
+    """Whether drawing on will bring a spell: from the deck, or from the discard made into one (G-08)."""
+    is_spell = table.bound.is_spell
+    for card in reversed(table.deck):
         if is_spell[card]:
-            player.hand.append(card)
-            have += 1
-        elif player.rules.refill_keeps_rest:
-            enter(table, player, card) if table.bound.is_creature[card] else player.hand.append(card)
-        else:
-            table.discard.append(card)
-        if said:
-            happened(table, table.live.card_drawn, said)
-        if is_spell[card] and table.live.spells_refilled:
-            happened(table, table.live.spells_refilled, Happening("spells_refilled", player, card))
+            return True
+    if not table.rules.deck_reshuffles or not any(is_spell[card] for card in table.discard):
+        return False
+    return bool(table.deck) or restock(table, "deck")
+
+
+def _refilled(table: Table, player: Player, card: int) -> None:
+    bound, live = table.bound, table.live
+    if bound.is_spell[card]:
+        player.hand.append(card)
+        player.fresh = True
+    elif not player.rules.refill_keeps_rest:
+        table.discard.append(card)
+    elif bound.is_creature[card]:
+        enter(table, player, card)
+    else:
+        player.hand.append(card)
+    if live.card_drawn:
+        happened(table, live.card_drawn, Happening("card_drawn", player, card))
+    if live.spells_refilled and bound.is_spell[card]:
+        happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
 def check_limits(table: Table, player: Player) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
-    hand, rules, is_spell = player.hand, player.rules, table.bound.is_spell
-    most = rules.spell_elements_limit
-    if len(hand) <= most:
-        return
-    element = table.element
-    while True:
-        held = list(dict.fromkeys(element[card] for card in hand if is_spell[card]))
-        if len(held) <= most:
-            break
-        gone = table.ask(player, DISCARD_ELEMENT, held) if table.rules.excess_element == "chosen" else held[-1]  # C-10
-        for card in [card for card in hand if is_spell[card] and element[card] == gone]:
-            moves.discard(table, player, card)
+    player.fresh = False
+    hand, rules = player.hand, player.rules
+    element, is_spell, most = table.element, table.bound.is_spell, rules.spell_elements_limit
+    held = {element[card] for card in hand if is_spell[card]}
+    while len(held) > most:
+        _give_up_element(table, player)
+        held = {element[card] for card in hand if is_spell[card]}
     if len(hand) > rules.spell_limit:
         _shed(table, player, [card for card in hand if is_spell[card]], rules.spell_limit)
     if len(hand) > rules.hand_limit:
         _shed(table, player, list(hand), rules.hand_limit)
+
+
+def _give_up_element(table: Table, player: Player) -> None:
+    """All spells of one element go: of which, is the player's choice, or the newest's fate (C-10)."""
+    element, is_spell = table.element, table.bound.is_spell
+    held = list(dict.fromkeys(element[card] for card in player.hand if is_spell[card]))
+    chosen = table.rules.excess_element == "chosen"
+    gone = table.ask(player, DISCARD_ELEMENT, held) if chosen else held[-1]
+    for card in [card for card in player.hand if is_spell[card] and element[card] == gone]:
+        moves.discard(table, player, card)
 
 
 def _shed(table: Table, player: Player, cards: list[int], most: int) -> None:
@@ -137,9 +155,3 @@ def _shed(table: Table, player: Player, cards: list[int], most: int) -> None:
         card = table.ask(player, DISCARD, cards)  # G-10: the owner chooses
         cards.remove(card)
         moves.discard(table, player, card)
-
-
-def refill_all(table: Table, first: Player) -> None:
-    """Everybody who needs it refills, in the order of play (G-08), and is held to the limits (G-09)."""
-    for player in table.order(first):
-        settle(table, player)

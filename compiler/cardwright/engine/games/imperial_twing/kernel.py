@@ -34,6 +34,7 @@ class ImperialTwing:
         bound.is_cat = ["cat" in kind for kind in kinds]
         bound.is_trap = ["trap" in kind for kind in kinds]
         bound.is_special = ["special_card" in kind for kind in kinds]
+        bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
@@ -45,6 +46,10 @@ class ImperialTwing:
         """Set-up, up to the first turn (IT-020 to IT-030)."""
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
+        for team in table.bound.ruleset.teams:  # seats, from 1 on (IT-183)
+            for player in table.players:
+                if player.seat + 1 in team:
+                    player.partners = tuple(seat - 1 for seat in team if seat != player.seat + 1)
         for step in SETUP:
             table.bound.course[step](table)
         table.in_setup = False

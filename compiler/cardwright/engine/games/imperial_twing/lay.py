@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CREATURE, DEFENCE, RIDER, SPELL, STOP
@@ -17,7 +18,8 @@ def attack(table: Table, side: Side, defender: Player) -> None:
     rules = side.player.rules
     spells(table, side, defender, rules.attack_spells_least, rules.attack_spells)
     creatures(table, side, defender)
-    _refill_at_once(table, side.player)
+    if table.rules.refill_time == "at_once":  # G-08
+        hand.settle(table, side.player)
 
 
 def defence(table: Table, battle: Battle) -> None:
@@ -34,7 +36,8 @@ def defence(table: Table, battle: Battle) -> None:
     else:
         spells(table, side, attacker, 1, player.rules.defence_spells)  # IT-065
         creatures(table, side, attacker)
-    _refill_at_once(table, player)
+    if table.rules.refill_time == "at_once":  # G-08
+        hand.settle(table, player)
 
 
 def may_shield(table: Table, battle: Battle) -> bool:
@@ -57,23 +60,23 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
     player, element, laid = side.player, table.element, side.spells
     options = playable_spells(table, player, other)
     elements: list[str] = []
-    allowed = player.rules.spell_elements_laid
+    open_elements = player.rules.spell_elements_laid
     while options and len(laid) < most:
         chosen = table.ask(player, SPELL, options if len(laid) < least else [STOP, *options])
         if chosen == STOP:
-            break
-        options.remove(chosen)
-        put(table, player, chosen, other)
+            return
+        put(table, player, player.hand, chosen, other)
         laid.append(chosen)
-        if element[chosen] not in elements and element[chosen] != WILD:
-            elements.append(element[chosen])
-            if len(elements) >= allowed:
+        options.remove(chosen)
+        its = element[chosen]
+        if its not in elements and its != WILD:
+            elements.append(its)
+            if len(elements) >= open_elements:
                 options = [card for card in options if element[card] in elements or element[card] == WILD]
 
 
-def put(table: Table, player: Player, card: int, other: Player) -> None:
-    """A card is laid open before its player (IT-061)."""
-    source = player.hand if card in player.hand else player.entourage
+def put(table: Table, player: Player, source: list[int], card: int, other: Player) -> None:
+    """A card from hand or entourage is laid open before its player (IT-061)."""
     source.remove(card)
     player.laid.append(card)
     if table.live.cards_laid:
@@ -85,14 +88,17 @@ def creatures(table: Table, side: Side, other: Player) -> None:
     player = side.player
     if not player.entourage:
         return
-    rules, element = player.rules, table.element
+    rules, element, is_mount = player.rules, table.element, table.bound.is_mount
     room: dict[str, int] = {}
     for spell in side.spells:
         room[element[spell]] = room.get(element[spell], 0) + rules.creatures_per_spell
     free = rules.free_creatures
     required = table.rules.creatures_required  # C-12
-    while True:
-        fitting = [card for card in player.entourage if _room_for(element[card], room)]
+    while room or free > 0:
+        if WILD in room:
+            fitting = list(player.entourage)
+        else:
+            fitting = [card for card in player.entourage if element[card] in room or element[card] == WILD]
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = [c for c in options if not force.banned(table, "play_creature", player, c, other)]
@@ -102,26 +108,24 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         chosen = table.ask(player, CREATURE, [card for card in options if card in fitting] if must else [STOP, *options])
         if chosen == STOP:
             return
-        if chosen in fitting:
-            room[_room_for(element[chosen], room)] -= 1
+        if room and chosen in fitting:
+            take_room(element[chosen], room)
         else:
             free -= 1
             side.free.append(chosen)
-        put(table, player, chosen, other)
+        put(table, player, player.entourage, chosen, other)
         side.creatures.append(chosen)
-        if table.bound.is_mount[chosen]:
+        if is_mount[chosen] and player.entourage:
             mounted(table, side, chosen, other, room)
 
 
-def _room_for(element: str, room: dict[str, int]) -> str:
-    """The element whose spell lets a creature join, or nothing."""
-    if room.get(element, 0) > 0:
-        return element
-    if room.get(WILD, 0) > 0:
-        return WILD
-    if element == WILD:
-        return next((one for one, left in room.items() if left > 0), "")
-    return ""
+def take_room(element: str, room: dict[str, int]) -> None:
+    """One creature more has joined the spells of its element; an element without room left is none of `room`."""
+    taken = element if element in room else WILD if WILD in room else next(iter(room))
+    if room[taken] > 1:
+        room[taken] -= 1
+    else:
+        del room[taken]
 
 
 def mounted(table: Table, side: Side, mount: int, other: Player, room: dict[str, int]) -> None:
@@ -130,13 +134,13 @@ def mounted(table: Table, side: Side, mount: int, other: Player, room: dict[str,
     for _ in range(player.rules.riders_per_mount):
         options = riders(table, side, mount, other)
         if table.rules.riders_fill_slots:
-            options = [card for card in options if _room_for(table.element[card], room)]
+            options = [card for card in options if table.element[card] in room or WILD in room]
         chosen = table.ask(player, RIDER, [STOP, *options], mount) if options else STOP
         if chosen == STOP:
             return
         if table.rules.riders_fill_slots:
-            room[_room_for(table.element[chosen], room)] -= 1
-        put(table, player, chosen, other)
+            take_room(table.element[chosen], room)
+        put(table, player, player.entourage, chosen, other)
         side.creatures.append(chosen)
         side.riders[chosen] = mount
         if table.rules.pairing == "fixed":
@@ -172,13 +176,14 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
     side.shield = True
     elements: list[str] = []
     free = rules.free_creatures if table.rules.free_creatures_in_shield else 0
-    while player.entourage and len(side.creatures) < rules.shield_creatures:
-        open_elements = len(elements) < rules.shield_elements
-        fitting = [
-            card
-            for card in player.entourage
-            if open_elements or element[card] in elements or element[card] == WILD or _any(table, side, card, attacker)
-        ]
+    most, of_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
+    while player.entourage and len(side.creatures) < most:
+        if len(elements) < of_elements:
+            fitting = list(player.entourage)
+        else:
+            fitting = [card for card in player.entourage if element[card] in elements or element[card] == WILD]
+            if whatever:
+                fitting = [c for c in player.entourage if c in fitting or _any(table, side, c, attacker)]
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = [c for c in options if not force.banned(table, "play_creature", player, c, attacker)]
@@ -192,7 +197,7 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
             side.free.append(chosen)
         elif element[chosen] not in elements and element[chosen] != WILD:
             elements.append(element[chosen])
-        put(table, player, chosen, attacker)
+        put(table, player, player.entourage, chosen, attacker)
         side.creatures.append(chosen)
         if table.live.shielded:
             happened(table, table.live.shielded, Happening("shielded", player, chosen, attacker, cards=(chosen,)))
@@ -200,14 +205,7 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
 
 def _any(table: Table, side: Side, card: int, attacker: Player) -> bool:
     """Whether a rule lets the player shield with this creature whatever its element."""
-    return bool(table.grants.shield) and force.granted(table, "shield", side.player, card, attacker)
-
-
-def _refill_at_once(table: Table, player: Player) -> None:
-    if table.rules.refill_time == "at_once":  # G-08
-        from cardwright.engine.games.imperial_twing import hand
-
-        hand.settle(table, player)
+    return force.granted(table, "shield", side.player, card, attacker)
 
 
 def elements_of(table: Table, cards: Iterable[int]) -> list[str]:

@@ -11,12 +11,10 @@ from cardwright.engine.happening import Happening, happened, stopped
 def total(table: Table) -> None:
     """Spells, creatures and the die, on each side (IT-067, IT-083, IT-106)."""
     for battle in table.battles:
-        if dice.off(battle):
+        if battle.off:
             continue
         table.battle = battle
-        for index, side in enumerate((battle.attack, battle.defence)):
-            side.total = strength(table, battle, index)
-        battle.totals = (battle.attack.total, battle.defence.total)
+        battle.totals = strength(table, battle, 0), strength(table, battle, 1)
     table.battle = table.battles[0]
 
 
@@ -50,7 +48,7 @@ def cards(side: Side) -> list[int]:
 def result(table: Table) -> None:
     """Who has won: by what was decided at once, otherwise by the higher total (IT-070, IT-075, IT-078 to IT-082)."""
     for battle in table.battles:
-        if not dice.off(battle):
+        if not battle.off:
             table.battle = battle
             settle(battle)
             announce(table, battle)
@@ -91,7 +89,7 @@ def announce(table: Table, battle: Battle) -> None:
 def reward(table: Table) -> None:
     """The winner takes the battle reward, nothing for a shield; stakes go where they belong (IT-070, IT-071, IT-106)."""
     battle = table.battles[0]
-    if dice.off(battle):
+    if battle.off:
         return
     won = battle.winner
     pays = not battle.duel or table.rules.duel_battles_pay  # IT-147, G-23

@@ -14,16 +14,27 @@ ROUNDS = 200  # far beyond the cards of any hand; options that cost nothing coul
 
 def before_roll(table: Table) -> None:
     """What cards and rules offer between laying cards and rolling."""
-    if table.options:
+    if table.options and not table.battles[0].off:
         _in_turns(table, "before_roll")
 
 
 def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
-    _in_turns(table, "after_roll")
-    for battle in table.battles:
-        if battle.rolled and table.rules.criticals_decided == "after_cats":
+    battles = table.battles
+    if table.options or holds_special(table, battles[0].attack.player) or any(
+        holds_special(table, battle.defence.player) for battle in battles
+    ):
+        _in_turns(table, "after_roll")
+    if table.live.face_kept and table.rules.criticals_decided == "after_cats":
+        for battle in battles:
             dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
+        table.battle = battles[0]
+
+
+def holds_special(table: Table, player: Player) -> bool:
+    """Whether a cat or a trap is in a hand; card numbers tell quickly that there is none."""
+    hand, bound = player.hand, table.bound
+    return bool(hand) and max(hand) >= bound.first_special and any(bound.is_special[card] for card in hand)
 
 
 def _in_turns(table: Table, moment: str) -> None:
@@ -52,11 +63,8 @@ def _one(table: Table, battle: Battle, player: Player, moment: str) -> bool:
     table.battle = battle
     options: list[Any] = []
     if moment == "after_roll":
-        specials = table.bound.is_special
-        for card in player.hand:
-            if specials[card]:
-                options = [*dice.cats(table, battle, player), *traps.playable(table, player)]
-                break
+        if holds_special(table, player):
+            options = [*dice.cats(table, battle, player), *traps.playable(table, player)]
     offers = force.offers(table, player, moment) if table.options else ()
     if not options and not offers:
         return False

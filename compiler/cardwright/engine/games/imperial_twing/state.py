@@ -18,7 +18,7 @@ Face = int | str | None  # None: the die was not thrown
 class Player(base.Player):
     """A player of Imperial Twing. `laid` are the cards before the player in a battle; `active` the objects that work."""
 
-    __slots__ = ("active", "collection", "entourage", "hand", "in_endgame", "laid", "pairs", "rules", "stake")
+    __slots__ = ("active", "collection", "entourage", "fresh", "hand", "in_endgame", "laid", "pairs", "rules", "stake")
 
     table: Table
     rules: PlayerRules
@@ -30,14 +30,15 @@ class Player(base.Player):
         self.laid, self.collection = zones["battlefield"], zones["collection"]
         self.active: list[int] = []
         self.pairs: dict[int, int] = {}  # rider → mount, when pairs are fixed (G-11)
+        self.fresh = False  # the hand has got a spell since its limits were checked
         self.stake = 0
         self.in_endgame = False
 
 
 class Side:
-    """One side of a battle: who leads it, what was laid, and what it adds up to."""
+    """One side of a battle: who leads it, and what was laid."""
 
-    __slots__ = ("attacks", "creatures", "free", "player", "riders", "shield", "spells", "supporters", "total")
+    __slots__ = ("attacks", "creatures", "free", "player", "riders", "shield", "spells", "supporters")
 
     def __init__(self, player: Player, attacks: bool) -> None:
         self.player, self.attacks = player, attacks
@@ -47,7 +48,6 @@ class Side:
         self.free: list[int] = []  # creatures that came without a spell (IT-131)
         self.supporters: list[Support] = []
         self.shield = False
-        self.total = 0
 
 
 class Support:
@@ -64,7 +64,8 @@ class Battle:
     """One attack against one defence. `faces` are the two dice as they lie; `decided` who has won or lost at once."""
 
     __slots__ = (
-        "attack", "decided", "defence", "duel", "endgame", "faces", "hidden", "inverted", "rolled", "totals", "winner",
+        "attack", "decided", "defence", "duel", "endgame", "faces", "hidden", "inverted", "off", "rolled", "totals",
+        "winner",
     )  # fmt: skip
 
     def __init__(self, attack: Side, defender: Player, *, duel: bool = False, endgame: bool = False) -> None:
@@ -76,6 +77,7 @@ class Battle:
         self.winner: Side | None = None
         self.totals = (0, 0)
         self.rolled = False
+        self.off = False  # cancelled before it came to blows
         self.hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
 
     def side(self, player: base.Player) -> Side | None:
@@ -157,7 +159,8 @@ class Table(base.Table):
 
     def others(self, player: Player) -> list[Player]:
         """Everybody else in the game, in the order of play."""
-        return [one for one in self.order(player) if one is not player]
+        around: list[Player] = self.order(player)
+        return around if player.out else around[1:]
 
     def note_played(self, card: int) -> None:
         """For the record of the game."""

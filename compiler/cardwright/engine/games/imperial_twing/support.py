@@ -13,11 +13,12 @@ def offer(table: Table) -> None:
     """Everybody outside the battle may join one side, in the order of play, before the roll (IT-150 to IT-152)."""
     battle = table.battles[0]
     rules = table.rules
-    if len(table.order(battle.attack.player)) < rules.support_players:
+    players = table.order(battle.attack.player)
+    if len(players) < rules.support_players or len(players) < 3:
         return
-    if battle.decided or battle.endgame or (battle.duel and not rules.duel_support):  # IT-144
+    if battle.off or battle.endgame or (battle.duel and not rules.duel_support):  # IT-144
         return
-    for player in table.order(battle.attack.player):
+    for player in players:
         if battle.side(player) is None and player.counters[ORNICLE] >= player.rules.support_stake:
             _offer(table, battle, player)
 
@@ -56,7 +57,8 @@ def join(table: Table, player: Player, side: Side) -> None:
         chosen = table.ask(player, SPELL, [STOP, *options] if n else options, side.player.seat)
         if chosen == STOP:
             break
-        lay.put(table, player, chosen, side.player)
+        source = player.hand if chosen in player.hand else player.entourage
+        lay.put(table, player, source, chosen, side.player)
         support.cards.append(chosen)
     if table.live.side_supported:
         happened(table, table.live.side_supported, said)

@@ -44,7 +44,7 @@ def end(table: Table, winners: list[Player]) -> None:
 def announce(table: Table) -> None:
     """It is announced, and the character turned face down (IT-175, IT-176)."""
     player = _leaver(table)
-    player.out = True
+    table.leaves(player)
     player.in_endgame = False
     if table.live.surrendered:
         happened(table, table.live.surrendered, Happening("surrendered", player))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table, Trapping
+from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import FATE, PAIRED, TRAPPED
 
@@ -24,7 +24,7 @@ def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
     made: list[tuple[Side, int]] = []
     for battle in table.battles:
         side = battle.side(player)
-        if side is None or _settled(battle):
+        if side is None or battle.decided or battle.off:
             continue
         if table.rules.trap_in_battle == "defender" and side.attacks:  # C-16
             continue
@@ -34,10 +34,6 @@ def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
         cards = [*other.creatures, *(c for one in other.supporters for c in one.cards if table.bound.is_creature[c])]
         made.extend((other, card) for card in cards)
     return made
-
-
-def _settled(battle: Battle) -> bool:
-    return any(verb != "off" for _, verb in battle.decided)
 
 
 def in_battle(table: Table, player: Player, trap: int) -> None:

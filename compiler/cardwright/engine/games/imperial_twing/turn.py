@@ -40,14 +40,13 @@ def pass_on(table: Table, player: Player) -> None:
     if player.again and not player.out:
         player.again -= 1
         return
-    following = [one for one in table.order(player) if one is not player]
+    following = table.others(player)
     if not following:
         return
-    count = len(table.players)
-    steps = (following[0].seat - player.seat) * table.direction % count
-    to_starter = (table.starter.seat - player.seat) * table.direction % count or count
+    count, way = len(table.players), table.direction
     table.turn_player = following[0]
-    if to_starter <= steps:
+    steps = (following[0].seat - player.seat) * way % count
+    if ((table.starter.seat - player.seat) * way % count or count) <= steps:
         _new_round(table)
 
 
@@ -80,7 +79,7 @@ def draw(table: Table) -> None:
 
 def limits(table: Table) -> None:
     """The limits of the hand, after the draw (IT-044, IT-046, G-09)."""
-    if table.rules.limits_checked == "after_draw":
+    if table.turn_player.fresh and table.rules.limits_checked == "after_draw":
         hand.check_limits(table, table.turn_player)
 
 
