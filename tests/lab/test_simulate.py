@@ -19,7 +19,8 @@ def test_the_number_of_processes_changes_nothing(jobs: int) -> None:
     assert merged(simulate(begin, RUN, jobs)) == tallied(begin(), range(3, 503))
 
 
-def test_who_stops_listening_has_the_first_games(jobs: int = 2) -> None:
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_who_stops_listening_has_the_first_games(jobs: int) -> None:
     tallies = simulate(begin, RUN, jobs)
     known = merged(islice(tallies, 4))
     tallies.close()

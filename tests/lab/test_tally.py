@@ -54,7 +54,7 @@ def test_a_game_that_was_cut_says_what_was_used_and_not_who_is_strong() -> None:
 
 def test_what_acted_most_in_an_endless_chain_is_known() -> None:
     chained = merged(of(made_up(seed)) for seed in range(300)).chained
-    assert max(chained, key=chained.__getitem__) == f"{BRA}#1"
+    assert max(chained, key=chained.__getitem__) == ("endless chain", f"{BRA}#1")
 
 
 def test_all_sit_and_somebody_wins() -> None:

@@ -18,6 +18,7 @@ COMMANDS = {
     "new": "Start a set of your own cards.",
     "print": "Make a PDF of the cards, to print and cut.",
     "rules": "List what a game offers to change, to wait for and to do.",
+    "simulate": "Let bots play many games, and tell what stands out.",
     "words": "Print the text that each card carries.",
 }
 

@@ -9,7 +9,7 @@ from dataclasses import replace
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run
 from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson
-from cardwright.lab.tally import Key, Tally
+from cardwright.lab.tally import ENDLESS, Key, Tally
 from cardwright.ruleset.game import Ruleset
 
 PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -69,8 +69,8 @@ class Report:
 
     `objects` are the shares of those who ever had one; `gained` says in how many games anybody had. `unfinished` games
     were cut; they count for what was used and found, and not for who won. `digest` stands for every choice in every
-    game, in 64 bits; `chained` are the abilities that acted in games with an endless chain, the busiest first. Rows
-    come in the order of seats, of the card files and of the rules.
+    game, in 64 bits; `endless` are the findings of what the engine had to stop, with the ability that acted most in
+    those games. Rows come in the order of seats, of the card files and of the rules.
     """
 
     run: Run
@@ -88,7 +88,7 @@ class Report:
     cards: tuple[Use, ...]
     abilities: tuple[Use, ...]
     findings: tuple[Use, ...]
-    chained: tuple[str, ...]
+    endless: tuple[tuple[str, str], ...]
 
 
 def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Report:
@@ -115,7 +115,7 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
         cards=_uses(tally, "cards", _of_kinds(ruleset, _seen(tally.times, "cards"))),
         abilities=_uses(tally, "abilities", keys),
         findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
-        chained=tuple(sorted(tally.chained, key=lambda key: (-tally.chained[key], key))),
+        endless=tuple((what, _busiest(tally, what)) for what in ENDLESS if tally.games_with["findings", what]),
     )
 
 
@@ -150,6 +150,12 @@ def _alike(tally: Tally, players: int) -> Alike:
 
 def _uses(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Use, ...]:
     return tuple(Use(id, tally.times[group, id], tally.games_with[group, id]) for id in ids)
+
+
+def _busiest(tally: Tally, what: str) -> str:
+    """The ability that acted most in games with a finding; "" when none acted."""
+    keys = (key for found, key in tally.chained if found == what)
+    return min(keys, key=lambda key: (-tally.chained[what, key], key), default="")
 
 
 def _seen(counts: Counter[Key], group: str) -> list[str]:

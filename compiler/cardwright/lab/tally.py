@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 Key = tuple[str, str]  # a group and what is counted in it: ("seats", "1"), ("abilities", "object/hat#1")
 
-CHAIN = "endless chain"  # as the engine calls it among the findings of a game
+ENDLESS = ("endless chain", "option exhausted")  # as the engine calls what it had to stop
 
 
 @frozen
@@ -23,7 +23,8 @@ class Tally:
     `ended` counts the games that ended by their turns, `winners` by how many won; `took` and `won` count who took
     part and won: by seat (from "1" on), character, agent, object once had. `times` counts how often something was done
     (abilities, played cards, findings), `games_with` in how many games; `chained` the abilities that acted in games
-    with an endless chain. `digest` is the sum of the games' digests: two runs of the same games have the same.
+    in which the engine had to stop something, by what it was. `digest` is the sum of the games' digests: two runs of
+    the same games have the same.
     """
 
     games: int
@@ -35,7 +36,7 @@ class Tally:
     won: Counter[Key]
     times: Counter[Key]
     games_with: Counter[Key]
-    chained: Counter[str]
+    chained: Counter[Key]
 
 
 def of(record: Record) -> Tally:
@@ -65,7 +66,7 @@ def of(record: Record) -> Tally:
         won=won,
         times=times,
         games_with=Counter({*times, *with_}),
-        chained=Counter(dict(record.fired) if CHAIN in dict(record.findings) else {}),
+        chained=Counter({(what, key): n for what, _ in record.findings if what in ENDLESS for key, n in record.fired}),
     )
 
 

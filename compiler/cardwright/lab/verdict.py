@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from cardwright.frozen import frozen
 from cardwright.lab.report import Report, Share
-from cardwright.lab.tally import CHAIN
 
 ENOUGH = 100  # games before anything is said about what never happened
 CHANCE = 0.05  # how often all judgements together may be wrong
@@ -42,8 +41,12 @@ class SupplyRunsOut:
 
 @frozen
 class ChainWithoutEnd:
-    """Games in which abilities set each other off until the engine cut them short; `key` acted most in these games."""
+    """Games in which the engine had to stop abilities that set each other off, or an option used on and on (`what`).
 
+    `key` is the ability that acted most in these games.
+    """
+
+    what: str
     key: str
     games: int
     of: int
@@ -64,9 +67,10 @@ def verdict(report: Report) -> Iterator[Finding]:
     """The findings, the gravest first."""
     if report.unfinished:
         yield DoesNotEnd(report.unfinished, report.games, report.run.turns)
+    busiest = dict(report.endless)
     for use in report.findings:
-        if use.id == CHAIN:
-            yield ChainWithoutEnd(report.chained[0] if report.chained else "", use.games, report.games)
+        if use.id in busiest:
+            yield ChainWithoutEnd(use.id, busiest[use.id], use.games, report.games)
         elif use.id.startswith(UNPAID):
             yield SupplyRunsOut(use.id.removeprefix(UNPAID), use.games, report.games)
     if report.games >= ENOUGH:

@@ -42,6 +42,14 @@ class Words:
         found = self.phrases["phrase"][name]
         return str(found if isinstance(found, str) else found[count != 1]).replace("{n}", str(count))
 
+    def say(self, name: str, count: int = 1, **gaps: str) -> str:
+        """A phrase about many games, with its gaps filled; one that counts has two forms."""
+        found = self.phrases["simulation"][name]
+        text = str(found if isinstance(found, str) else found[count != 1])
+        for gap, value in gaps.items():
+            text = text.replace("{" + gap + "}", value)
+        return text
+
     def _filled(self, template: str, finding: Diagnostic) -> str:
         said = self._say(template)
         for name, value in finding.args:

@@ -1,0 +1,82 @@
+"""What many games showed becomes findings with a place in the card file (CW7xx): what is wrong, and what to do."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from cardwright.cli.playing import Playing
+from cardwright.cli.reports.figures import percent
+from cardwright.cli.reports.language import Words
+from cardwright.lab.report import Share
+from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
+from cardwright.syntax.diagnostic import Diagnostic
+
+OFTEN = 0.1  # of all games: a supply that is empty more often than this is more than a note
+
+
+def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
+    """The finding in words, with figures as the reader's language writes them."""
+    match finding:
+        case NeverActs(key, games):
+            return Diagnostic(
+                "CW701", playing.place(key), "This ability of “{name}” did not act in any of {games} games.",
+                "If more games and other agents (--agents random) do not wake it either, hardly anybody will.",
+                (("name", playing.owner(key)), ("games", str(games))), "warning",
+            )  # fmt: skip
+        case DoesNotEnd(games, of, turns):
+            return Diagnostic(
+                "CW702", playing.whole, "{share} of all games did not end within {turns} turns.",
+                "Look for what keeps everybody from winning; `cardwright diff` shows what rules change.",
+                (("share", percent(games / of, words)), ("turns", str(turns))), "warning",
+            )  # fmt: skip
+        case SupplyRunsOut(id, games, of):
+            counter = next(one for one in playing.ruleset.counters if one.id == id)
+            return Diagnostic(
+                "CW703", playing.made.origins.get(f"counter/{id}", playing.whole),
+                "In {share} of all games the supply ran out of {counter}, and something was not paid.",
+                "Give fewer of them, or raise `{value}`.",
+                (("share", percent(games / of, words)), ("counter", playing.counter(id)), ("value", counter.supply)),
+                "warning" if games > OFTEN * of else "note",
+            )  # fmt: skip
+        case ChainWithoutEnd("option exhausted", key, games, of):
+            return Diagnostic(
+                "CW704", playing.place(key) if key else playing.whole,
+                "In {share} of all games something was used over and over in one turn; nothing acted more than this.",
+                "Say `once per turn` in its head, or ask a price.",
+                (("share", percent(games / of, words)),), "warning",
+            )  # fmt: skip
+        case ChainWithoutEnd(_, key, games, of):
+            return Diagnostic(
+                "CW704", playing.place(key) if key else playing.whole,
+                "In {share} of all games abilities set each other off without end; nothing acted more than this.",
+                "Say `once per turn` in its head, or let it wait for what it does not itself bring about.",
+                (("share", percent(games / of, words)),), "warning",
+            )  # fmt: skip
+        case WinsTooOften("seats", share):
+            return Diagnostic(
+                "CW705", playing.whole,
+                "Whoever sits at seat {n} wins {share} of the games ({range}); {expected} would be fair.",
+                "Give the others something at the start: a card more, or the choice of who begins.",
+                (("n", share.id), *_figures(share, words)), "warning",
+            )  # fmt: skip
+        case WinsTooOften("objects", share):
+            return Diagnostic(
+                "CW705", playing.made.origins.get(f"card/{share.id}", playing.whole),
+                "Whoever has had “{name}” wins {share} of the games ({range}); with any of its kind it is {expected}.",
+                "Make it do less, less often, or at a price.",
+                (("name", playing.card(share.id)), *_figures(share, words)), "warning",
+            )  # fmt: skip
+        case WinsTooOften(_, share):
+            return Diagnostic(
+                "CW705", playing.made.origins.get(f"card/{share.id}", playing.whole),
+                "“{name}” wins {share} of the games ({range}); {expected} would be fair.",
+                "Look for what this one has that the others have not.",
+                (("name", playing.card(share.id)), *_figures(share, words)), "warning",
+            )  # fmt: skip
+        case _:
+            assert_never(finding)
+
+
+def _figures(one: Share, words: Words) -> tuple[tuple[str, str], ...]:
+    share, low, high, expected = (percent(part, words) for part in (one.share, one.low, one.high, one.expected))
+    return ("share", share), ("range", f"{low} – {high}"), ("expected", expected)

@@ -1,0 +1,140 @@
+"""A set and the rules in force become what is played, and the names and places of all that a report of it speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.effect import Body
+from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.overlaid import laid_over
+from cardwright.syntax.source import Source, Span
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.compile.document import Document
+
+
+GAME = "game"  # what stands before the # in the key of an ability of the game itself
+
+
+@dataclass(frozen=True, slots=True)
+class Playing:
+    """A compiled set, the overlays in force, the rules as they are then played, and a language to call things in."""
+
+    made: Compiled
+    overlays: tuple[Overlay, ...]
+    ruleset: Ruleset
+    lang: str
+
+    # ---- names
+
+    def card(self, id: str) -> str:
+        """What a card is called."""
+        return self._called(f"card:{id}", "name") or id
+
+    def kind(self, id: str) -> str:
+        """What cards of a kind are called, as a heading."""
+        plural = self._called(f"kind:{id}", "plural") or id
+        return plural[:1].upper() + plural[1:]
+
+    def counter(self, id: str) -> str:
+        """What counters are called when there are several."""
+        return self._called(f"counter:{id}", "plural") or id
+
+    def overlay(self, overlay: Overlay) -> str:
+        """What an overlay is called."""
+        return self._called(f"{overlay.sort}:{overlay.id}", "name") or overlay.id
+
+    def owner(self, key: str) -> str:
+        """Whose an ability is: a card's, an overlay's, or the game's."""
+        id, _, _ = key.rpartition("#")
+        overlay = next((one for one in self.overlays if _id(one) == id), None)
+        return self.overlay(overlay) if overlay else self.ruleset.game if id == GAME else self.card(id)
+
+    def ability(self, key: str) -> str:
+        """Whose an ability is, and what it says, on one line."""
+        from cardwright.wording import sentence
+
+        node = self._node(key)
+        said = sentence(node, self.made.glossary, self.ruleset, self.lang) if node else ()
+        return " ".join([f"{self.owner(key)}:", *" ".join(said).split()]) if said else self.owner(key)
+
+    def _node(self, key: str) -> Ability | Body | None:
+        """The ability of a key, or the instructions of a card."""
+        id, _, number = key.rpartition("#")
+        card = next((card for card in self.ruleset.cards if card.id == id), None)
+        if not number.isdigit():
+            return card.on_play if card else None
+        overlay = next((one for one in self.overlays if _id(one) == id), None)
+        owner = self.ruleset if id == GAME else card or overlay
+        return owner.abilities[int(number) - 1] if owner and int(number) <= len(owner.abilities) else None
+
+    def _called(self, key: str, form: str) -> str:
+        term = self.made.glossary.term
+        return term(key, self.lang).get(form) or term(key, "en").get(form)
+
+    # ---- places
+
+    def place(self, key: str) -> Span:
+        """Where an ability was written, or at least its card or rule."""
+        id, _, _ = key.rpartition("#")
+        origins = self.made.origins
+        if id == GAME:
+            return self._written(key) or self._game.span()
+        return self._written(key) or origins.get(f"card/{id}") or origins.get(id) or self.whole
+
+    def _written(self, key: str) -> Span | None:
+        return next((span for at in self._keys(key) if (span := self.made.origins.get(at))), None)
+
+    def _keys(self, key: str) -> Iterator[str]:
+        """The origins of an ability: those of an overlay that changes the card come before the card's own."""
+        id, _, number = key.rpartition("#")
+        which = f"abilities/{int(number) - 1 if number.isdigit() else number}"
+        changed = [one for one in self.overlays if any(card.id == id and card.abilities for card in one.changes)]
+        if id == GAME:
+            yield f"game/{self.ruleset.game}/{which}"
+        elif changed:
+            yield f"{_id(changed[-1])}/changes/{id}"
+        else:
+            yield f"card/{id}/{which}"
+            yield f"{id}/{which}"
+
+    def own(self, key: str) -> bool:
+        """Whether an ability is of the set itself, or of the rules in force, rather than of a set that is used."""
+        id, _, _ = key.rpartition("#")
+        changed = any(_id(one) == id or any(card.id == id for card in one.changes) for one in self.overlays)
+        return changed or id in self.made.own or (id == GAME and self._game_is_own)
+
+    @property
+    def _game(self) -> Document:
+        """The declaration of the game."""
+        return next(self.made.cardset.of("game"))
+
+    @property
+    def _game_is_own(self) -> bool:
+        home = (self.made.folder or Path.cwd()).resolve()
+        return Path(self._game.source.name).resolve().parent == home
+
+    @property
+    def whole(self) -> Span:
+        """What stands for all that is played: the last of the rules in force, or the beginning of the set."""
+        if self.overlays:
+            return self.made.origins[_id(self.overlays[-1])]
+        source = self.made.sources[0] if self.made.sources else Source("", "")
+        return Span(source, 0, len(source.line(1)) if source.text else 0)
+
+
+def playing(made: Compiled, overlays: Iterable[Overlay], lang: str) -> Playing:
+    """A sound set under some overlays."""
+    assert made.ruleset is not None
+    laid = tuple(overlays)
+    return Playing(made, laid, reduce(laid_over, laid, made.ruleset), lang)
+
+
+def _id(overlay: Overlay) -> str:
+    return f"{overlay.sort}/{overlay.id}"

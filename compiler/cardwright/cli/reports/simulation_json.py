@@ -1,0 +1,90 @@
+"""The report of many games becomes JSON: the same run gives the same bytes, however many jobs share it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from cardwright import __version__
+from cardwright.cli.reports.language import Words
+from cardwright.cli.reports.plain import plain
+from cardwright.cli.reports.simulation import Told
+from cardwright.lab.games import rules_hash
+from cardwright.lab.report import PARTS, Share, Use
+
+FORMAT = 1
+
+
+def as_json(told: Told, words: Words) -> str:
+    """`{"cardwright": "0.1.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
+    return json.dumps(_head(told, words) | _figures(told, words), ensure_ascii=False, indent=2)
+
+
+def _head(told: Told, words: Words) -> dict[str, Any]:
+    report, run = told.report, told.report.run
+    return {
+        "cardwright": __version__,
+        "format": FORMAT,
+        "game": told.playing.ruleset.game,
+        "rules": [f"{overlay.sort}/{overlay.id}" for overlay in told.playing.overlays],
+        "rules_hash": rules_hash(told.playing.ruleset),
+        "players": run.players,
+        "agents": list(run.agents),
+        "seed": run.first,
+        "games_asked": run.games,
+        "games": report.games,
+        "interrupted": told.interrupted,
+        "turns_at_most": run.turns,
+        "note": words.say("people"),
+    }
+
+
+def _figures(told: Told, words: Words) -> dict[str, Any]:
+    report = told.report
+    return {
+        "digest": f"{report.digest:016x}",
+        "unfinished": report.unfinished,
+        "turns": _turns(told),
+        "decisions_per_game": _short(report.decisions),
+        "seats": _shares(report.seats),
+        "seats_alike": report.alike and {name: _short(n) for name, n in asdict(report.alike).items()},
+        "characters": _shares(report.characters),
+        "agents_win": _shares(report.agents),
+        "objects": [
+            {**row, "games": use.games} for row, use in zip(_shares(report.objects), report.gained, strict=True)
+        ],
+        "cards": _uses(report.cards),
+        "abilities": [{**row, "name": told.playing.ability(row["id"])} for row in _uses(report.abilities)],
+        "counted": _uses(report.findings),
+        "findings": [plain(finding, words) for finding in told.found],
+    }
+
+
+def _turns(told: Told) -> dict[str, float] | None:
+    """Quantiles and mean of the games that ended: `{"p5": 40, …, "p95": 180, "mean": 88.2}`"""
+    if (length := told.report.length) is None:
+        return None
+    made: dict[str, float] = {f"p{part * 100:.0f}": turns for part, turns in zip(PARTS, length.quantiles, strict=True)}
+    return made | {"mean": _short(length.mean)}
+
+
+def _shares(shares: Sequence[Share]) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": one.id, "wins": one.wins, "of": one.of,
+            "share": _short(one.share), "low": _short(one.low), "high": _short(one.high),
+            "expected": _short(one.expected), "chance": None if one.chance is None else _short(one.chance),
+        }
+        for one in shares
+    ]  # fmt: skip
+
+
+def _uses(uses: Sequence[Use]) -> list[dict[str, Any]]:
+    return [{"id": use.id, "times": use.times, "games": use.games} for use in uses]
+
+
+def _short(number: float) -> float:
+    """Six digits behind the point: more than there is to know, and the same on every machine."""
+    return round(number, 6)

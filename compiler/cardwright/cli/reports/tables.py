@@ -1,0 +1,104 @@
+"""The figures of many games become tables: who wins, and what is used how often."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import groupby
+from textwrap import wrap
+
+from cardwright.cli.playing import Playing
+from cardwright.cli.reports.columns import Row, columns
+from cardwright.cli.reports.figures import decimal, percent, whole
+from cardwright.cli.reports.language import Words
+from cardwright.cli.terminal import Look
+from cardwright.lab.report import Report, Share, Use
+from cardwright.lab.tally import ENDLESS
+from cardwright.lab.verdict import CHANCE, UNPAID, differs
+
+Called = Callable[[str], str]
+
+
+def tables(report: Report, playing: Playing, words: Words, look: Look) -> Iterator[str]:
+    """All tables, line by line; one without rows is left out."""
+    yield from _shares(words.say("seats"), report.seats, lambda n: words.say("seat", n=n), words, look)
+    yield from _alike(report, words, look)
+    yield from _shares(_kind(report.characters, playing), report.characters, playing.card, words, look)
+    yield from _shares(words.say("agents"), report.agents, str, words, look)
+    yield from _objects(report, playing, words, look)
+    for kind, cards in groupby(report.cards, lambda use: use.id.partition("/")[0]):
+        yield from _uses(playing.kind(kind), list(cards), report.games, playing.card, words, look)
+    yield from _uses(words.say("abilities"), report.abilities, report.games, playing.ability, words, look)
+    yield from _uses(words.say("counted"), report.findings, report.games, _counted(playing, words), words, look)
+
+
+def _shares(heading: str, shares: Sequence[Share], called: Called, words: Words, look: Look) -> Iterator[str]:
+    if shares:
+        rows = [(called(one.id), *_share(one, words), whole(one.of, words), _mark(one, words)) for one in shares]
+        yield from columns(heading, [words.say("wins"), words.say("interval"), words.say("games")], rows, look)
+
+
+def _alike(report: Report, words: Words, look: Look) -> Iterator[str]:
+    """Whether where one sits makes a difference."""
+    if (alike := report.alike) is not None:
+        q, p = decimal(alike.statistic, 1, words), _probability(alike.chance, words)
+        said = words.say("unlike" if alike.chance < CHANCE else "alike", q=q, p=p)
+        yield from wrap(said, look.width, initial_indent="  ", subsequent_indent="  ")
+
+
+def _objects(report: Report, playing: Playing, words: Words, look: Look) -> Iterator[str]:
+    """In how many games somebody had each, and how often whoever had it won."""
+    if report.objects:
+        rows = [
+            (playing.card(one.id), percent(use.games / report.games, words), *_share(one, words), _mark(one, words))
+            for one, use in zip(report.objects, report.gained, strict=True)
+        ]
+        rows.append((words.say("together"), "", percent(report.objects[0].expected, words), "", ""))
+        heads = [words.say("in"), words.say("wins"), words.say("interval")]
+        yield from columns(_kind(report.objects, playing), heads, rows, look)
+        yield f"  {words.say('owners')}"
+
+
+def _uses(heading: str, uses: Sequence[Use], games: int, called: Called, words: Words, look: Look) -> Iterator[str]:
+    if uses:
+        rows = [
+            (called(use.id), _rate(use.times / games, words), percent(use.games / games, words), "")
+            if use.times
+            else (called(use.id), "", words.say("never"), "")
+            for use in uses
+        ]
+        yield from columns(heading, [words.say("each"), words.say("in")], rows, look)
+
+
+def _counted(playing: Playing, words: Words) -> Called:
+    """What the engine counted where no rule says what to do."""
+
+    def called(id: str) -> str:
+        if id.startswith(UNPAID):
+            return words.say("unpaid", counter=playing.counter(id.removeprefix(UNPAID)))
+        return words.say(id) if id in ENDLESS else id
+
+    return called
+
+
+def _share(one: Share, words: Words) -> Row:
+    if not one.of:
+        return "", ""
+    low, high = (decimal(end * 100, 1, words) for end in (one.low, one.high))
+    return percent(one.share, words), words.say("range", low=low, high=high)
+
+
+def _mark(one: Share, words: Words) -> str:
+    return words.say("more" if one.share > one.expected else "less") if differs(one) else ""
+
+
+def _rate(number: float, words: Words) -> str:
+    """Three figures or so, however great or small."""
+    return whole(round(number), words) if number >= 100 else decimal(number, 1 if number >= 10 else 2, words)
+
+
+def _probability(number: float, words: Words) -> str:
+    return decimal(number, 2 if number >= 0.1 else 3, words) if number >= 0.001 else f"< {decimal(0.001, 3, words)}"
+
+
+def _kind(shares: Sequence[Share], playing: Playing) -> str:
+    return playing.kind(shares[0].id.partition("/")[0]) if shares else ""

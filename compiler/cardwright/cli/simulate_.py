@@ -1,0 +1,56 @@
+"""`cardwright simulate`: many games of a set, played by bots, become a report of what they show."""
+
+from __future__ import annotations
+
+import click
+
+from cardwright.cli.completing import sets
+from cardwright.cli.terminal import When, colour_option
+
+
+@click.command("simulate")
+@click.argument("target", metavar="SET", shell_complete=sets)
+@click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
+@click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
+@click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
+@click.option("--players", type=click.IntRange(1), metavar="N", help="Players in each game [the fewest].")
+@click.option("--games", type=click.IntRange(1), default=1000, metavar="N", help="How many games [1000].")
+@click.option("--seed", type=click.IntRange(0), default=1, metavar="S", help="The seed of the first game [1].")
+@click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
+@click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
+@click.option("--json", "as_json", is_flag=True, help="All figures as JSON.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the report.")
+@colour_option
+def command(
+    target: str,
+    rules: tuple[str, ...],
+    edition: tuple[str, ...],
+    variant: tuple[str, ...],
+    players: int | None,
+    games: int,
+    seed: int,
+    agents: str,
+    jobs: int | None,
+    as_json: bool,
+    lang: str,
+    colour: When,
+) -> None:
+    """Let bots play many games of a set: how long they last, who wins, what is used, and what stands out.
+
+    The same seed, rules and agents give the same games, on any machine and for any number of jobs; game n has the seed
+    S + n - 1. Several agents, with commas between them, change seats from game to game, so that each sits everywhere.
+    Bots are not people: what they show is where to look, not what to think. Ctrl-C shows what is known so far.
+
+    \b
+    Examples:
+      cardwright simulate imperial-twing --with faff --players 3
+      cardwright simulate kitchen-magic --agents greedy,random --games 5000
+      cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
+    """
+    from cardwright.cli.simulating import Order, simulate_set
+
+    asked = [("edition", name) for name in edition] + [("", name) for name in rules]
+    asked += [("variant", name) for name in variant]
+    named = tuple(name.strip() for name in agents.split(","))
+    order = Order(target, tuple(asked), players, games, seed, named, jobs, as_json, lang)
+    raise click.exceptions.Exit(simulate_set(order, colour))
