@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, reactions, surrender, traps
+from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.question import ACTION, TARGET
 
@@ -35,24 +37,27 @@ def take(table: Table, player: Player) -> None:
 
 def open_actions(table: Table, player: Player) -> list[str]:
     """The actions that the player may take now, in the order of the rules."""
-    bound, cards = table.bound, player.hand
+    rules, bans, owned = player.rules, table.bans, player.counters[ORNICLE]
     may_attack = can_attack(table, player)
     if player.in_endgame and not table.rules.endgame_other_actions and may_attack:  # IT-172, G-28
         return ["endgame_attack"]
     made: list[str] = []
     if may_attack and attackable(table, player):
         made.append("attack")  # IT-036
-        if player.counters[ORNICLE] >= player.rules.duel_stake and duel.opponents(table, player):
+        if owned >= rules.duel_stake and duel.opponents(table, player):
             made.append("duel")  # IT-037
-    if table.market and player.counters[ORNICLE] >= player.rules.object_price and not barred(table, "buy", player):
+    if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
         made.append("buy")  # IT-038
     if reactions.holds_special(table, player):
-        if any(bound.is_trap[card] for card in cards) and traps.victims(table, player):
+        specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+        is_trap, is_cat = table.bound.is_trap, table.bound.is_cat
+        if is_trap[specials[-1]] and traps.victims(table, player):
             made.append("trap")  # IT-039
-        cats = sum(bound.is_cat[card] for card in cards)
-        if cats >= player.rules.ritual_cats and table.object_pile and not barred(table, "ritual", player):
-            made.append("ritual")  # IT-040, IT-098
-    if may_attack and len(player.collection) >= player.rules.endgame_objects:
+        if len(specials) >= rules.ritual_cats and table.object_pile:
+            cats = [card for card in specials if is_cat[card]]
+            if len(cats) >= rules.ritual_cats and not barred(table, "ritual", player):
+                made.append("ritual")  # IT-040, IT-098
+    if may_attack and len(player.collection) >= rules.endgame_objects:
         if player.in_endgame:
             if table.rules.endgame_attack_again and not barred(table, "endgame_attack", player):
                 made.append("endgame_attack")  # IT-042, C-07
@@ -60,7 +65,7 @@ def open_actions(table: Table, player: Player) -> list[str]:
             made.append("announce_endgame")  # IT-041
     if not barred(table, "pass", player):
         made.append("pass")  # IT-043
-    if player.seat in table.persons and not barred(table, "surrender", player):
+    if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
         made.append("surrender")  # IT-175
     return made or ["pass"]
 
@@ -68,19 +73,6 @@ def open_actions(table: Table, player: Player) -> list[str]:
 def barred(table: Table, action: str, player: Player) -> bool:
     """Whether something forbids an action that is aimed at nobody."""
     return bool(getattr(table.bans, action)) and force.banned(table, action, player)
-
-
-def can_attack(table: Table, player: Player) -> bool:
-    """An attack needs its spells (IT-062)."""
-    is_spell, need = table.bound.is_spell, player.rules.attack_spells_least
-    if need <= 0:
-        return True
-    for card in player.hand:
-        if is_spell[card]:
-            need -= 1
-            if not need:
-                return True
-    return False
 
 
 def attackable(table: Table, player: Player) -> list[Player]:

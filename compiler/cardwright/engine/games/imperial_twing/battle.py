@@ -30,9 +30,12 @@ def fight(table: Table, attacker: Player, defender: Player, duelling: bool = Fal
 def start(table: Table, battles: list[Battle]) -> None:
     """Battles begin: one, or in the endgame one for each defender."""
     table.battles, table.battle = battles, battles[0]
-    table.cats_played.clear()
-    table.traps_played.clear()
-    force.phase_began(table, "battle", None)
+    if table.cats_played:
+        table.cats_played.clear()
+    if table.traps_played:
+        table.traps_played.clear()
+    if table.lasting or table.used:
+        force.phase_began(table, "battle", None)
     if table.live.battle_began:
         happened(table, table.live.battle_began, Happening("battle_began"))
 
@@ -42,7 +45,8 @@ def finish(table: Table) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.phase_ended(table, "battle", None)
+    if table.lasting or table.used or table.recasts:
+        force.phase_ended(table, "battle", None)
     if not table.duel and not table.over:
         objects.offer_switching(table)
 

@@ -184,39 +184,30 @@ def read_criticals(table: Table, battle: Battle) -> None:
 # ---- cats
 
 
-def cats(table: Table, battle: Battle, player: Player) -> list[int]:
-    """The cats that a player may play now, one of each sort (IT-093 to IT-097, C-29, G-31)."""
-    bound, held = table.bound, player.hand
-    limit = player.rules.cats_per_battle
-    if table.cats_played.get(player.seat, 0) >= limit:
-        return []
-    side = battle.side(player)
-    if side is None or battle.decided:
-        return []
-    made: dict[int, int] = {}
-    is_cat = bound.is_cat
-    for card in held:
-        if is_cat[card] and bound.sort[card] not in made and dice_for(table, player, card):
-            made[bound.sort[card]] = card
-    return list(made.values())
+def may_play_cats(table: Table, player: Player) -> bool:
+    """Whether a player may play another cat in this battle (C-29); a supporter never may (IT-155)."""
+    played = table.cats_played
+    if played and played.get(player.seat, 0) >= player.rules.cats_per_battle:
+        return False
+    return any(battle.side(player) is not None and not battle.decided for battle in table.battles)
 
 
 def dice_for(table: Table, player: Player, cat: int) -> list[Player]:
     """Whose roll a cat may turn: a black one the player's own (G-31), the white one either (IT-096)."""
-    white = table.bound.inverts[cat]
+    theirs = table.bound.inverts[cat] or table.rules.cat_reach == "any"
+    bans = table.bans
     made: list[Player] = []
     for battle in table.battles:
         side = battle.side(player)
         if side is None or not battle.rolled:
             continue
-        other = battle.other(side).player
-        if _cat_barred(table, player, cat, other):
+        index = 0 if side is battle.attack else 1
+        other = (battle.attack if index else battle.defence).player
+        if (bans.play_cat or bans.play_white_cat) and _cat_barred(table, player, cat, other):
             continue
-        mine = battle.faces[0 if side is battle.attack else 1]
-        theirs = battle.faces[1 if side is battle.attack else 0]
-        if mine is not None and player not in made:
+        if battle.faces[index] is not None and player not in made:
             made.insert(0, player)
-        if theirs is not None and (white or table.rules.cat_reach == "any"):
+        if theirs and battle.faces[1 - index] is not None:
             made.append(other)
     return made
 
@@ -261,9 +252,8 @@ def _opponent(table: Table, player: Player, target: Player) -> Player:
 def _white_cats(table: Table, battles: list[Battle]) -> None:
     """Before events are drawn, whoever holds the white cat is asked once, the attacker's side first (C-15)."""
     for player in dict.fromkeys(one for b in battles for one in (b.attack.player, b.defence.player)):
-        battle = next(b for b in battles if b.side(player) is not None)
-        white = [card for card in cats(table, battle, player) if table.bound.inverts[card]]
-        if white:
+        white = [card for card in player.hand if table.bound.inverts[card] and dice_for(table, player, card)]
+        if white and may_play_cats(table, player):
             chosen = table.ask(player, REACT, [STOP, *white], "spiral")
             if chosen != STOP:
                 play_cat(table, player, chosen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, objects
+from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import TARGET
@@ -67,7 +68,7 @@ def battles(table: Table) -> None:
     duel = course(table)
     need = table.rules.duel_wins
     for _ in range(0 if duel.off else table.rules.duel_battles):
-        if not _can_attack(table, duel.challenger):
+        if not can_attack(table, duel.challenger):
             return
         winner = battle.fight(table, duel.challenger, duel.defender, duelling=True)
         if table.over or duel.challenger.out or duel.defender.out:
@@ -79,12 +80,6 @@ def battles(table: Table) -> None:
                 duel.lost += 1
         if table.rules.duel_stops_early and max(duel.won, duel.lost) >= need:
             return
-
-
-def _can_attack(table: Table, player: Player) -> bool:
-    """A challenger whom no pile can give a spell any more cannot go on (G-08)."""
-    held = sum(table.bound.is_spell[card] for card in player.hand)
-    return held >= player.rules.attack_spells_least
 
 
 def prize(table: Table) -> None:

@@ -1,6 +1,11 @@
-"""Drawing, refilling, and the limits of the hand (IT-031 to IT-034, IT-044 to IT-047)."""
+"""Drawing, refilling, and the limits of the hand (IT-031 to IT-034, IT-044 to IT-047).
+
+A hand and an entourage are kept in the order of card numbers: spells first, by element, cats and traps last.
+"""
 
 from __future__ import annotations
+
+from bisect import bisect_left, insort
 
 from cardwright.engine import moves
 from cardwright.engine.games.imperial_twing.state import Player, Table
@@ -21,9 +26,19 @@ def draw(table: Table, player: Player, zone: str = "deck") -> int | None:
     if table.bound.is_creature[card]:
         enter(table, player, card)
     else:
-        player.hand.append(card)  # IT-027, IT-033
-        player.fresh = True
+        take(table, player, card)  # IT-027, IT-033
     return card
+
+
+def take(table: Table, player: Player, card: int) -> None:
+    """A card comes to hand. The limits need a look when it is of an element that was not there, or one too many."""
+    hand, element = player.hand, table.element
+    at = bisect_left(hand, card)
+    its = element[card]
+    known = its == "" or (at and element[hand[at - 1]] == its) or (at < len(hand) and element[hand[at]] == its)
+    hand.insert(at, card)
+    if not known or len(hand) > table.bound.hand_unchecked:
+        player.newest = card
 
 
 def _told(table: Table, player: Player, pile: list[int]) -> int | None:
@@ -46,7 +61,7 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
 
 def enter(table: Table, player: Player, card: int) -> None:
     """A creature joins an entourage, face up (IT-026, IT-033, IT-048)."""
-    player.entourage.append(card)
+    insort(player.entourage, card)
     if table.bound.speaks[card]:
         table.bound.kernel.arrived(table, card, "entourage", player)
     if table.live.creature_entered:
@@ -79,22 +94,25 @@ def draw_cards(table: Table, player: Player, count: int) -> None:
 def settle(table: Table, player: Player) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
     refill(table, player)
-    if player.fresh and table.rules.limits_checked == "after_draw":
+    if player.newest is not None and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
 
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    is_spell, missing = table.bound.is_spell, player.rules.spells_kept
-    for card in player.hand:
-        if is_spell[card]:
-            missing -= 1
-            if missing <= 0:
-                return
+    hand, is_spell, need = player.hand, table.bound.is_spell, player.rules.spells_kept
+    if len(hand) >= need and (not need or hand[need - 1] < table.bound.spell_end):
+        return
+    missing = need - len(spells_in(table, hand))
     while missing > 0 and not player.out and _spell_left(table):
         card = table.deck.pop()
         missing -= is_spell[card]
         _refilled(table, player, card)
+
+
+def spells_in(table: Table, hand: list[int]) -> list[int]:
+    """The spells of a hand, which come first in it."""
+    return hand[: bisect_left(hand, table.bound.spell_end)]
 
 
 def _spell_left(table: Table) -> bool:
@@ -111,14 +129,13 @@ def _spell_left(table: Table) -> bool:
 def _refilled(table: Table, player: Player, card: int) -> None:
     bound, live = table.bound, table.live
     if bound.is_spell[card]:
-        player.hand.append(card)
-        player.fresh = True
+        take(table, player, card)
     elif not player.rules.refill_keeps_rest:
         table.discard.append(card)
     elif bound.is_creature[card]:
         enter(table, player, card)
     else:
-        player.hand.append(card)
+        insort(player.hand, card)
     if live.card_drawn:
         happened(table, live.card_drawn, Happening("card_drawn", player, card))
     if live.spells_refilled and bound.is_spell[card]:
@@ -127,26 +144,27 @@ def _refilled(table: Table, player: Player, card: int) -> None:
 
 def check_limits(table: Table, player: Player) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
-    player.fresh = False
     hand, rules = player.hand, player.rules
-    element, is_spell, most = table.element, table.bound.is_spell, rules.spell_elements_limit
-    held = {element[card] for card in hand if is_spell[card]}
-    while len(held) > most:
-        _give_up_element(table, player)
-        held = {element[card] for card in hand if is_spell[card]}
-    if len(hand) > rules.spell_limit:
-        _shed(table, player, [card for card in hand if is_spell[card]], rules.spell_limit)
+    element, most = table.element, rules.spell_elements_limit
+    spells = spells_in(table, hand)
+    if len(spells) > most:
+        while len({element[card] for card in spells}) > most:
+            _give_up_element(table, player, spells)
+            spells = spells_in(table, hand)
+        if len(spells) > rules.spell_limit:
+            _shed(table, player, spells, rules.spell_limit)
     if len(hand) > rules.hand_limit:
         _shed(table, player, list(hand), rules.hand_limit)
+    player.newest = None
 
 
-def _give_up_element(table: Table, player: Player) -> None:
+def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     """All spells of one element go: of which, is the player's choice, or the newest's fate (C-10)."""
-    element, is_spell = table.element, table.bound.is_spell
-    held = list(dict.fromkeys(element[card] for card in player.hand if is_spell[card]))
-    chosen = table.rules.excess_element == "chosen"
-    gone = table.ask(player, DISCARD_ELEMENT, held) if chosen else held[-1]
-    for card in [card for card in player.hand if is_spell[card] and element[card] == gone]:
+    element = table.element
+    held = list(dict.fromkeys(element[card] for card in spells))
+    newest = table.rules.excess_element == "newest" and player.newest in spells
+    gone = element[player.newest] if newest and player.newest is not None else table.ask(player, DISCARD_ELEMENT, held)
+    for card in [card for card in spells if element[card] == gone]:
         moves.discard(table, player, card)
 
 

@@ -34,7 +34,12 @@ class ImperialTwing:
         bound.is_cat = ["cat" in kind for kind in kinds]
         bound.is_trap = ["trap" in kind for kind in kinds]
         bound.is_special = ["special_card" in kind for kind in kinds]
+        spells = [card for card, kind in enumerate(bound.kind) if kind == "spell"]
+        bound.spell_end = spells[-1] + 1 if spells else 0
         bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))
+        limits = {"spell_elements_limit", "spell_limit", "hand_limit"}
+        least = min(int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int))
+        bound.hand_unchecked = 0 if limits & bound.moving else least  # so few cards are within every limit
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
@@ -147,6 +152,10 @@ class ImperialTwing:
         """Objects work when there is room; other cards speak while they lie in their home zone or in battle."""
         if owner is None:
             return
+        if zone in ("hand", "entourage"):
+            owner.zones[zone].sort()
+            if zone == "hand":
+                owner.newest = card
         if zone == "collection":
             objects.arrived(table, owner, card)
         elif table.bound.speaks[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):

@@ -11,6 +11,7 @@ from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CREATURE, DEFENCE, RIDER, SPELL, STOP
 
 WILD = "any"
+BOTH = ("spells", "shield")
 
 
 def attack(table: Table, side: Side, defender: Player) -> None:
@@ -26,18 +27,22 @@ def defence(table: Table, battle: Battle) -> None:
     """The target must defend, with spells or with creatures alone (IT-064); who has neither stands there (G-08)."""
     side, attacker = battle.defence, battle.attack.player
     player = side.player
-    ways: list[str] = []
-    if playable_spells(table, player, attacker):
-        ways.append("spells")
-    if player.entourage and may_shield(table, battle):
-        ways.append("shield")
-    if not ways or table.ask(player, DEFENCE, ways) == "shield":
+    ways = BOTH if player.entourage and may_shield(table, battle) else BOTH[:1]
+    if not playable_spells(table, player, attacker):
+        ways = BOTH[1:]
+    if table.ask(player, DEFENCE, ways) == "shield":
         shield(table, side, attacker)
     else:
         spells(table, side, attacker, 1, player.rules.defence_spells)  # IT-065
         creatures(table, side, attacker)
     if table.rules.refill_time == "at_once":  # G-08
         hand.settle(table, player)
+
+
+def can_attack(table: Table, player: Player) -> bool:
+    """An attack needs its spells (IT-062)."""
+    need, hand = player.rules.attack_spells_least, player.hand
+    return need <= 0 or (len(hand) >= need and hand[need - 1] < table.bound.spell_end)
 
 
 def may_shield(table: Table, battle: Battle) -> bool:
@@ -48,8 +53,7 @@ def may_shield(table: Table, battle: Battle) -> bool:
 
 
 def playable_spells(table: Table, player: Player, other: Player) -> list[int]:
-    is_spell = table.bound.is_spell
-    held = [card for card in player.hand if is_spell[card]]
+    held = hand.spells_in(table, player.hand)
     if table.bans.play_spell:
         held = [card for card in held if not force.banned(table, "play_spell", player, card, other)]
     return held

@@ -99,14 +99,11 @@ def sleep(table: Table, player: Player, card: int) -> None:
 
 def offer_switching(table: Table) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
-    when = table.rules.object_switching
-    if when == "never" or table.duel is not None:
-        return
     for player in table.players:
-        if len(player.collection) > len(player.active) and not player.out:
-            if when == "own_turn" and player is not table.turn_player:
-                continue
-            switch(table, player)
+        if len(player.collection) > len(player.active) and not player.out and table.duel is None:
+            when = table.rules.object_switching
+            if when == "not_in_battle" or (when == "own_turn" and player is table.turn_player):
+                switch(table, player)
 
 
 def switch(table: Table, player: Player) -> None:

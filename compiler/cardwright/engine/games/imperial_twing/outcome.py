@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import dice
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
@@ -164,7 +166,7 @@ def home(table: Table, player: Player, card: int) -> None:
     """A creature returns to the entourage."""
     if card in player.laid:
         player.laid.remove(card)
-        player.entourage.append(card)
+        insort(player.entourage, card)
 
 
 def lose(table: Table, player: Player, card: int, against: Player) -> None:
@@ -198,7 +200,7 @@ def clear(table: Table, player: Player) -> None:
         for card in list(laid):
             if card in laid and not moves.discard(table, player, card) and card in laid:
                 laid.remove(card)
-                player.zones[table.bound.home[table.bound.kind[card]]].append(card)
+                insort(player.zones[table.bound.home[table.bound.kind[card]]], card)
     else:
         table.discard.extend(laid)
         laid.clear()

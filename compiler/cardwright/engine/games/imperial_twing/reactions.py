@@ -2,14 +2,38 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from typing import Any
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice, traps
-from cardwright.engine.games.imperial_twing.state import Battle, Player, Table
+from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.question import REACT, STOP
 
 ROUNDS = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
+
+
+def playable(table: Table, player: Player) -> list[int]:
+    """The cats and traps that a player may play now, one of each sort (IT-093 to IT-103)."""
+    bound = table.bound
+    made: list[int] = []
+    sorts: list[int] = []
+    cats = traps_too = None
+    for card in player.hand[bisect_left(player.hand, bound.first_special) :]:
+        if bound.sort[card] in sorts:
+            continue
+        sorts.append(bound.sort[card])
+        if bound.is_cat[card]:
+            if cats is None:
+                cats = dice.may_play_cats(table, player)
+            if cats and dice.dice_for(table, player, card):
+                made.append(card)
+        elif bound.is_trap[card]:
+            if traps_too is None:
+                traps_too = traps.may_play_traps(table, player)
+            if traps_too:
+                made.append(card)
+    return made
 
 
 def before_roll(table: Table) -> None:
@@ -32,39 +56,38 @@ def react(table: Table) -> None:
 
 
 def holds_special(table: Table, player: Player) -> bool:
-    """Whether a cat or a trap is in a hand; card numbers tell quickly that there is none."""
-    hand, bound = player.hand, table.bound
-    return bool(hand) and max(hand) >= bound.first_special and any(bound.is_special[card] for card in hand)
+    """Whether a cat or a trap is in a hand, where they come last."""
+    hand = player.hand
+    return bool(hand) and hand[-1] >= table.bound.first_special
 
 
 def _in_turns(table: Table, moment: str) -> None:
     battles = table.battles
-    players = [battles[0].attack.player, *(battle.defence.player for battle in battles)]
+    parties = [(battles[0], battles[0].attack.player), *((battle, battle.defence.player) for battle in battles)]
     idle = turn = 0
     in_sequence = table.rules.reactions == "attacker_first"
     for _ in range(ROUNDS):
-        player = players[turn]
-        battle = battles[max(turn - 1, 0)]
-        acted = _one(table, battle, player, moment)
-        table.battle = battles[0]
-        if in_sequence:  # G-13: everything of one, then everything of the next
-            turn += 0 if acted else 1
-            if turn == len(players):
-                return
+        table.battle, player = parties[turn]
+        if (table.options or holds_special(table, player)) and _one(table, player, moment):
+            idle = -1
+        elif in_sequence:  # G-13: everything of one, then everything of the next
+            turn += 1
+            if turn == len(parties):
+                break
+        if in_sequence:
             continue
-        idle = 0 if acted else idle + 1
-        if idle >= len(players):
-            return
-        turn = (turn + 1) % len(players)
+        idle += 1
+        if idle == len(parties):
+            break
+        turn = (turn + 1) % len(parties)
+    table.battle = battles[0]
 
 
-def _one(table: Table, battle: Battle, player: Player, moment: str) -> bool:
+def _one(table: Table, player: Player, moment: str) -> bool:
     """One card or one offer; whether the player took any."""
-    table.battle = battle
     options: list[Any] = []
-    if moment == "after_roll":
-        if holds_special(table, player):
-            options = [*dice.cats(table, battle, player), *traps.playable(table, player)]
+    if moment == "after_roll" and holds_special(table, player):
+        options = playable(table, player)
     offers = force.offers(table, player, moment) if table.options else ()
     if not options and not offers:
         return False

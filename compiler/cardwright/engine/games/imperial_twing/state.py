@@ -18,7 +18,7 @@ Face = int | str | None  # None: the die was not thrown
 class Player(base.Player):
     """A player of Imperial Twing. `laid` are the cards before the player in a battle; `active` the objects that work."""
 
-    __slots__ = ("active", "collection", "entourage", "fresh", "hand", "in_endgame", "laid", "pairs", "rules", "stake")
+    __slots__ = ("active", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake")
 
     table: Table
     rules: PlayerRules
@@ -30,7 +30,7 @@ class Player(base.Player):
         self.laid, self.collection = zones["battlefield"], zones["collection"]
         self.active: list[int] = []
         self.pairs: dict[int, int] = {}  # rider → mount, when pairs are fixed (G-11)
-        self.fresh = False  # the hand has got a spell since its limits were checked
+        self.newest: int | None = None  # the last card that came to hand since its limits were checked
         self.stake = 0
         self.in_endgame = False
 

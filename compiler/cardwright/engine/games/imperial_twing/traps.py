@@ -10,13 +10,12 @@ from cardwright.engine.question import FATE, PAIRED, TRAPPED
 STEPS = ("trap.play", "trap.check", "trap.effect")
 
 
-def playable(table: Table, player: Player) -> list[int]:
-    """The traps that a player may play in the battle in course, one of each sort (IT-102, C-16)."""
-    if table.traps_played.get(player.seat, 0) >= player.rules.traps_per_battle:
-        return []
-    bound = table.bound
-    held = {bound.sort[card]: card for card in reversed(player.hand) if bound.is_trap[card]}
-    return [card for card in reversed(held.values()) if targets(table, player)] if held else []
+def may_play_traps(table: Table, player: Player) -> bool:
+    """Whether a player may play a trap in the battle in course, and has a target for it (IT-102, C-16)."""
+    played = table.traps_played
+    if played and played.get(player.seat, 0) >= player.rules.traps_per_battle:
+        return False
+    return bool(targets(table, player))
 
 
 def targets(table: Table, player: Player) -> list[tuple[Side, int]]:

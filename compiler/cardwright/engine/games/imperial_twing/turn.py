@@ -63,7 +63,8 @@ def _new_round(table: Table) -> None:
 def begin(table: Table) -> None:
     """The turn begins (IT-031); objects may be switched (IT-122, G-19)."""
     player = table.turn_player
-    force.phase_began(table, "turn", player)
+    if table.lasting or table.used or table.recasts:
+        force.phase_began(table, "turn", player)
     if table.live.turn_began:
         happened(table, table.live.turn_began, Happening("turn_began", player))
     objects.offer_switching(table)
@@ -79,7 +80,7 @@ def draw(table: Table) -> None:
 
 def limits(table: Table) -> None:
     """The limits of the hand, after the draw (IT-044, IT-046, G-09)."""
-    if table.turn_player.fresh and table.rules.limits_checked == "after_draw":
+    if table.turn_player.newest is not None and table.rules.limits_checked == "after_draw":
         hand.check_limits(table, table.turn_player)
 
 
@@ -101,4 +102,5 @@ def end(table: Table) -> None:
         setup.choose_direction(table)
     if table.live.turn_ended:
         happened(table, table.live.turn_ended, Happening("turn_ended", player))
-    force.phase_ended(table, "turn", player)
+    if table.lasting or table.used or table.recasts:
+        force.phase_ended(table, "turn", player)
