@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import dice
 from cardwright.engine.games.imperial_twing.outcome import strength
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Face, Player, Side, Table
 
@@ -34,7 +35,7 @@ class Seen(NamedTuple):
 
 
 class SideSeen(NamedTuple):
-    """A side of a battle; `total` counts the cards and, when it has been thrown, the die as it would be read now."""
+    """A side of a battle. `reads` is what its die counts as now; `total` counts the cards and the die, once thrown."""
 
     seat: int
     spells: tuple[int, ...]
@@ -43,6 +44,7 @@ class SideSeen(NamedTuple):
     shield: bool
     supporters: tuple[int, ...]
     face: Face
+    reads: Face
     total: int
 
 
@@ -75,6 +77,7 @@ class View(NamedTuple):
     carried: tuple[tuple[int, str, int], ...]  # card, counter, how many
     roles: tuple[tuple[int, str], ...]
     elements: tuple[tuple[int, str], ...]  # open cards that count as another element than printed
+    worths: tuple[tuple[int, int], ...]  # open cards that are worth more or less than printed
 
     @property
     def me(self) -> Seen:
@@ -109,7 +112,17 @@ def view_of(table: Table, player: Player) -> View:
         tuple((card, what, n) for card, counters in sorted(table.carried.items()) for what, n in counters.items() if n),
         tuple((card, role) for card, roles in sorted(table.roles.items()) for role in sorted(roles)),
         recast,
+        _worths(table, player) if table.adjusts else (),
     )
+
+
+def _worths(table: Table, me: Player) -> tuple[tuple[int, int], ...]:
+    """What creatures and spells are worth now, of those that a player sees, where it is not what they print."""
+    shown = [card for one in table.players for card in one.entourage] + me.hand
+    fired, table.fired = table.fired, {}  # looking is not acting
+    made = tuple((card, now) for card in shown if (now := force.worth(table, card)) != table.bound.worth[card])
+    table.fired = fired
+    return made
 
 
 def _seen(table: Table, me: Player, one: Player) -> Seen:
@@ -152,7 +165,7 @@ def _side(table: Table, me: Player, battle: Battle, index: int) -> SideSeen:
     side: Side = battle.defence if index else battle.attack
     supporters = tuple(one.player.seat for one in side.supporters)
     if battle.hidden and side.player is not me:
-        return SideSeen(side.player.seat, (), (), (), side.shield, supporters, None, 0)
+        return SideSeen(side.player.seat, (), (), (), side.shield, supporters, None, None, 0)
     return SideSeen(
         side.player.seat,
         tuple(side.spells),
@@ -161,5 +174,6 @@ def _side(table: Table, me: Player, battle: Battle, index: int) -> SideSeen:
         side.shield,
         supporters,
         battle.faces[index],
+        dice.reading(table, battle, index),
         strength(table, battle, index),
     )
