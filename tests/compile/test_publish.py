@@ -39,6 +39,7 @@ def test_every_document_of_the_game_passes_the_judge_that_explains() -> None:
     for document in cards.documents:
         if document.sort == "use":
             continue
-        name = f"imperial-twing/{document.kind}" if document.sort == "card" else document.sort.replace(" ", "-")
+        own = document.sort in ("card", "scenario")
+        name = f"imperial-twing/{document.kind}" if own else document.sort.replace(" ", "-")
         judge = jsonschema.Draft202012Validator(by_name[f"{name}.schema.json"])
         assert list(judge.iter_errors(document.json)) == [], document.title

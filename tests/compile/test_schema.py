@@ -48,7 +48,7 @@ def known(name: str) -> dict[str, Field]:
     """The fields that a schema was made of."""
     game, _, kind = name.removesuffix(".schema.json").rpartition("/")
     if game:
-        return GAME.schemas.fields("card", kind)
+        return GAME.schemas.fields("scenario" if kind == "scenario" else "card", kind)
     return dict(fields()[kind.replace("house-rule", "house rule")])
 
 

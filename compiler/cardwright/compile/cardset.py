@@ -154,7 +154,17 @@ def _properties(documents: Iterable[Document], names: Names) -> dict[str, dict[s
     for document in documents:
         if document.sort == "property":
             rows[document.title] = _property(document)
-    return {kind: {name: rows[name] for name in info.properties if name in rows} for kind, info in names.kinds.items()}
+    made = {kind: {name: rows[name] for name in info.properties if name in rows} for kind, info in names.kinds.items()}
+    return made | {"scenario": dict(_table_zones(names, documents))}
+
+
+def _table_zones(names: Names, documents: Iterable[Document]) -> Iterator[tuple[str, Field]]:
+    """What a scenario may say of the table: each zone that is nobody's own, under each of its names."""
+    zones = {one.title: one.json for one in documents if one.sort == "zone" and one.json.get("of") != "player"}
+    for word, noun in names.nouns.items():
+        if noun.sort == "zone" and noun.id in zones and not noun.plural:
+            top = ", the top card first" if zones[noun.id].get("order") == "stack" else ""
+            yield word, Field(word, "any", f"What lies in the {word}{top}, or `nothing`.")
 
 
 def _property(document: Document) -> Field:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import strings
-from cardwright.compile.document import Document, unquote
+from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
+from cardwright.compile.labels import labels
 from cardwright.compile.lower import Lowered
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
@@ -97,7 +98,7 @@ def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Dia
                 name, f"The {name}"
             )
             yield messages.translation_missing(document.span(), what, _LANGUAGES.get(lang, lang), f"{name} ({lang})")
-    for label in _labels(document):
+    for label in labels(document):
         if lang not in document.labels.get(label, {}):
             yield messages.translation_missing(
                 document.span(), f"The label “{label}”", _LANGUAGES.get(lang, lang), f'"{label}" ({lang})'
@@ -105,22 +106,6 @@ def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Dia
 
 
 _LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
-
-
-def _labels(document: Document) -> Iterator[str]:
-    def inside(lines: Iterable[tree.Line]) -> Iterator[str]:
-        for line in lines:
-            if isinstance(line, tree.Option | tree.Action):
-                yield unquote(line.label.text)
-            if isinstance(line, tree.Branching):
-                for branch in line.branches:
-                    if branch.kind == "bullet" and branch.label is not None:
-                        yield unquote(branch.label.text)
-                    yield from inside(branch.body)
-            else:
-                yield from inside(getattr(line, "body", ()))
-
-    return inside(document.lines)
 
 
 # ---- piles

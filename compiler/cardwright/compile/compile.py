@@ -16,10 +16,12 @@ from cardwright.compile.find import SetFiles, find
 from cardwright.compile.glossary import glossary
 from cardwright.compile.lower import lower
 from cardwright.compile.pictures import pictures
+from cardwright.compile.scenarios import scenarios
 from cardwright.compile.sheets import rows
 from cardwright.compile.used import with_used
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import SIZE_LIMIT, read
@@ -30,7 +32,8 @@ from cardwright.syntax.source import Source, Span
 class Compiled:
     """All that a set is: its ruleset, its words, where everything was written, and what is wrong with it.
 
-    `own` are the ids of the cards that the set itself declares; `languages` those that the game asks for.
+    `own` are the ids of the cards that the set itself declares, and `scenarios` its own tests; `languages` are those
+    that the game asks for.
     """
 
     diagnostics: list[Diagnostic]
@@ -39,6 +42,7 @@ class Compiled:
     glossary: Glossary
     origins: Mapping[str, Span]
     own: tuple[str, ...]
+    scenarios: tuple[Scenario, ...]
     languages: tuple[str, ...]
     folder: Path | None
     cardset: CardSet = field(repr=False)
@@ -74,6 +78,7 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None)
             continue
         found.extend(cards.schemas.check(document))
     lowered = lower(cards, found)
+    tests = scenarios(cards, lowered, own, found)
     found.extend(pictures(own, folder))
     found.extend(check(cards, lowered, own))
     mine = {source.name for source in sources}
@@ -87,6 +92,7 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None)
         glossary(cards),
         lowered.origins,
         tuple(dict.fromkeys(cards.card_id(d) for d in own if d.sort == "card" and cards.card_id(d))),
+        tests,
         _languages(cards),
         folder,
         cards,

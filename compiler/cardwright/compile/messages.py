@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
 
 from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
 from cardwright.syntax.near import edits
@@ -99,6 +100,12 @@ def not_in_list(span: Span, name: str, word: str, near: Sequence[str], known: It
         "CW306", span, "`{name}` cannot be “{word}”.", _mean(near) or "It can be {known}.",
         (("name", name), ("word", word), ("known", _list(map(str, known)))), fix=_replace(span, near),
     )  # fmt: skip
+
+
+def unknown_title(span: Span, name: str, word: str, near: Sequence[str], known: Iterable[object]) -> Diagnostic:
+    """The same, of titles, which stand in quotes."""
+    fix = Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None
+    return replace(not_in_list(span, name, word, near, known), fix=fix)
 
 
 def not_translated(span: Span, name: str) -> Diagnostic:
@@ -345,6 +352,62 @@ def slot_missing(span: Span, verb: str, needs: Sequence[str], example: str) -> D
     return Diagnostic(
         "CW519", span, "`{verb}` lacks its {needs}.", "Write it like this:  {example}",
         (("verb", verb), ("needs", " or ".join(f"`{prep} …`" for prep in needs)), ("example", example)),
+    )  # fmt: skip
+
+
+# ---- scenarios
+
+
+def no_move(span: Span, verb: str, line: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW520", span, "`{verb}` is nothing that a player decides, so it is no move.",
+        "A move is `ann attacks ben with …`, `ann plays a cat`, `ann passes`; what comes of it stands behind `expect`.",
+        (("verb", verb),), fix=Fix(Span(line.source, line.start, line.start), "expect ", safe=False),
+    )  # fmt: skip
+
+
+def no_expectation(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW521", span, "I cannot tell whether this is so: {what}.",
+        "Expect something like `ann wins the battle`, `ann's total is 5`, `ann has 2 spells in hand`, "
+        "`\"…\" is in ben's hand`, `ann cannot attack ben`.",
+        (("what", span.text),),
+    )  # fmt: skip
+
+
+def unknown_player(span: Span, word: str, players: Sequence[str], near: Sequence[str]) -> Diagnostic:
+    mend = Fix(span, near[0] + ("'s" if span.text[-2:] in ("'s", "’s") else "")) if near else None
+    return Diagnostic(
+        "CW522", span, "Nobody called “{word}” plays here.",
+        _mean(near) or ("The players are {players}." if players else "Name them:  players: ann fire, ben water"),
+        (("word", word), ("players", _list(players))), fix=mend,
+    )  # fmt: skip
+
+
+def too_few_cards(span: Span, what: str, has: int, needs: int) -> Diagnostic:
+    says = "Of {what}, the game has {has}; the scenario needs {needs}." if has else "No card is this: {what}."
+    return Diagnostic(
+        "CW523", span, says, "Take some away." if has else "`cardwright words` lists all cards.",
+        (("what", what), ("has", str(has)), ("needs", str(needs))),
+    )  # fmt: skip
+
+
+def players_fault(span: Span, what: str, remedy: str) -> Diagnostic:
+    return Diagnostic("CW524", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+
+
+def never_lies_there(span: Span, card: str, zone: str, places: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW525", span, "{A} {kind} never lies in the {zone}.", "Its places are {places}.",
+        (*_kind(card, "A"), ("zone", zone), ("places", _list(f"the {place}" for place in places))),
+    )  # fmt: skip
+
+
+def not_in_scenario(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW526", span, "This is neither a move nor an expectation.",
+        "A scenario has fields, moves (`ann attacks ben with spell fire 3`) and lines that begin with `expect`; what a "
+        "rule says stands in a card or a house rule.",
     )  # fmt: skip
 
 

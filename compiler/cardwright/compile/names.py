@@ -16,7 +16,7 @@ from cardwright.vocabulary.verb import Verb, verbs
 
 class Noun(NamedTuple):
     """What a word names. `sort`: card, kind, counter, role, zone, phase, person, element, face, property, value, die,
-    line, total, direction, order, bid."""
+    line, total, direction, order, bid; in a scenario also seated."""
 
     sort: str
     id: str

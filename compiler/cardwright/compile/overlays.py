@@ -25,7 +25,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
     settings: list[tree.Line] = []
     rest: list[tree.Line] = []
     for line in document.lines:
-        (settings if _is_setting(line, cards) else rest).append(line)
+        (settings if is_setting(line, cards) else rest).append(line)
     understood = abilities(tuple(rest), scope)
     id = f"{document.sort}/{document.title}"
     origins.setdefault(id, document.span())
@@ -35,13 +35,13 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
         id=document.title,
         sort=document.sort,  # type: ignore[arg-type]
         short=word(document, "short"),
-        sets=tuple(_settings(settings, id, cards, scope, origins)),
+        sets=tuple(settings_of(settings, id, cards, scope, origins)),
         changes=tuple(_changes(document, cards, found, origins)),
         adds=values(nested for nested in document.nested if nested.sort == "rule"),
         abilities=understood.abilities,
         claims=understood.claims,
-        includes=tuple(_included(document, "with", cards, found)),
-        last=next(iter(_included(document, "last", cards, found)), ""),
+        includes=tuple(included(document, "with", cards, found)),
+        last=next(iter(included(document, "last", cards, found)), ""),
         players=ends(document, "players"),
         teams=_teams(document),
         dice=tuple(_dice(document, cards, found)),
@@ -51,7 +51,8 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
 # ---- set … to …
 
 
-def _is_setting(line: tree.Line, cards: CardSet) -> bool:
+def is_setting(line: tree.Line, cards: CardSet) -> bool:
+    """Whether a line sets a rule value: `set object_price to 2`."""
     if not isinstance(line, tree.Simple) or len(line.doings) != 1:
         return False
     clause = line.doings[0].clause
@@ -61,9 +62,10 @@ def _is_setting(line: tree.Line, cards: CardSet) -> bool:
     return len(words) == 1 and (words[0].text in cards.names.values or "_" in words[0].text)
 
 
-def _settings(
+def settings_of(
     lines: list[tree.Line], id: str, cards: CardSet, scope: Scope, origins: dict[str, Span]
 ) -> Iterator[tuple[str, Setting]]:
+    """The values that such lines set, as far as they are understood; each one's place is kept under `ID/sets/VALUE`."""
     for line in lines:
         assert isinstance(line, tree.Simple)
         doing = line.doings[0]
@@ -155,7 +157,8 @@ def _dice(document: Document, cards: CardSet, found: list[Diagnostic]) -> Iterat
 # ---- with, last, players, teams
 
 
-def _included(document: Document, name: str, cards: CardSet, found: list[Diagnostic]) -> Iterator[str]:
+def included(document: Document, name: str, cards: CardSet, found: list[Diagnostic]) -> Iterator[str]:
+    """The house rules that a field names, by title or short name; others are reported."""
     value = document.json.get(name, ())
     known = {one.title: one for one in cards.of("house rule")}
     shorts = {word(one, "short"): title for title, one in known.items()}

@@ -158,7 +158,7 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         elif noun and noun[0].sort == "value":
             parts.count = counted(parts, ValueOf(noun[0].id))
         elif noun and noun[0].sort == "kind" and i + 1 < len(tokens) and tokens[-1].type == "NUM":
-            return _by_number(noun[0].id, tokens[i + noun[1] :], scope)
+            return _by_number(noun[0].id, tokens[i + noun[1] :], parts, scope)
         else:
             raise unknown(tokens[i:], scope)
         i += 1
@@ -206,6 +206,8 @@ def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
     noun = scope.names.nouns.get(word)
     if noun is None:
         raise scope.unknown("player", word, scope.at(token), scope.names.words("person"))
+    if noun.sort == "seated":
+        return Player(noun.id)
     if noun.sort == "person":
         return _player(noun.id, noun.plural, before, scope)
     return Thing(noun.id, trait=before.trait, count=ONE)
@@ -219,6 +221,8 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
     if parts.determiner == "that" and sort != "person":
         return _that(id, sort, plural, span, scope)
     match sort:
+        case "seated":
+            return Player(id)
         case "person":
             return _player(id, plural, parts, scope, found)
         case "zone":
@@ -384,7 +388,7 @@ def _named(token: Token, scope: Scope) -> Argument:
     raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, scope.names.cards, {})))
 
 
-def _by_number(kind: str, tokens: list[Token], scope: Scope) -> Argument:
+def _by_number(kind: str, tokens: list[Token], parts: Parts, scope: Scope) -> Argument:
     """`spell fire 3`: any card of the kind with this element and number."""
     trait = ""
     number: int | None = None
@@ -395,6 +399,7 @@ def _by_number(kind: str, tokens: list[Token], scope: Scope) -> Argument:
             trait = token.text
         else:
             raise unknown([token], scope)
-    numbers = [name for name in scope.names.kinds[kind].properties if name in scope.names.numbers]
+    kinds = [scope.names.kinds[one] for one in (kind, *scope.names.above(kind)) if one in scope.names.kinds]
+    numbers = [name for one in kinds for name in one.properties if name in scope.names.numbers]
     filters = (Compared(numbers[0], "exactly", Number(number)),) if numbers and number is not None else ()
-    return Thing(kind, ONE, (), trait, filters=filters)
+    return Thing(kind, parts.count or ONE, (), trait, filters=filters)

@@ -32,6 +32,8 @@ def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
     for kind, info in made.names.kinds.items():
         if kind != "card" and not info.narrows:
             yield f"{game.name}/{kind}.schema.json", schema("card", kind, made.schemas.fields("card", kind), game.name)
+    table = made.schemas.fields("scenario", "scenario")
+    yield f"{game.name}/scenario.schema.json", schema("scenario", "scenario", table, game.name)
 
 
 def main() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
@@ -15,6 +16,7 @@ from cardwright.vocabulary.fields import Field, fields
 from cardwright.vocabulary.words import synonyms
 
 BASE = "https://cardwright.dev/schema/1/"
+SOMEBODYS = "^[\\w-]+['’]s? "  # a field that a player of a scenario has
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
 _TEXT = {"type": "string", "minLength": 1}
@@ -55,17 +57,23 @@ _SAID = {
 
 @dataclass(slots=True)
 class Schemas:
-    """The schemas of a set, one for each sort of declaration and kind of card, made once, when they are needed."""
+    """The schemas of a set, one for each sort of declaration and kind of card, made once, when they are needed.
+
+    `properties` are the fields that the game itself gives to a kind of card, or to scenarios.
+    """
 
     properties: Mapping[str, Mapping[str, Field]] = field(default_factory=dict)
     known: dict[tuple[str, str], dict[str, Field]] = field(default_factory=dict)
     judges: dict[tuple[str, str, bool], Any] = field(default_factory=dict)
 
     def fields(self, sort: str, kind: str) -> dict[str, Field]:
-        """The fields of a declaration: its own, and for a card the properties of its kind."""
+        """The fields of a declaration: its own, for a card the properties of its kind, for a scenario the table."""
         key = (sort, kind)
         if key not in self.known:
-            self.known[key] = {**fields()[sort], **(self.properties.get(kind, {}) if sort == "card" else {})}
+            self.known[key] = {
+                **fields()[sort],
+                **(self.properties.get(kind, {}) if sort in ("card", "scenario") else {}),
+            }
         return self.known[key]
 
     def check(self, document: Document, partial: bool = False) -> Iterator[Diagnostic]:
@@ -93,7 +101,7 @@ def schema(
         "title": name,
         "type": "object",
         "properties": {row.name: _property(row) for row in known.values()},
-        "patternProperties": {"^\\w+['’]s? ": {}} if sort == "scenario" else {},
+        "patternProperties": {SOMEBODYS: {}} if sort == "scenario" else {},
         "required": [] if partial else sorted(row.name for row in known.values() if row.required),
         "additionalProperties": False,
     }
@@ -130,7 +138,7 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
                     yield messages.missing_field(document.span(), document.kind, missing, _example(known[missing]))
         case "additionalProperties" if not path:
             for extra in error.instance:
-                if extra not in known:
+                if extra not in known and not _somebodys(document, extra):
                     at = document.span(
                         f"/{extra}#key" if f"/{extra}#key" in document.spans else _first(document, extra)
                     )
@@ -148,6 +156,11 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
             yield messages.not_translated(span, name)
         case _:
             yield messages.wrong_sort(span, name, sort)
+
+
+def _somebodys(document: Document, name: str) -> bool:
+    """Whether a field of a scenario says what somebody has (`ann's hand`); what that can be is found out later."""
+    return document.sort == "scenario" and re.match(SOMEBODYS, name) is not None
 
 
 def _first(document: Document, name: str) -> str:

@@ -168,7 +168,7 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         return "ref" if np.of is not None else "kind" if len(texts) > 1 else "number"
     for i in range(len(texts)):
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
-            return noun[0].sort
+            return "person" if noun[0].sort == "seated" else noun[0].sort
     return "kind" if texts[-1] in ("card", "cards") else ""
 
 

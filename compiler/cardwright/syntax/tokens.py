@@ -40,6 +40,14 @@ def _field() -> re.Pattern[str]:
     )
 
 
+@cache
+def _field_of_scenario() -> re.Pattern[str]:
+    """In a scenario every field says what lies where, and places may have names of several words."""
+    opening = "|".join(sorted(filter(str.isalpha, tables().keywords)))  # `when …:` opens a sentence
+    words = rf"(?!(?:{opening}) )[^\W\d_][\w-]*(?: [^\W\d_][\w-]*){{0,3}}"
+    return re.compile(rf"(((?:[^\W\d_][\w-]*['’]s? )?{words})(?: \([a-z]{{2}}\))?):(?=\s|$)")
+
+
 _PLAIN_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *(\"[^\"\n]*\"|\d+(?!\w))[ \t]*(?:#.*)?$", re.MULTILINE)
 _TIGHT = re.compile(r"([a-z]+)\(([a-z]{2})\)(?=:)")  # name(de):
 _WORD_FIELD = re.compile(r"([a-z_]+(?: \([a-z]{2}\))?): *([^\W\d][\w-]*)[ \t]*(?:#.*)?$", re.MULTILINE)
@@ -85,12 +93,13 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
     """The tokens of a declaration, a list per written line, each line led by its indentation as a piece `indent`."""
     text = source.text
     lines = []
+    field = _field_of_scenario() if text.startswith("scenario ", start) else _field()
     at, number = start, 0
     level = -1  # the indentation of the body; a lone word behind a colon is a field there, deeper it is an instruction
     while at < end:
         stop = text.find("\n", at, end)
         stop = end if stop < 0 else stop
-        if line := _line(source, at, stop, number, level, found):
+        if line := _line(source, at, stop, number, level, field, found):
             lines.append(line)
             if level < 0 and line[0].text:
                 level = len(line[0].text)
@@ -98,7 +107,9 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
     return lines
 
 
-def _line(source: Source, start: int, stop: int, number: int, level: int, found: list[Diagnostic]) -> list[Piece]:
+def _line(
+    source: Source, start: int, stop: int, number: int, level: int, field: re.Pattern[str], found: list[Diagnostic]
+) -> list[Piece]:
     text, types = source.text, word_types()
     at = start
     while at < stop and text[at] in " \t\ufeff":
@@ -117,7 +128,7 @@ def _line(source: Source, start: int, stop: int, number: int, level: int, found:
         found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
         line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
         at = tight.end()
-    elif (match := _field().match(text, at, stop)) and match[1].lower() not in _NO_FIELD and match[1] not in slips():
+    elif (match := field.match(text, at, stop)) and match[1].lower() not in _NO_FIELD and match[1] not in slips():
         if at == start and number:
             found.append(messages.field_at_left(Span(source, at, match.end(1))))
             line = [line[0]._replace(text="  ")]

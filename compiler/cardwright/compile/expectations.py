@@ -1,0 +1,252 @@
+"""`expect ann wins the battle` becomes what should be so: a condition, a permission, a place, or whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardwright.compile import messages
+from cardwright.compile.agreement import agree
+from cardwright.compile.clauses import condition, happening, has_more, value_words
+from cardwright.compile.holding import static
+from cardwright.compile.moves import plain
+from cardwright.compile.names import the_verb
+from cardwright.compile.phrases import phrase
+from cardwright.compile.players_named import everybody_plays
+from cardwright.compile.pronouns import sort_of
+from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.tails import settle
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.condition import Compare, Condition, Has, Not
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.scenario import Expect, Expected, Lies, Odds, Turn
+from cardwright.ruleset.terms import FREE
+from cardwright.ruleset.thing import Argument, Named, Place, Thing, Word
+from cardwright.syntax import tree
+from cardwright.syntax.tree import Clause, Phrase, Tail, Token
+from cardwright.vocabulary.words import nouns
+
+MOST_TRIES = 1_000_000
+
+
+def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Iterator[Expect]:
+    """What a line expects: of two things (`ann has 1 cat and 2 traps`), two expectations. Raises Lost."""
+    clause = _in_full(line.clause, scope)
+    for one in _one_by_one(clause):
+        owners: list[Player] = []
+        ready = _ready(one, game, scope, owners)
+        tails = tuple(tail._replace(phrase=plain(tail.phrase, game, scope, owners)) for tail in line.tails)
+        made = _expected(ready, tails, owners, scope)
+        agree(ready, scope)
+        yield Expect(at, made)
+
+
+def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
+    """How often a line expects something. Raises Lost."""
+    for name, n, least, most in (
+        ("percent", line.most, line.least, 100),
+        ("times", line.tries, 1, MOST_TRIES),
+    ):
+        if not least <= n <= most:
+            raise scope.lose(messages.out_of_bounds(scope.span(line.start, line.end), name, least, most))
+    noun = scope.names.nouns.get(line.noun.text)
+    if noun is None or noun.sort != "phase":
+        raise scope.unknown("part of the game", line.noun.text, scope.at(line.noun), scope.names.words("phase"))
+    obj = _spoken(("the", noun.id.replace("_", " ")), line.noun)
+    written = Clause(line.subject, "does", line.verb, obj, 1, None, False, line.start, line.end)
+    clause = _ready(_in_full(written, scope), game, scope, [])
+    made = _happens(clause, (), scope)
+    agree(clause, scope)
+    return Odds(at, made, line.least, line.most, line.tries)
+
+
+# ---- the words of scenarios in those of the language
+
+
+def _in_full(clause: Clause, scope: Scope) -> Clause:
+    """`nobody wins`, `the battle is a tie` and `ben is out`, as the language says them."""
+    assert clause.subject is not None
+    words = [token.text for token in clause.object.parts[0].words] if clause.object else []
+    subject = clause.subject
+    if [token.text for token in subject.parts[0].words] == ["nobody"]:
+        subject = _spoken(("no", "player"), subject.parts[0].words[0])
+    clause = clause._replace(subject=subject)
+    if clause.form == "is" and words == ["a", "tie"]:
+        return _does(clause, "passive", "VERBED", "tied", None)
+    if clause.form == "is" and words == ["out"] and clause.object is not None:
+        return _does(clause, "does", "VERBS", "loses", _spoken(("the", "game"), clause.object.parts[0].words[0]))
+    if clause.form == "does" and clause.object is None and clause.verb is not None:
+        return clause._replace(object=_whatever(clause.verb, scope))
+    return clause
+
+
+def _does(clause: Clause, form: tree.Form, sort: str, verb: str, obj: Phrase | None) -> Clause:
+    assert clause.verb is not None
+    return clause._replace(form=form, verb=clause.verb._replace(type=sort, text=verb), object=obj)
+
+
+def _whatever(verb: Token, scope: Scope) -> Phrase | None:
+    """`ann wins`: the first part of the game that can be won, of those that the game declares."""
+    id = the_verb(verb.type, verb.text).id
+    for one in scope.names.happenings:
+        noun = one.what.noun if one.verb == id and isinstance(one.what, Thing) else ""
+        if scope.names.sorts.get(noun) == "phase" and noun not in nouns():
+            return _spoken(("the", noun.replace("_", " ")), verb)
+    return None
+
+
+def _spoken(words: tuple[str, ...], at: Token) -> Phrase:
+    """A phrase of other words in the place of a token."""
+    sorts = {"the": "THE", "no": "NO"}
+    tokens = tuple(Token(sorts.get(word, "WORD"), word, at.start, at.end) for part in words for word in part.split())
+    return Phrase((tree.NounPhrase(tokens, None, None, at.start, at.end),), "", at.start, at.end)
+
+
+def _one_by_one(clause: Clause) -> Iterator[Clause]:
+    """What somebody has, thing by thing; every other clause as it is."""
+    obj = clause.object
+    if clause.form != "have" or obj is None or obj.join != "and":
+        yield clause
+        return
+    for part in obj.parts:
+        yield clause._replace(object=Phrase((part,), "", part.start, part.end))
+
+
+def _ready(clause: Clause, game: Ruleset, scope: Scope, owners: list[Player]) -> Clause:
+    everybody_plays(clause.subject, scope)
+    verb = clause.verb if clause.verb is not None and clause.verb.type.startswith("VERB") else None
+    if verb is not None and "player" in the_verb(verb.type, verb.text).takes:
+        everybody_plays(clause.object, scope)
+    obj = clause.object if _property(clause, scope) else plain(clause.object, game, scope, owners)
+    return clause._replace(subject=plain(clause.subject, game, scope, owners), object=obj)
+
+
+# ---- what is expected
+
+
+def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+    match clause.form:
+        case "have":
+            return _has(clause, tails, owners, scope)
+        case "is" if clause.object is None:
+            return _lies(clause, tails, owners, scope)
+        case "is" | "is_of" if not tails and not owners:
+            return _is(clause, scope)
+        case "does" | "passive" if not owners:
+            return _happens(clause, tails, scope)
+        case "can" | "cannot" | "can_be" | "cannot_be":
+            return _can(clause, tails, owners, scope)
+        case _:
+            raise _nothing(clause, tails, scope)
+
+
+def _nothing(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Lost:
+    end = tails[-1].end if tails else clause.end
+    return scope.lose(messages.no_expectation(scope.span(clause.start, max(end, clause.end))))
+
+
+def _is(clause: Clause, scope: Scope) -> Expected:
+    assert clause.subject is not None and clause.object is not None
+    if [token.text for token in clause.subject.parts[0].words] == ["it"]:
+        thing = phrase(clause.object, scope)
+        if isinstance(thing, Thing) and sort_of(thing.noun, scope) == "phase" and thing.owner is not None:
+            return Turn(thing.owner)
+        raise _nothing(clause, (), scope)
+    subject = phrase(clause.subject, scope)
+    if isinstance(subject, Thing) and scope.names.sorts.get(subject.noun) in ("total", "property"):
+        how, amount = value_words(clause.object, scope)
+        if isinstance(amount, Number):
+            return Compare(subject, how, amount)  # type: ignore[arg-type]
+        raise _nothing(clause, (), scope)
+    return condition(clause, scope)
+
+
+def _happens(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Condition:
+    made, settled = happening(clause, tails, scope)
+    if settled.terms != FREE or settled.per is not None:
+        raise _nothing(clause, tails, scope)
+    if isinstance(made.subject, Player) and made.subject.which == "no":
+        return Not(replace(made, subject=replace(made.subject, which="a")))
+    return made
+
+
+def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Permit:
+    """Whether a move is offered: one of the declared actions, or what a card or a rule offers under a label."""
+    assert clause.subject is not None
+    words = clause.object.parts[0].words if clause.object is not None else ()
+    if clause.form in ("can", "cannot") and len(words) == 1 and words[0].text.strip('"') in scope.names.labels:
+        assert clause.verb is not None
+        verb = the_verb("VERB", clause.verb.text)
+        return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
+    end = tails[-1].end if tails else clause.end
+    made = static(tree.Doing(clause, tails, clause.start, end), scope)
+    if not isinstance(made, Permit) or replace(made.terms, against=None) != FREE:
+        raise _nothing(clause, tails, scope)
+    return replace(made, slots=(*made.slots, *(("of", owner) for owner in owners)))
+
+
+def _lies(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+    """`"Wolpertinger" is in ben's entourage`"""
+    assert clause.subject is not None
+    where = tails[0].phrase if len(tails) == 1 and tails[0].form in ("in", "on", "at") else None
+    place = phrase(where, scope) if where is not None and not owners else None
+    if not isinstance(place, Place):
+        raise _nothing(clause, tails, scope)
+    return Lies(phrase(clause.subject, scope), place)
+
+
+# ---- what somebody or something has
+
+
+def _has(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+    assert clause.subject is not None and clause.object is not None
+    if tails and tails[-1].form == "than" and tails[-1].phrase is not None:
+        return has_more(clause, tails[-1].phrase, scope)
+    subject = phrase(clause.subject, scope)
+    if _property(clause, scope):
+        return _has_property(clause, subject, tails, owners, scope)
+    settled = settle(None, clause.object, tails, scope, condition, "has")
+    if settled.terms != FREE or settled.per is not None or owners:
+        raise _nothing(clause, tails, scope)
+    match subject, settled.object:
+        case Player(), Thing() as thing:
+            return Has(subject, thing)
+        case Player(), Named() as card:
+            return Lies(card, Place("", subject))
+        case Place(), Thing() as thing:
+            how, amount = _how_many(thing)
+            return Compare(replace(thing, count=None, place=subject), how, amount)  # type: ignore[arg-type]
+        case _, Thing() as thing if not isinstance(subject, Player):
+            how, amount = _how_many(thing)
+            return Compare(replace(thing, count=None, on=subject), how, amount)  # type: ignore[arg-type]
+        case _:
+            raise _nothing(clause, tails, scope)
+
+
+def _how_many(thing: Thing) -> tuple[str, Argument]:
+    count = thing.count or Count("at least", Number(1))
+    how = count.how if count.how in ("at most", "at least") else "exactly"
+    return how, count.amount if count.amount is not None else Number(0)
+
+
+def _property(clause: Clause, scope: Scope) -> str:
+    """`strength 3`, `strength at least 3`: the property, if it is one."""
+    words = clause.object.parts[0].words if clause.form == "have" and clause.object is not None else ()
+    noun = scope.names.nouns.get(words[0].text) if len(words) > 1 and words[-1].type == "NUM" else None
+    return noun.id if noun is not None and noun.sort == "property" else ""
+
+
+def _has_property(
+    clause: Clause, subject: Argument, tails: tuple[Tail, ...], owners: list[Player], scope: Scope
+) -> Expected:
+    """`"Wolpertinger" has strength 4`, `ben's "Wolpertinger" has strength at most 4`"""
+    assert clause.object is not None
+    name, *rest = clause.object.parts[0].words
+    obj = clause.object
+    how, amount = value_words(obj._replace(parts=(obj.parts[0]._replace(words=tuple(rest)),)), scope)
+    if tails or not isinstance(amount, Number) or isinstance(subject, Player | Place):
+        raise _nothing(clause, tails, scope)
+    id = scope.names.nouns[name.text].id
+    return Compare(Thing(id, owner=owners[0] if owners else None, on=subject), how, amount)  # type: ignore[arg-type]

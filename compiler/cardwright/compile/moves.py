@@ -1,0 +1,159 @@
+"""`ann attacks ben with spell fire 3` becomes a move: who decides, the verb, what it is done to, and its slots."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from cardwright.compile import messages
+from cardwright.compile.agreement import agree
+from cardwright.compile.asked import in_order
+from cardwright.compile.clauses import condition
+from cardwright.compile.names import the_verb
+from cardwright.compile.operation import argument_sorts, operation
+from cardwright.compile.phrases import noun_phrase, phrase
+from cardwright.compile.players_named import everybody_plays, owners_play, players, stem
+from cardwright.compile.scope import Scope
+from cardwright.compile.tails import settle
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.terms import FREE
+from cardwright.ruleset.thing import Argument, Either, Word
+from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.tree import NounPhrase, Phrase, Tail
+from cardwright.vocabulary.verb import Verb
+
+# What a move may say besides the slots of its verb: by what the last card is carried, on whom, with which card.
+_BESIDES: dict[str, dict[str, tuple[str, ...]]] = {
+    "attack": {"on": ("thing",)}, "defend": {"on": ("thing",)}, "shield": {"on": ("thing",)},
+    "start": {"on": ("thing",)}, "support": {"on": ("thing",)}, "mount": {"on": ("thing",)},
+    "play": {"on": ("thing", "player")}, "trap": {"with": ("thing",)}, "perform": {"with": ("thing",)},
+    "use": {"on": ("thing", "player"), "with": ("thing",), "for": ("thing",)}, "switch": {"for": ("thing",)},
+}  # fmt: skip
+_DECIDED = frozenset(["bid"])  # though it only happens, as far as a card is concerned
+_STATED = ("is", "is_of", "have", "can", "cannot", "can_be", "cannot_be", "passive")
+
+
+def moves(at: str, line: tree.Simple, game: Ruleset, scope: Scope) -> Iterator[Move]:
+    """The moves of a line, one for each verb and each who does it. Raises Lost."""
+    before: tuple[str, ...] = ()
+    for doing in line.doings:
+        verb = _verb(doing.clause, line, scope)
+        before = _who(doing.clause, before, scope)
+        what, slots = _understood(verb, doing, game, scope)
+        if not _decides(verb, what, doing.clause, scope):
+            raise scope.lose(_no_move(doing.clause, line, scope))
+        for who in before:
+            yield Move(at, who, verb.id, what, slots)
+
+
+def _who(clause: tree.Clause, before: tuple[str, ...], scope: Scope) -> tuple[str, ...]:
+    if clause.subject is None:
+        if before:
+            return before
+        span, who = scope.span(clause.start, clause.end), next(iter(players(scope)), "ann")
+        raise scope.lose(messages.no_meaning(span, "It is not said who does this.", f"Begin with a name: `{who} …`."))
+    everybody_plays(clause.subject, scope)
+    owners_play(clause.subject, scope)
+    made = phrase(clause.subject, scope)
+    every = made.of if isinstance(made, Either) else (made,)
+    named = [one.word for one in every if isinstance(one, Player) and one.word in players(scope)]
+    if len(named) == len(every):
+        return tuple(named)
+    span = scope.span(clause.subject.start, clause.subject.end)
+    raise scope.lose(messages.unknown_player(span, span.text, players(scope), []))
+
+
+def _verb(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Verb:
+    if clause.form in _STATED:
+        raise scope.lose(_no_move(clause, line, scope))
+    if clause.form != "does":
+        raise scope.lose(messages.not_in_scenario(scope.span(line.start, line.end)))
+    assert clause.verb is not None
+    agree(clause, scope)
+    verb = the_verb(clause.verb.type, clause.verb.text)
+    return replace(verb, slots={**verb.slots, **_BESIDES.get(verb.id, {})})
+
+
+def _no_move(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Diagnostic:
+    assert clause.verb is not None
+    return messages.no_move(scope.at(clause.verb), clause.verb.text, scope.span(line.start, line.end))
+
+
+def _decides(verb: Verb, what: Argument | None, clause: tree.Clause, scope: Scope) -> bool:
+    """Whether a player decides it. Raises Lost for an object that the verb never has."""
+    if verb.id in _DECIDED or verb.id == "choose":
+        return True
+    if what is None:
+        return any(op not in ("happens", "decide") for op in verb.takes.values())
+    op = next((verb.takes[sort] for sort in argument_sorts(what, scope) if sort in verb.takes), "")
+    if not op:
+        assert clause.verb is not None
+        operation(verb, what, clause.verb, scope)  # for its own finding
+    return op not in ("happens", "decide")
+
+
+def _understood(
+    verb: Verb, doing: tree.Doing, game: Ruleset, scope: Scope
+) -> tuple[Argument | None, tuple[tuple[str, Argument], ...]]:
+    """The object and the slots. Whose thing is meant, where a card is named, is a slot `of`."""
+    clause = doing.clause
+    if answer := _answer(clause):
+        return answer, ()
+    if "player" in verb.takes:
+        everybody_plays(clause.object, scope)
+    owners: list[Player] = []
+    obj = plain(clause.object, game, scope, owners)
+    tails = [tail._replace(phrase=_tail(tail, verb, game, scope, owners)) for tail in doing.tails]
+    settled = settle(verb, obj, tails, scope, condition, clause.verb.text if clause.verb else "")
+    if settled.terms != FREE or settled.per is not None:
+        odd = doing.tails[-1]
+        taken = [slot for slot, sorts in verb.slots.items() if sorts != ("phase",)]
+        assert clause.verb is not None
+        raise scope.lose(messages.slot_not_taken(scope.span(odd.start, odd.end), clause.verb.text, odd.form, taken))
+    return settled.object, (*settled.slots, *(("of", owner) for owner in owners))
+
+
+def _answer(clause: tree.Clause) -> Word | None:
+    """`ann chooses yes`"""
+    words = clause.object.parts[0].words if clause.object is not None else ()
+    return Word(words[0].text) if len(words) == 1 and words[0].text in ("yes", "no") else None
+
+
+def _tail(tail: Tail, verb: Verb, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
+    if "player" in verb.slots.get(tail.form, ()):
+        everybody_plays(tail.phrase, scope)
+    return plain(tail.phrase, game, scope, owners)
+
+
+# ---- phrases that name players and cards
+
+
+def plain(found: Phrase | None, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
+    """A phrase in words that every phrase may have. Whose card is meant by `ben's "Wolpertinger"` goes to `owners`."""
+    if found is None:
+        return None
+    owners_play(found, scope)
+    parts = tuple(_bare(part, scope, owners) for part in found.parts)
+    return in_order(found._replace(parts=parts), game, scope)
+
+
+def _bare(part: NounPhrase, scope: Scope, owners: list[Player]) -> NounPhrase:
+    """A named card without its owner."""
+    first, last = part.words[0], part.words[-1]
+    if last.type != "STRING":
+        return part
+    if first.type == "POSS" and stem(first.text) in players(scope):
+        owners.append(Player(stem(first.text)))
+        part = part._replace(words=part.words[1:])
+    if part.of is not None:
+        everybody_plays(Phrase((part.of,), "", part.of.start, part.of.end), scope)
+        owner = noun_phrase(part.of, scope)
+        if not isinstance(owner, Player):
+            span = scope.span(part.of.start, part.of.end)
+            raise scope.lose(messages.unknown_player(span, span.text, players(scope), []))
+        owners.append(owner)
+        part = part._replace(of=None)
+    return part

@@ -1,0 +1,211 @@
+"""The fields of a scenario become the situation at the table: what lies where, who has how many, what the dice show."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from cardwright.compile import messages
+from cardwright.compile.asked import Asked, asked, some
+from cardwright.compile.document import Document
+from cardwright.compile.players_named import player_named, stem
+from cardwright.compile.scope import Lost, Scope
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.scenario import Lay, Stock, Throw
+from cardwright.syntax import tree
+from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
+from cardwright.vocabulary.fields import fields
+
+
+@dataclass(slots=True)
+class Situation:
+    """What the fields say."""
+
+    lays: tuple[Lay, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    dice: tuple[Throw, ...] = ()
+
+
+@dataclass(slots=True)
+class _Pile:
+    """A zone on its way: its field, what is asked for, and, once dealt, the cards for each of these."""
+
+    item: tree.Field
+    zone: str
+    of: str
+    asked: list[Asked] = field(default_factory=list)
+    dealt: dict[int, list[str]] = field(default_factory=dict)
+
+
+def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
+    """What lies on the table when a scenario begins. Fields that are not understood are reported and left out."""
+    piles: dict[tuple[str, str], _Pile] = {}
+    made = Situation()
+    for item in document.declared.items:
+        if not isinstance(item, tree.Field):
+            continue
+        try:
+            if item.name == "dice":
+                made.dice = tuple(_throws(item, game, scope))
+            elif item.name not in fields()["scenario"]:
+                _place(item, game, scope, piles, made)
+        except Lost:
+            continue
+    _deal(list(piles.values()), game, scope)
+    made.lays = tuple(
+        Lay(pile.zone, tuple(id for i in range(len(pile.asked)) for id in pile.dealt.get(i, ())), pile.of)
+        for pile in piles.values()
+    )
+    _enough(document, made.stocks, game, scope)
+    return made
+
+
+def _place(item: tree.Field, game: Ruleset, scope: Scope, piles: dict[tuple[str, str], _Pile], made: Situation) -> None:
+    """`deck: …`, `ann's hand: …`, `ann's objects: …` or `ann's ornicles: 3`."""
+    of, name = _owner(item, scope)
+    noun = scope.names.nouns.get(name)
+    if of and noun is not None and noun.sort == "counter":
+        made.stocks = (*made.stocks, Stock(of, noun.id, _number(item, scope)))
+        return
+    zone = _zone(item, of, name, game, scope)
+    if not zone:
+        return
+    pile = _Pile(item, zone, of)
+    if (first := piles.setdefault((zone, of), pile)) is not pile:
+        if first.item.name != item.name:  # of one name the document has told it
+            key = scope.span(first.item.key.start, first.item.key.end)
+            scope.found.append(messages.doubled_field(scope.at(item.key), item.key.text, key))
+        return
+    for entry in item.value:
+        if len(item.value) == 1 and [atom.text for atom in entry.atoms] == ["nothing"]:
+            continue
+        one = asked(entry.atoms, scope.names)
+        if one is None:
+            span = scope.span(entry.start, entry.end)
+            remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
+            scope.found.append(messages.no_meaning(span, f"This is not a card: {span.text}.", remedy))
+        else:
+            pile.asked.append(one)
+
+
+def _owner(item: tree.Field, scope: Scope) -> tuple[str, str]:
+    """Whose place it is, and its name; nobody's when it is the table's."""
+    found = re.match(r"([\w-]+['’]s?) (.+)", item.name)
+    if found is None:
+        return "", item.name
+    span = Span(scope.source, item.key.start, item.key.start + len(found[1]))
+    return player_named(stem(found[1]), span, scope), found[2]
+
+
+def _zone(item: tree.Field, of: str, name: str, game: Ruleset, scope: Scope) -> str:
+    noun = scope.names.nouns.get(name)
+    zones = {zone.id: zone for zone in game.zones}
+    id = noun.id if noun is not None and noun.sort == "zone" else ""
+    if of and noun is not None and noun.sort == "kind":
+        id = next((scope.names.kinds[one].zone for one in (noun.id, *scope.names.above(noun.id))), "")
+    if id in zones and (zones[id].of == "player") == bool(of):
+        return id
+    if not of:
+        return ""  # the schema has told it
+    span = Span(scope.source, item.key.end - len(name), item.key.end)
+    if id in zones:
+        what, remedy = f"The {name} belongs to nobody.", f"Write it without a name:  {name}: …"
+        raise scope.lose(messages.no_meaning(span, what, remedy))
+    known = [zone.id.replace("_", " ") for zone in game.zones if zone.of == "player"]
+    raise scope.unknown("zone", name, span, [*known, *(_several(counter.id, scope) for counter in game.counters)])
+
+
+def _several(counter: str, scope: Scope) -> str:
+    return next((w for w, noun in scope.names.nouns.items() if (noun.id, noun.plural) == (counter, True)), counter)
+
+
+def _number(item: tree.Field, scope: Scope) -> int:
+    atoms = item.value[0].atoms
+    if len(item.value) == len(atoms) == 1 and (atoms[0].type == "NUM" or atoms[0].text == "nothing"):
+        return atoms[0].number if atoms[0].type == "NUM" else 0
+    span = scope.span(item.value[0].start, item.value[-1].end)
+    raise scope.lose(messages.wrong_sort(span, item.name, "a whole number"))
+
+
+# ---- dealing
+
+
+def _deal(piles: list[_Pile], game: Ruleset, scope: Scope) -> None:
+    """Give each pile its cards: named ones first, then what few cards could be, then the rest. Of several that fit
+    the one is taken of which there are most."""
+    left = {card.id: card.copies for card in game.cards}
+    wanted: list[tuple[int, _Pile, int, list[Card]]] = []
+    for pile in piles:
+        for i, one in enumerate(pile.asked):
+            try:
+                cards = some(one, game, scope)
+            except Lost:
+                continue
+            wanted.append((0 if one.title else len(cards), pile, i, cards))
+    for _, pile, i, cards in sorted(wanted, key=lambda row: row[0]):
+        one = pile.asked[i]
+        _right_place(one, cards[0], pile, game, scope)
+        for missing in range(one.n, 0, -1):
+            card = max(cards, key=lambda card: left[card.id])
+            if left[card.id] < 1:
+                has = sum(card.copies for card in cards)
+                span = scope.span(one.words[0].start, one.words[-1].end)
+                scope.found.append(messages.too_few_cards(span, one.said, has, has + missing))
+                break
+            left[card.id] -= 1
+            pile.dealt.setdefault(i, []).append(card.id)
+
+
+def _right_place(one: Asked, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
+    """CW525: what has another back than the cards of a zone is never there."""
+    kinds = {kind.id: kind for kind in game.kinds}
+    known = {kind.family for kind in game.kinds if pile.zone in (kind.zone, kind.pile)}
+    own = kinds[card.kind]
+    if known and own.family not in known:
+        span = scope.span(one.words[0].start, one.words[-1].end)
+        places = [place.replace("_", " ") for place in dict.fromkeys((own.pile, own.zone)) if place]
+        zone = pile.zone.replace("_", " ")
+        scope.found.append(messages.never_lies_there(span, card.kind.replace("_", " "), zone, places))
+
+
+def _enough(document: Document, stocks: tuple[Stock, ...], game: Ruleset, scope: Scope) -> None:
+    values = {value.id: value.default for value in game.values}
+    for counter in game.counters:
+        supply = values.get(counter.supply)
+        needs = sum(stock.n for stock in stocks if stock.counter == counter.id)
+        if type(supply) is int and needs > supply:
+            name = next(item.name for item in _fields_of(document) if _is_of(item.name, counter.id, scope))
+            said = f"“{_several(counter.id, scope)}”"
+            scope.found.append(messages.too_few_cards(document.span(f"/{name}"), said, supply, needs))
+
+
+def _fields_of(document: Document) -> Iterator[tree.Field]:
+    return (item for item in document.declared.items if isinstance(item, tree.Field))
+
+
+def _is_of(name: str, counter: str, scope: Scope) -> bool:
+    noun = scope.names.nouns.get(name.partition(" ")[2])
+    return noun is not None and noun.id == counter
+
+
+# ---- dice
+
+
+def _throws(item: tree.Field, game: Ruleset, scope: Scope) -> Iterator[Throw]:
+    """`ann cross, ben 0`, or faces alone, for whoever throws next."""
+    faces = list(dict.fromkeys(face for die in game.dice for face in die.faces))
+    for entry in item.value:
+        *name, face = entry.atoms
+        try:
+            of = player_named(name[0].text, scope.at(name[0]), scope) if name else ""
+        except Lost:
+            continue
+        shown = face.number if face.type in ("NUM", "SIGNED") else face.text
+        if len(name) < 2 and shown in faces:
+            yield Throw(shown, of)
+            continue
+        near = nearest(face.text, [str(one) for one in faces], scope.names.synonyms)
+        scope.found.append(messages.not_in_list(scope.at(face), "dice", face.text, near, faces))

@@ -1,0 +1,123 @@
+"""A scenario: a situation at the table, the moves that follow, and what should come of them."""
+
+from __future__ import annotations
+
+from cardwright.frozen import frozen
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.condition import Condition, Slots
+from cardwright.ruleset.game import Setting
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Place
+
+# In all arguments of a scenario, `Player("ann")` is the player of the seat that is called so.
+
+
+@frozen
+class Seat:
+    """Who sits at the table, in the order of play, and the element of the character."""
+
+    name: str
+    element: str = ""
+
+
+@frozen
+class Lay:
+    """The cards that lie in a zone, by id, the top one first. `of` is the seat whose zone it is, if it is a player's.
+
+    Without cards the zone is empty, and not dealt.
+    """
+
+    zone: str
+    cards: tuple[str, ...]
+    of: str = ""
+
+
+@frozen
+class Stock:
+    """So many of a counter before a player."""
+
+    of: str
+    counter: str
+    n: int
+
+
+@frozen
+class Throw:
+    """The next throw of a seat's die, or of anybody's, shows this face."""
+
+    face: int | str
+    of: str = ""
+
+
+@frozen
+class Move:
+    """What a player decides: a verb of the vocabulary, what it is done to, and its slots.
+
+    `of` among the slots is whose thing `what` is ("traps "Wolpertinger" of ben"); `on` after `with` is what the last
+    of those cards is carried by. `at` is the key of the line among the origins.
+    """
+
+    at: str
+    who: str
+    verb: str
+    what: Argument | None = None
+    slots: Slots = ()
+
+
+@frozen
+class Lies:
+    """Things are in a place; a place without a zone is anywhere with its owner."""
+
+    what: Argument
+    place: Place
+
+
+@frozen
+class Turn:
+    """It is somebody's turn."""
+
+    who: Player
+
+
+Expected = Condition | Permit | Lies | Turn
+
+
+@frozen
+class Expect:
+    """What should be so at this point. Of a `Permit`, whether the move is offered."""
+
+    at: str
+    what: Expected
+
+
+@frozen
+class Odds:
+    """How often something should happen, in percent, when the dice fall freely so many times."""
+
+    at: str
+    what: Condition
+    least: int
+    most: int
+    tries: int
+
+
+Line = Move | Expect | Odds
+
+
+@frozen
+class Scenario:
+    """A test that a designer has written. `overlays` are laid over the game in this order, then `sets` the values.
+
+    What lies nowhere is in its pile, shuffled from the seed; `dice` fall in this order, then from the seed.
+    """
+
+    id: str
+    title: str
+    seats: tuple[Seat, ...]
+    overlays: tuple[str, ...] = ()
+    sets: tuple[tuple[str, Setting], ...] = ()
+    seed: int = 1
+    lays: tuple[Lay, ...] = ()
+    stocks: tuple[Stock, ...] = ()
+    dice: tuple[Throw, ...] = ()
+    lines: tuple[Line, ...] = ()
