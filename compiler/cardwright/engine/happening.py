@@ -15,11 +15,12 @@ CHAIN = 400  # and so is one that goes on for longer within one action
 class Happening:
     """One declared happening. `what` is a card number, a counter's name or a player, as the example clause has it.
 
-    `face` is what a die shows; `other` the player of `against` or `from`; `n` how many counters; `on` the card of `on`;
-    `cards` those of `with`.
+    `who` is the player of the clause, also where a thing is its subject (whose turn, whose entourage, whom an event
+    affects). `face` is what a die shows, or the role that is taken; `other` the player of `against` or `from`; `n` how
+    many counters; `on` the card of `on`; `cards` those of `with`; `zone` where a card comes from, where that is known.
     """
 
-    __slots__ = ("applied", "cancelled", "cards", "face", "id", "n", "on", "other", "what", "who")
+    __slots__ = ("applied", "cancelled", "cards", "face", "id", "n", "on", "other", "what", "who", "zone")
 
     def __init__(
         self,
@@ -31,9 +32,10 @@ class Happening:
         on: int | None = None,
         cards: tuple[int, ...] = (),
         face: int | str | None = None,
+        zone: str = "",
     ) -> None:
         self.id, self.who, self.what, self.other, self.n, self.on, self.cards = id, who, what, other, n, on, cards
-        self.face = face
+        self.face, self.zone = face, zone
         self.cancelled = False
         self.applied: list[Listener] = []
 
@@ -43,6 +45,8 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
 
     A replacement applies once to a happening; when several could, the first by initiative, order of play and age does.
     """
+    if not listeners:
+        return False
     for listener, you in _ready(table, listeners, happening, "before"):
         if _deeper(table):
             listener.run(table, you, happening)
@@ -52,9 +56,10 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     for listener, you in _ready(table, listeners, happening, "instead"):
         if listener not in happening.applied and _deeper(table):
             happening.applied.append(listener)
-            listener.run(table, you, happening)
+            acted = listener.run(table, you, happening)
             table.depth -= 1
-            return True
+            if acted:
+                return True
     return False
 
 
@@ -66,9 +71,7 @@ def happened(table: Table, listeners: list[Listener], happening: Happening) -> N
             table.depth -= 1
 
 
-def _ready(
-    table: Table, listeners: list[Listener], happening: Happening, timing: str
-) -> list[tuple[Listener, Player]]:
+def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Player]]:
     ready = [
         (listener, you)
         for listener in listeners

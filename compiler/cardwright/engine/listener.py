@@ -15,10 +15,11 @@ class Waiting:
     """What is the same in every game about an ability that waits: bound once, shared by all tables.
 
     `personal` says whether the ability speaks of `you` (or of opponents, partners, neighbours). If it does and nobody
-    owns it, as in a house rule, it is everybody's; if it does not, it acts once.
+    owns it, as in a house rule, it is everybody's; if it does not, it acts once. `faces` are those of a die that it
+    waits for, None when it waits for more than a face. `body` says whether it acted: an offer may be declined.
     """
 
-    __slots__ = ("body", "happening", "key", "matches", "once", "personal", "timing")
+    __slots__ = ("body", "faces", "happening", "key", "matches", "personal", "timing")
 
     def __init__(
         self,
@@ -26,12 +27,12 @@ class Waiting:
         happening: str,
         timing: str,
         matches: Callable[[Env], bool],
-        body: Callable[[Env], None],
+        body: Callable[[Env], bool],
         personal: bool,
-        once: bool = False,
+        faces: frozenset[int | str] | None = None,
     ) -> None:
         self.key, self.happening, self.timing, self.matches = key, happening, timing, matches
-        self.body, self.personal, self.once = body, personal, once
+        self.body, self.personal, self.faces = body, personal, faces
 
 
 class Listener:
@@ -40,11 +41,18 @@ class Listener:
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "owner", "this", "timing", "waiting")
+    __slots__ = ("age", "owner", "spared", "this", "timing", "waiting")
 
-    def __init__(self, waiting: Waiting, owner: Player | None, this: int | None, age: int) -> None:
-        self.waiting, self.owner, self.this, self.age = waiting, owner, this, age
+    def __init__(
+        self, waiting: Waiting, owner: Player | None, this: int | None, age: int, spared: tuple[int, ...] = ()
+    ) -> None:
+        self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
         self.timing = waiting.timing
+
+    def hears(self, face: int | str) -> bool:
+        """Whether a die that shows this face could matter to it; a quick look before anything is told."""
+        faces = self.waiting.faces
+        return faces is None or face in faces
 
     def concerned(self, table: Table, happening: Happening) -> list[Player]:
         """The players for whom it is time to act; most often none or one."""
@@ -56,9 +64,12 @@ class Listener:
         you = happening.who or table.turn_player
         return [you] if matches(make(you, self.this, happening)) else []
 
-    def run(self, table: Table, you: Player, happening: Happening) -> None:
-        """The body is carried out, and counted. What waits for one moment only (`at the start of …`) is then gone."""
-        if self.waiting.once:
-            table.forget(self)
-        table.fired[self.waiting.key] = table.fired.get(self.waiting.key, 0) + 1
-        self.waiting.body(table.env(you, self.this, happening))
+    def run(self, table: Table, you: Player, happening: Happening) -> bool:
+        """The body is carried out, and counted; whether it acted."""
+        env = table.env(you, self.this, happening)
+        env.spared = self.spared
+        if not self.waiting.body(env):
+            return False
+        key = self.waiting.key
+        table.fired[key] = table.fired.get(key, 0) + 1
+        return True

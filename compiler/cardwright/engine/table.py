@@ -38,6 +38,8 @@ class Player:
         self.out = False
         self.skips = self.again = 0
 
+    rules: Any
+
     def __repr__(self) -> str:
         return f"player {self.seat}"
 
@@ -64,13 +66,15 @@ class Table:
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0
         self._direction = 1
-        self._orders: list[list[Any]] | None = None  # by seat, until somebody leaves or the direction turns
+        self._close_up()
         self.turn_player: Player
         self.depth = self.links = 0
         self.age = 0
         self.fired: dict[str, int] = {}  # ability key → how often it acted
         self.used: dict[tuple[str, int, str], int] = {}  # (key, seat, phase) → how often, for `once per …`
         self.findings: Counter[str] = Counter()  # outcomes that no rule provides for
+        self.played: dict[int, int] = {}  # card → how often it was played, drawn (events) or gained (objects)
+        self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had
         self.winners: list[Player] = []
         self.over = False
         self.story: list[Happening] | None = None
@@ -94,20 +98,28 @@ class Table:
     @direction.setter
     def direction(self, way: int) -> None:
         self._direction = way
-        self._orders = None
+        self._close_up()
 
     def leaves(self, player: Player) -> None:
         """A player is out of the game; neighbours close up."""
         player.out = True
-        self._orders = None
+        self._close_up()
+
+    def _close_up(self) -> None:
+        """Works out who follows whom, for each seat."""
+        count, way, players = len(self.players), self._direction, self.players
+        self.circles = [
+            [one for n in range(count) if not (one := players[(seat + n * way) % count]).out] for seat in range(count)
+        ]
+        self.rests = [[one for one in circle if one.seat != seat] for seat, circle in enumerate(self.circles)]
 
     def order(self, first: Player) -> list[Any]:
         """Those still in the game, in the order of play, from one player on (who may have left). Not to be changed."""
-        if self._orders is None:
-            count, way, players = len(self.players), self._direction, self.players
-            around = [[players[(seat + n * way) % count] for n in range(count)] for seat in range(count)]
-            self._orders = [[one for one in circle if not one.out] for circle in around]
-        return self._orders[first.seat]
+        return self.circles[first.seat]
+
+    def others(self, player: Player) -> list[Any]:
+        """Everybody else in the game, in the order of play. Not to be changed."""
+        return self.rests[player.seat]
 
     def by_initiative(self) -> list[Player]:
         """Those still in the game, the one with the initiative first: whose turn it is. A battle has its attacker."""
@@ -115,7 +127,7 @@ class Table:
 
     def opponents(self, player: Player) -> list[Player]:
         """The others in the game who are no partners, in the order of play."""
-        return [one for one in self.order(player) if one is not player and one.seat not in player.partners]
+        return [one for one in self.rests[player.seat] if one.seat not in player.partners]
 
     def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening)
@@ -140,7 +152,21 @@ class Table:
         if listener in listeners:
             listeners.remove(listener)
 
+    # what is in force, as `Bound.begin` lays it out
     live: Any
     bans: Any
     grants: Any
+    rules: Any
+    changes: dict[str, list[Any]]
+    readings: dict[int | str, list[Any]]
+    adjusts: list[Any]
+    recasts: list[Any]
+    options: list[Any]
+    replaced: dict[str, list[Any]]
+    element: list[str]
+    kinds: list[frozenset[str]]
+    awake: dict[int, list[tuple[list[Any], Any]]]
+    lasting: list[Any]
+    views: list[Env]
+    weighing: bool
     person: Callable[[Said], Player | None]

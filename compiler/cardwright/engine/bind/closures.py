@@ -1,0 +1,21 @@
+"""The forms that sentences take once they are bound: tests, numbers, people and acts, as closures over an `Env`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from cardwright.engine.env import Env
+    from cardwright.engine.table import Player, Table
+
+Test: TypeAlias = "Callable[[Env], bool]"
+CardTest: TypeAlias = "Callable[[Env, int], bool]"
+PlayerTest: TypeAlias = "Callable[[Env, Player], bool]"
+Amount: TypeAlias = "Callable[[Env], int]"
+People: TypeAlias = "Callable[[Env], list[Player]]"
+Cards: TypeAlias = "Callable[[Env, Player], list[int]]"  # what an acting player picks
+Act: TypeAlias = "Callable[[Env], None]"
+Deed: TypeAlias = "Callable[[Env, Player], None]"  # what an acting player does
+Held: TypeAlias = "list[tuple[list[Any], Any]]"  # lists of a table, and what was put into them
+Put: TypeAlias = "Callable[[Table, Player | None, int | None, Env | None], Held]"

@@ -1,0 +1,54 @@
+"""What a sentence speaks of: whether of `you`, and of which rule values."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.ruleset.amount import ValueOf
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Thing
+
+PERSONAL = frozenset(["you", "opponent", "partner", "neighbour", "team", "each other"])
+NOBODYS = frozenset(["cancel", "reverse", "shuffle", "reveal", "arrange"])  # it does not matter who does it
+
+
+def personal(said: Any) -> bool:
+    """Whether a sentence means somebody by `you`: also opponents, partners and neighbours are those of somebody.
+
+    >>> personal(Player("opponent", "a")), personal(Player("player", "a"))
+    (True, False)
+    """
+    match said:
+        case Player(word, which, _, of):
+            if of is not None:
+                return personal(of)
+            return word in PERSONAL or which == "other"
+        case Do(verb, op, who, what, slots):
+            rest = personal(what) or personal(slots)
+            return rest or (op not in NOBODYS and verb != "tie" and personal(who))
+        case Thing(trait="your", owner=None, place=None):
+            return True
+        case tuple():
+            return any(personal(part) for part in said)
+        case _:
+            return any(personal(getattr(said, name)) for name in getattr(said, "__match_args__", ()))
+
+
+def values_spoken_of(ruleset: Ruleset) -> set[str]:
+    """The rule values whose present setting some sentence asks for."""
+    found: set[str] = set()
+    _values((ruleset.abilities, ruleset.cards, ruleset.overlays), found)
+    return found
+
+
+def _values(said: Any, found: set[str]) -> None:
+    if isinstance(said, ValueOf):
+        found.add(said.value)
+    elif isinstance(said, tuple):
+        for part in said:
+            _values(part, found)
+    else:
+        for name in getattr(said, "__match_args__", ()):
+            _values(getattr(said, name), found)

@@ -1,0 +1,131 @@
+"""What stands in force at a table: a bound ability, whose it is, on which card, and since when."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.closures import Act, Amount, CardTest, Deed, PlayerTest, Test
+    from cardwright.engine.env import Env
+    from cardwright.engine.table import Player, Table
+
+
+@dataclass(slots=True)
+class Changing:
+    """A rule value moves: `whose` None for a value of the game; `to` is a setting, `by` is added."""
+
+    key: str
+    personal: bool
+    value: str
+    whose: PlayerTest | None
+    test: PlayerTest | None
+    by: Amount | None
+    to: Callable[[Env], Any] | None
+
+
+@dataclass(slots=True)
+class Permitting:
+    """Somebody can or cannot: `hits` is asked with who would do it, to what, and against or from whom."""
+
+    key: str
+    personal: bool
+    action: str
+    can: bool
+    hits: Callable[[Env, Any, Any, Any], bool]
+
+
+@dataclass(slots=True)
+class Reading:
+    """A face counts as another for a roller against somebody."""
+
+    key: str
+    personal: bool
+    applies: Callable[[Env, Player, Player | None], bool]
+    face: int | str
+
+
+@dataclass(slots=True)
+class Recasting:
+    """Cards count as of another element, or as a kind that they are not."""
+
+    key: str
+    personal: bool
+    match: CardTest
+    test: Test | None
+    element: str
+    kind: str
+
+
+@dataclass(slots=True)
+class Adjusting:
+    """Cards have more or less of a property; for a `total` it is `of` players."""
+
+    key: str
+    personal: bool
+    property: str
+    match: CardTest
+    of: PlayerTest
+    test: PlayerTest | None
+    by: Amount
+
+
+@dataclass(slots=True)
+class Offering:
+    """What a player may use at some `moments` (None: at all), or with `action` instead of the turn's action."""
+
+    key: str
+    personal: bool
+    label: str
+    action: bool
+    moments: frozenset[str] | None
+    test: PlayerTest | None
+    payable: Callable[[Env, Player], bool] | None
+    pay: Deed
+    body: Act
+    limit: str
+
+
+@dataclass(slots=True)
+class Replacing:
+    """A step is played otherwise."""
+
+    key: str
+    personal: bool
+    step: str
+    test: PlayerTest | None
+    body: Callable[[Env], bool]
+
+
+Power = TypeVar("Power", Changing, Permitting, Reading, Recasting, Adjusting, Offering, Replacing)
+
+
+class Standing(Generic[Power]):
+    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`."""
+
+    __slots__ = ("age", "env", "handle", "owner", "power", "spared", "this")
+
+    def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
+        table.age += 1
+        self.power: Power = power
+        self.owner, self.this, self.age = owner, this, table.age
+        self.handle: str = power.key if this is None else f"{power.key}:{this}"
+        self.spared: tuple[int, ...] = said.spared if said is not None else ()
+        self.env: Env | None = None
+        if owner is not None:
+            self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
+            self.env.key, self.env.named = power.key, list(self.env.named)
+
+    def views(self, table: Table) -> list[Env]:
+        """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
+        if self.env is not None:
+            return [self.env]
+        if self.power.personal:
+            return [view for view in table.views if not view.you.out]
+        return [table.views[table.turn_player.seat]]
+
+    def acted(self, table: Table) -> None:
+        """It made a difference, and is counted."""
+        key = self.power.key
+        table.fired[key] = table.fired.get(key, 0) + 1

@@ -1,0 +1,75 @@
+"""The course of a game: its steps as the kernel plays them, less those left out, and with what replaces them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.bind.lasting import every_ability
+from cardwright.ruleset.ability import Omit, Replace
+from cardwright.ruleset.game import Ruleset
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.standing import Replacing, Standing
+    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.table import Player, Table
+
+Step = Callable[..., Any]
+
+
+def course(ruleset: Ruleset, kernel: Kernel) -> dict[str, Step]:
+    """Step id → the function that plays it. A step that nothing touches is the kernel's own."""
+    omitted = {one.step for one in ruleset.abilities if isinstance(one, Omit)}
+    replaced = replaced_steps(ruleset)
+    steps: Mapping[str, Step] = kernel.steps
+    made: dict[str, Step] = {}
+    for id, play in steps.items():
+        if id in omitted:
+            made[id] = _left_out
+        elif id in replaced:
+            made[id] = _replaceable(id, play, kernel, ruleset)
+        else:
+            made[id] = play
+    return made
+
+
+def replaced_steps(ruleset: Ruleset) -> set[str]:
+    """The steps that something can replace."""
+    return {one.step for _, one in every_ability(ruleset) if isinstance(one, Replace) and one.step}
+
+
+def _left_out(*_: Any, **__: Any) -> None:
+    """Nothing is done."""
+
+
+def _replaceable(id: str, play: Step, kernel: Kernel, ruleset: Ruleset) -> Step:
+    """The step, unless something in force replaces it for one whom it concerns: the first in the order of age."""
+    phase = id.partition(".")[0]
+    persons = [one for one in ("attacker", "defender") if one in ruleset.persons] if phase in ruleset.phases else []
+
+    def played(table: Table, *rest: Any, **more: Any) -> Any:
+        entries: list[Standing[Replacing]] = table.replaced[id]
+        if entries:
+            named = [one for one in rest if one in table.players]
+            fighting = [one for word in persons for one in kernel.person(table, word)]
+            players = named or fighting or [table.turn_player]
+            for entry in entries:
+                if _acts(table, entry, players):
+                    return None
+        return play(table, *rest, **more)
+
+    return played
+
+
+def _acts(table: Table, entry: Standing[Replacing], players: list[Player]) -> bool:
+    """Whether it acts for one of those concerned: its owner, or for a rule the first of them."""
+    for player in players:
+        if entry.owner is not None and entry.owner is not player:
+            continue
+        env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
+        env.they = env.that = player
+        test = entry.power.test
+        if (test is None or test(env, player)) and entry.power.body(env):
+            entry.acted(table)
+            return True
+    return False

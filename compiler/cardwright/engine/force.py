@@ -1,0 +1,357 @@
+"""What is in force at a table is asked and changed: bans, readings, worth, offers; waking, sleeping, phases."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Literal
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.closures import Act, Held
+    from cardwright.engine.bind.standing import Offering, Permitting, Reading, Recasting, Standing
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.env import Env
+    from cardwright.engine.table import Player, Table
+    from cardwright.ruleset.terms import Until
+
+USES = 20  # how often an offer without `once per …` may be used in a turn
+
+# ---- abilities come and go
+
+
+def wake(table: Table, card: int, owner: Player | None) -> None:
+    """The abilities of a card come into force for its owner; nothing happens if they are already."""
+    puts = table.bound.powers[card]
+    if not puts or card in table.awake:
+        return
+    held: Held = []
+    for put in puts:
+        held.extend(put(table, owner, card, None))
+    table.awake[card] = held
+    if table.recasts:
+        recast(table)
+
+
+def sleep(table: Table, card: int) -> None:
+    """The abilities of a card end."""
+    held = table.awake.pop(card, None)
+    if held is not None:
+        _end(table, held)
+
+
+def _end(table: Table, held: Held) -> None:
+    recasting = bool(table.recasts)
+    for place, entry in held:
+        if entry in place:
+            place.remove(entry)
+    if recasting:
+        recast(table)
+
+
+class Lasts:
+    """Something that lasts or is to come, and when that is: the end or the start of a phase, for some seats or all."""
+
+    __slots__ = ("body", "card", "env", "held", "phase", "seats", "what")
+
+    def __init__(self, until: Until, seats: frozenset[int] | None, card: int | None = None) -> None:
+        self.what, self.phase, self.seats, self.card = until.what, until.phase, seats, card
+        self.held: Held = []
+        self.body: Act | None = None
+        self.env: Env | None = None
+
+    def over(self, what: str, phase: str, player: Player | None) -> bool:
+        if self.phase != phase or self.what != what or self.card is not None:
+            return False
+        return self.seats is None or player is None or player.seat in self.seats
+
+
+def lasting(table: Table, lasts: Lasts, held: Held) -> None:
+    """An ability holds from now until `lasts` says."""
+    lasts.held = held
+    table.lasting.append(lasts)
+    if table.recasts:
+        recast(table)
+
+
+def later(table: Table, lasts: Lasts, body: Act, env: Env) -> None:
+    """Something is done once, at a moment to come."""
+    lasts.body, lasts.env = body, env
+    table.lasting.append(lasts)
+
+
+def phase_began(table: Table, phase: str, player: Player | None) -> None:
+    """A phase begins, for a player if it is somebody's: counts begin anew, what lasted until then ends."""
+    _phase(table, "start", phase, player)
+
+
+def phase_ended(table: Table, phase: str, player: Player | None) -> None:
+    """A phase ends: what lasted until then ends, what was to come then is done."""
+    _phase(table, "end", phase, player)
+
+
+def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
+    if table.used:
+        for key in [key for key in table.used if key[2] == phase]:
+            del table.used[key]
+    if table.lasting:
+        done = [lasts for lasts in table.lasting if lasts.over(what, phase, player)]
+        for lasts in done:
+            table.lasting.remove(lasts)
+            _end(table, lasts.held)
+        for lasts in done:
+            if lasts.body is not None and lasts.env is not None:
+                lasts.body(lasts.env)
+    if table.recasts:
+        recast(table)
+
+
+def left(table: Table, card: int, zone: str) -> None:
+    """A card has left a zone: what lasted until it does is over. Moves of `moves.py` say so by themselves."""
+    for lasts in [one for one in table.lasting if one.card == card and one.phase == zone]:
+        table.lasting.remove(lasts)
+        _end(table, lasts.held)
+
+
+# ---- cannot and can
+
+
+def banned(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
+    """Whether something forbids it: `who` a player or card, `what` a card or player, `other` against or from whom."""
+    entries = getattr(table.bans, action)
+    return bool(entries) and _hit(table, entries, who, what, other)
+
+
+def granted(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
+    """Whether something allows it, whatever the rules of the game say. `cannot` beats it."""
+    entries = getattr(table.grants, action)
+    return bool(entries) and _hit(table, entries, who, what, other)
+
+
+def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any, other: Player | None) -> bool:
+    for entry in entries:
+        if entry.spared and getattr(who, "seat", None) in entry.spared:
+            continue
+        for env in entry.views(table):
+            if entry.power.hits(env, who, what, other):
+                entry.acted(table)
+                return True
+    return False
+
+
+# ---- what counts as what, and how much
+
+
+def reading(table: Table, face: int | str, roller: Player, against: Player | None) -> int | str:
+    """What a face counts as for its roller. The first that applies does, by initiative, play and age; no chain."""
+    entries: list[Standing[Reading]] | None = table.readings.get(face)
+    if not entries:
+        return face
+    if len(entries) > 1:
+        rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
+        entries = sorted(entries, key=lambda one: (rank.get((one.owner or roller).seat, 99), one.age))
+    for entry in entries:
+        if entry.spared and roller.seat in entry.spared:
+            continue
+        for env in entry.views(table):
+            if entry.power.applies(env, roller, against):
+                if entry.power.face != face:
+                    entry.acted(table)
+                return entry.power.face
+    return face
+
+
+def worth(table: Table, card: int) -> int:
+    """Power or strength of a card with all that adds to it, never below 0."""
+    base = table.bound.worth[card]
+    if not table.adjusts or table.weighing:  # how much a card is worth never depends on how much one is worth
+        return base
+    return max(base + _adjusted(table, card, table.bound.measure[card]), 0)
+
+
+def _adjusted(table: Table, card: int, measure: str) -> int:
+    more = 0
+    table.weighing = True
+    for entry in table.adjusts:
+        power = entry.power
+        if power.property != measure and power.property != "worth":
+            continue
+        for env in entry.views(table):
+            if not power.match(env, card):
+                continue
+            env.subject = card
+            try:
+                owner = holding(table, card) or env.you
+                if entry.spared and owner.seat in entry.spared:
+                    continue
+                if (power.test is None or power.test(env, owner)) and (by := power.by(env)):
+                    more += by
+                    entry.acted(table)
+            finally:
+                env.subject = None
+    table.weighing = False
+    return more
+
+
+def bonus(table: Table, player: Player) -> int:
+    """What is added to a player's total."""
+    more = 0
+    for entry in table.adjusts:
+        power = entry.power
+        if power.property != "total" or player.seat in entry.spared:
+            continue
+        for env in entry.views(table):
+            if power.of(env, player) and (power.test is None or power.test(env, player)) and (by := power.by(env)):
+                more += by
+                entry.acted(table)
+    return more
+
+
+def holding(table: Table, card: int) -> Player | None:
+    """The player before whom a card lies."""
+    for player in table.players:
+        for cards in player.zones.values():
+            if card in cards:
+                return player  # type: ignore[no-any-return]
+    return None
+
+
+def recast(table: Table) -> None:
+    """What all cards count as is worked out anew: something came into force, ended, or a phase did."""
+    bound = table.bound
+    if bound.recasts_elements:
+        table.element[:] = bound.element
+    if bound.recasts_kinds:
+        table.kinds[:] = bound.kinds
+    if table.recasts:
+        _cast(table, range(len(bound.cards)))
+
+
+def moved(table: Table, card: int) -> None:
+    """A card has moved: what it counts as may be something else. Moves of `moves.py` say so by themselves."""
+    if table.recasts:
+        if table.bound.recasts_elements:
+            table.element[card] = table.bound.element[card]
+        if table.bound.recasts_kinds:
+            table.kinds[card] = table.bound.kinds[card]
+        _cast(table, (card,))
+
+
+def _cast(table: Table, cards: Sequence[int]) -> None:
+    """Each applies to what cards are, not to what others have made of them; the latest stands."""
+    made: list[tuple[int, str, Standing[Recasting]]] = []
+    for entry in table.recasts:
+        for env in entry.views(table):
+            if entry.power.test is None or entry.power.test(env):
+                element = env.you.element if entry.power.element == "your" else entry.power.element
+                made.extend((card, element, entry) for card in cards if entry.power.match(env, card))
+    for card, element, entry in made:
+        if entry.spared and (owner := holding(table, card)) is not None and owner.seat in entry.spared:
+            continue
+        if element and table.element[card] != element:
+            table.element[card] = element
+            entry.acted(table)
+        if entry.power.kind and entry.power.kind not in table.kinds[card]:
+            table.kinds[card] |= {entry.power.kind}
+            entry.acted(table)
+
+
+# ---- offers
+
+
+def offers(table: Table, player: Player, moment: Literal["turn", "before_roll", "after_roll"]) -> list[tuple[str, str]]:
+    """What a player may use now, as (label, key): in its window, its condition met, its limit left, its price there."""
+    return [
+        (entry.power.label, entry.handle)
+        for entry in table.options
+        if not entry.power.action
+        and (entry.power.moments is None or moment in entry.power.moments)
+        and _open(table, entry, player)
+    ]
+
+
+def actions(table: Table, player: Player) -> list[tuple[str, str]]:
+    """What a player may do instead of an action of the game, as (label, key)."""
+    return [
+        (entry.power.label, entry.handle)
+        for entry in table.options
+        if entry.power.action and _open(table, entry, player)
+    ]
+
+
+def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
+    power = entry.power
+    if entry.owner is not None and entry.owner is not player:
+        return False
+    if power.limit and (entry.handle, player.seat, power.limit) in table.used:
+        return False
+    env = _env(table, entry, player)
+    if power.test is not None and not power.test(env, player):
+        return False
+    if power.payable is not None and not power.payable(env, player):
+        return False
+    if not power.limit and table.used.get((entry.handle, player.seat, "turn"), 0) >= USES:
+        table.findings["option exhausted"] += 1
+        return False
+    return True
+
+
+def _env(table: Table, entry: Standing[Offering], player: Player) -> Env:
+    env = table.env(player, entry.this)
+    env.key, env.spared = entry.power.key, entry.spared
+    if entry.env is not None:
+        env.named = list(entry.env.named)
+    return env
+
+
+def use(table: Table, player: Player, key: str) -> None:
+    """A player takes an offer: it is counted, paid, carried out. Raises KeyError for an offer that is not open."""
+    for entry in table.options:
+        if entry.handle == key and entry.owner in (None, player):
+            break
+    else:
+        raise KeyError(key)
+    env = _env(table, entry, player)
+    count(table, key, player, entry.power.limit or "turn")
+    entry.power.pay(env, player)
+    entry.acted(table)
+    env.spared = (*env.spared, *spared(table, entry.this, player))
+    entry.power.body(env)
+
+
+def count(table: Table, handle: str, player: Player, phase: str) -> None:
+    """Something was used once more in a phase."""
+    used = (handle, player.seat, phase)
+    table.used[used] = table.used.get(used, 0) + 1
+
+
+# ---- instructions
+
+
+def instructions(bound: Bound, card: str) -> Act | None:
+    """What an event, or whatever is carried out when it is played, does; None when the card has no instructions."""
+    return bound.bodies.get(card)
+
+
+def carry_out(table: Table, card: int, player: Player, scope: Literal["drawn", "any"] = "drawn") -> None:
+    """What a card says is done, `you` being the player who drew it.
+
+    Whom something keeps the card from affecting, loses the share that is theirs, the good ones included; all others
+    have theirs (IT-135). With `scope` "any" a protection from one's own cards is one from everybody's (G-16).
+    """
+    body = table.bound.bodies.get(table.bound.cards[card].id)
+    if body is None:
+        return
+    env = table.env(player, card)
+    env.key = f"{table.bound.cards[card].id}#play"
+    env.spared = spared(table, card, player, scope)
+    table.fired[env.key] = table.fired.get(env.key, 0) + 1
+    body(env)
+
+
+def spared(table: Table, card: int | None, player: Player, scope: Literal["drawn", "any"] = "drawn") -> tuple[int, ...]:
+    """The seats that a card of a player cannot affect."""
+    action = table.bound.affects.get(table.bound.kind[card], "") if card is not None else ""
+    if not action or not getattr(table.bans, action):
+        return ()
+    return tuple(
+        one.seat for one in table.order(player) if banned(table, action, card, one, player if scope == "drawn" else one)
+    )

@@ -1,0 +1,270 @@
+"""Cards and counters move, one at a time or so many at once, and the game is told before and after."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cardwright.engine import force
+from cardwright.engine.happening import Happening, happened, stopped
+
+if TYPE_CHECKING:
+    from cardwright.engine.listener import Listener
+    from cardwright.engine.table import Player, Table
+
+UNLIMITED = 1_000_000  # what `unlimited` is to those who compare numbers
+Place = tuple[str, "Player | None"]
+
+# ---- cards
+
+
+def place(table: Table, card: int) -> Place | None:
+    """The zone in which a card lies, and whose it is; None when it is nowhere."""
+    try:
+        return table.holder(card)
+    except LookupError:
+        return None
+
+
+def move(
+    table: Table, card: int, to: str, owner: Player | None, bottom: bool = False, source: Place | None = None
+) -> bool:
+    """A card goes from where it lies (`source`, if the caller knows) to a zone of a player, or of the table.
+
+    Leaving and entering are told; False when one of them was stopped, or the card is nowhere.
+    """
+    lay = source or place(table, card)
+    if lay is None:
+        return False
+    zone, holder = lay
+    bound, kind = table.bound, table.bound.kind[card]
+    if owner is not None and to not in owner.zones:
+        owner = None
+    leaving = entering = None
+    if lay != (to, owner):
+        if id := bound.leaves.get((zone, kind)):
+            leaving = Happening(id, holder, card, zone=zone)
+            if stopped(table, _listeners(table, id), leaving):
+                return False
+        if id := bound.enters.get((to, kind)):
+            entering = Happening(id, owner, card, zone=zone)
+            if stopped(table, _listeners(table, id), entering):
+                return False
+    pile = table.pile(zone, holder)
+    if card not in pile:  # what was told has moved it already
+        return False
+    pile.remove(card)
+    bound.kernel.departed(table, card, zone, holder)
+    goal = table.pile(to, owner)
+    if bottom:
+        goal.insert(0, card)
+    else:
+        goal.append(card)
+    if table.lasting:
+        force.left(table, card, zone)
+    bound.kernel.arrived(table, card, to, owner)
+    if table.recasts:
+        force.moved(table, card)
+    if leaving is not None:
+        happened(table, _listeners(table, leaving.id), leaving)
+    if entering is not None:
+        happened(table, _listeners(table, entering.id), entering)
+    return True
+
+
+def discard(table: Table, player: Player, card: int, source: Place | None = None) -> bool:
+    """A card of a player goes where its kind is discarded; False when it did not."""
+    kind = table.bound.kind[card]
+    bound = table.bound
+    return told(table, "discard", player, card, bound.discards[kind], None, kind in bound.buried, source)
+
+
+def take(table: Table, player: Player, card: int, zone: str = "") -> bool:
+    """A player gains a card, which goes to a zone of theirs (its kind's, if none is named)."""
+    return told(table, "gain", player, card, zone or table.bound.home[table.bound.kind[card]], player)
+
+
+def told(
+    table: Table,
+    verb: str,
+    player: Player,
+    card: int,
+    to: str,
+    owner: Player | None,
+    bottom: bool = False,
+    source: Place | None = None,
+) -> bool:
+    """A player does with a card what a verb says, and all that this is besides: who loses it, who gains it.
+
+    False when something forbids or stops it, or the card is nowhere.
+    """
+    bound, kind = table.bound, table.bound.kind[card]
+    lay = source or place(table, card)
+    if lay is None:
+        return False
+    zone, holder = lay
+    other = holder if holder is not None and holder is not player else owner if owner is not player else None
+    action = bound.forbids.get((verb, kind))
+    if action and getattr(table.bans, action) and force.banned(table, action, player, card, other):
+        return False
+    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, verb, kind)]
+    if kind in bound.goods and holder is not owner:
+        if holder is not None and verb != "lose":
+            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, "lose", kind)]
+        if owner is not None and verb != "gain":
+            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, "gain", kind)]
+    for said in telling:
+        if stopped(table, _listeners(table, said.id), said):
+            return False
+    if not move(table, card, to, owner, bottom, lay):
+        return False
+    lost = bound.tells.get(("lose", kind), "") if kind in bound.goods else ""
+    for said in telling:
+        if said.id != lost:  # that goods are gone is told by the kernel, which sees them depart
+            happened(table, _listeners(table, said.id), said)
+    return True
+
+
+def _told(table: Table, verb: str, noun: str) -> tuple[str, ...]:
+    """The happening that a verb is with a kind or a counter, if the game has one and somebody waits for it."""
+    id = table.bound.tells.get((verb, noun), "")
+    return (id,) if id and _listeners(table, id) else ()
+
+
+def _listeners(table: Table, id: str) -> list[Listener]:
+    listeners: list[Listener] = getattr(table.live, id)
+    return listeners
+
+
+# ---- counters
+
+
+def gain(table: Table, player: Player, counter: str, n: int) -> int:
+    """Counters come from the supply, as far as it reaches; how many came."""
+    said = _before(table, "gain", player, counter, n)
+    if said is None:
+        return 0
+    paid = from_supply(table, counter, said.n)
+    player.counters[counter] += paid
+    return _after(table, said, paid)
+
+
+def from_supply(table: Table, counter: str, n: int) -> int:
+    """So many counters leave the supply, or as many as there are; what is wanting is counted."""
+    have = table.supply.get(counter, UNLIMITED)
+    paid = min(n, have)
+    if have < UNLIMITED:
+        table.supply[counter] = have - paid
+    if paid < n:
+        table.findings[f"unpaid {counter}"] += 1
+    return paid
+
+
+def to_supply(table: Table, counter: str, n: int) -> None:
+    """So many counters go back to the supply."""
+    if counter in table.supply and table.supply[counter] < UNLIMITED:
+        table.supply[counter] += n
+
+
+def lose(table: Table, player: Player, counter: str, n: int) -> int:
+    """Counters of a player go back to the supply, as many as there are; how many went."""
+    said = _before(table, "lose", player, counter, min(n, player.counters[counter]))
+    if said is None:
+        return 0
+    lost = min(said.n, player.counters[counter])
+    player.counters[counter] -= lost
+    to_supply(table, counter, lost)
+    return _after(table, said, lost)
+
+
+def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = None) -> int:
+    """A price is paid whole or not at all, to the supply or to a player; what was paid: `n`, or 0.
+
+    Where something else is done instead of paying, the price counts as paid.
+    """
+    if n <= 0 or player.counters[counter] < n:
+        return 0
+    said = Happening(table.bound.tells.get(("pay", counter), ""), player, counter, to, n)
+    listeners = _listeners(table, said.id) if said.id else []
+    if stopped(table, listeners, said):
+        return 0 if said.cancelled else n
+    if player.counters[counter] < n:
+        return 0
+    player.counters[counter] -= n
+    if to is None:
+        to_supply(table, counter, n)
+    else:
+        to.counters[counter] += n
+    happened(table, listeners, said)
+    return n
+
+
+def hand_over(table: Table, verb: str, giver: Player, taker: Player, counter: str, n: int) -> int:
+    """Counters go from one player to another; `verb` says who does it: steal and take, or give and pass."""
+    doer, other = (taker, giver) if verb in ("steal", "take", "capture") else (giver, taker)
+    n = min(n, giver.counters[counter])
+    said = _before(table, verb, doer, counter, n, other)
+    lost = _before(table, "lose", giver, counter, n, taker) if said is not None else None
+    if said is None or lost is None:
+        return 0
+    n = min(said.n, lost.n, giver.counters[counter])
+    giver.counters[counter] -= n
+    taker.counters[counter] += n
+    gained = Happening(table.bound.tells.get(("gain", counter), ""), taker, counter, giver, n)
+    for one in (said, lost, gained):
+        _after(table, one, n)
+    return n
+
+
+def lay_on(table: Table, card: int, counter: str, n: int) -> int:
+    """Counters that have left somebody or the supply come to lie on a card; how many, 0 when that was stopped."""
+    lay = place(table, card)
+    if lay is None or n <= 0:
+        return 0
+    said = Happening(table.bound.tells.get(("put", counter), ""), lay[1], counter, None, n, on=card)
+    if said.id and stopped(table, _listeners(table, said.id), said):
+        return 0
+    lying = table.carried.setdefault(card, {})
+    lying[counter] = lying.get(counter, 0) + n
+    return _after(table, said, n)
+
+
+def take_off(table: Table, card: int, counter: str, n: int) -> int:
+    """Counters that lie on a card go back to the supply, as many as there are."""
+    lying = table.carried.get(card, {})
+    n = min(n, lying.get(counter, 0))
+    if n <= 0:
+        return 0
+    lay = place(table, card)
+    said = Happening(table.bound.tells.get(("remove", counter), ""), lay[1] if lay else None, counter, None, n, on=card)
+    if said.id and stopped(table, _listeners(table, said.id), said):
+        return 0
+    lying[counter] -= n
+    if not lying[counter]:
+        del lying[counter]
+    to_supply(table, counter, n)
+    return _after(table, said, n)
+
+
+def strip(table: Table, card: int) -> None:
+    """What lies on a card goes back to the supply, and its roles end: it has left the place where it had them."""
+    for counter, n in table.carried.pop(card, {}).items():
+        to_supply(table, counter, n)
+    table.roles.pop(card, None)
+
+
+def _before(
+    table: Table, verb: str, player: Player, counter: str, n: int, other: Player | None = None
+) -> Happening | None:
+    if n <= 0:
+        return None
+    said = Happening(table.bound.tells.get((verb, counter), ""), player, counter, other, n)
+    if said.id and stopped(table, _listeners(table, said.id), said):
+        return None
+    return said
+
+
+def _after(table: Table, said: Happening, n: int) -> int:
+    if n > 0 and said.id:
+        said.n = n
+        happened(table, _listeners(table, said.id), said)
+    return n
