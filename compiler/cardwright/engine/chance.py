@@ -58,29 +58,31 @@ class Stream:
 class Chance:
     """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
 
-    __slots__ = ("_key", "seed", "streams", "turn")
+    __slots__ = ("_game", "_key", "seed", "streams", "turn")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
+        self._game = mixed(seed)
         self.turn_begins(0)
 
     def turn_begins(self, turn: int) -> None:
-        self.turn = turn
-        self._key = 0  # made when it is needed
+        """Every purpose has a new stream."""
+        key = (self._game + turn * 0x9E3779B97F4A7C15 & MASK) * 0xBF58476D1CE4E5B9 & MASK
+        self.turn, self._key = turn, key ^ key >> 29
         self.streams: dict[str, Stream] = {}
 
     def stream(self, purpose: str) -> Stream:
         """The stream of a purpose in this turn."""
         known = self.streams.get(purpose)
         if known is None:
-            if not self._key:
-                self._key = mixed(self.seed, self.turn)
             known = self.streams[purpose] = Stream(self._key ^ word_key(purpose))
         return known
 
     def face(self, faces: Sequence[int | str], seat: int) -> int | str:
         """What a die shows that a player throws."""
-        return faces[self.stream(DIE[seat]).below(len(faces))]
+        stream = self.streams.get(DIE[seat]) or self.stream(DIE[seat])
+        stream.state = state = stream.state * 0xDA942042E4DD58B5 & MASK
+        return faces[(state >> 32) * len(faces) >> 32]
 
 
 DIE = [f"die {seat}" for seat in range(16)]

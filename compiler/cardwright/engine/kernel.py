@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import Table
 
 
 class Kernel(Protocol):
@@ -19,39 +19,50 @@ class Kernel(Protocol):
     happenings: type  # annotated with the happenings that it tells
     actions: type  # annotated with the actions that it asks about
     steps: Mapping[str, Any]  # step id → the function that plays it
+    bound: type[Bound]
+    table: type[Table]
 
-    def prepare(self, bound: Bound) -> None:
+    def begin(self, table: Any) -> None:
+        """Set-up, up to the first turn."""
+
+    def turns(self, table: Any, most: int) -> None:
+        """The game is played until it is over, or for so many turns."""
+
+    def view(self, table: Any, player: Any) -> Any:
+        """What a player sees of a table: plain values, with no way back to it."""
+
+    def prepare(self, bound: Any) -> None:
         """Works out once, for all tables, what the kernel wants to know of a ruleset."""
 
-    def during(self, table: Table, phase: str, player: Player | None) -> bool:
+    def during(self, table: Any, phase: str, player: Any) -> bool:
         """Whether a phase is on, for a player if one is given: battle, attack, defence, duel, endgame, ritual, turn …"""
 
-    def person(self, table: Table, word: str) -> list[Player]:
+    def person(self, table: Any, word: str) -> list[Any]:
         """Who the game's own persons are at the moment: attacker, defender, winner, loser, supporter …"""
 
-    def draw(self, table: Table, player: Player, zone: str) -> int | None:
+    def draw(self, table: Any, player: Any, zone: str) -> int | None:
         """The top card of a pile goes where its kind goes, is told, and returned; None when there is none."""
 
-    def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has come to a zone: an object wakes, its abilities hold."""
 
-    def departed(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
 
-    def reroll(self, table: Table, player: Player) -> None:
+    def reroll(self, table: Any, player: Any) -> None:
         """A player's die of the battle is thrown again."""
 
-    def invert(self, table: Table, player: Player) -> None:
+    def invert(self, table: Any, player: Any) -> None:
         """A player's die of the battle is turned into its opposite."""
 
-    def lay_die(self, table: Table, player: Player, face: int | str) -> None:
+    def lay_die(self, table: Any, player: Any, face: int | str) -> None:
         """A player's die of the battle is laid to a face."""
 
-    def decide(self, table: Table, player: Player, verb: str, phase: str) -> None:
+    def decide(self, table: Any, player: Any, verb: str, phase: str) -> None:
         """`win`, `lose` or `tie` the battle, the duel or the game, at once."""
 
-    def play(self, table: Table, player: Player, card: int) -> None:
+    def play(self, table: Any, player: Any, card: int) -> None:
         """A card is used for what it does."""
 
-    def act(self, table: Table, player: Player, action: str, other: Player | None) -> None:
+    def act(self, table: Any, player: Any, action: str, other: Any) -> None:
         """A player does what the game offers as an action."""

@@ -75,7 +75,7 @@ class Table:
         self.findings: Counter[str] = Counter()  # outcomes that no rule provides for
         self.played: dict[int, int] = {}  # card → how often it was played, drawn (events) or gained (objects)
         self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had
-        self.winners: list[Player] = []
+        self.winners: list[Any] = []
         self.over = False
         self.story: list[Happening] | None = None
         bound.begin(self)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.kernel import Kernel
     from cardwright.ruleset.game import Ruleset
 
 ROOMS = {"Imperial Twing": "imperial_twing"}
@@ -14,11 +15,10 @@ ROOMS = {"Imperial Twing": "imperial_twing"}
 
 def bind(ruleset: Ruleset) -> Bound:
     """A ruleset bound to the kernel of its game. Raises ValueError for a game that has none."""
-    from cardwright.engine.bound import Bound
-
     if ruleset.game not in ROOMS:
         raise ValueError(f"there is no kernel that plays “{ruleset.game}”; those that there are: {', '.join(ROOMS)}")
-    return Bound(ruleset, game_room(ruleset.game, "kernel").KERNEL)
+    kernel: Kernel = game_room(ruleset.game, "kernel").KERNEL
+    return kernel.bound(ruleset, kernel)
 
 
 def game_room(game: str, file: str) -> Any:

@@ -78,7 +78,7 @@ def barred(table: Table, action: str, player: Player) -> bool:
 def attackable(table: Table, player: Player) -> list[Player]:
     """Whom a player may attack: any other (IT-060), partners only if a rule lets them (IT-183, G-30)."""
     made = table.others(player)
-    if player.partners and not player.rules.partners_may_attack:
+    if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.bans.attack:
         made = [one for one in made if not force.banned(table, "attack", player, one, one)]

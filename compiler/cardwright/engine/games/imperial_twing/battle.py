@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand, lay, objects
 from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
@@ -21,8 +19,6 @@ def fight(table: Table, attacker: Player, defender: Player, duelling: bool = Fal
     start(table, [battle])
     for step in table.bound.battle_course:
         step(table)
-        if table.over:
-            break
     finish(table)
     return battle.winner
 
@@ -30,10 +26,8 @@ def fight(table: Table, attacker: Player, defender: Player, duelling: bool = Fal
 def start(table: Table, battles: list[Battle]) -> None:
     """Battles begin: one, or in the endgame one for each defender."""
     table.battles, table.battle = battles, battles[0]
-    if table.cats_played:
-        table.cats_played.clear()
-    if table.traps_played:
-        table.traps_played.clear()
+    if table.specials_played:
+        table.specials_played.clear()
     if table.lasting or table.used:
         force.phase_began(table, "battle", None)
     if table.live.battle_began:
@@ -47,57 +41,46 @@ def finish(table: Table) -> None:
     table.battles, table.battle = [], None
     if table.lasting or table.used or table.recasts:
         force.phase_ended(table, "battle", None)
-    if not table.duel and not table.over:
+    if table.duel is None and not table.over:
         objects.offer_switching(table)
 
 
 def declare(table: Table) -> None:
     """The attacker names the target (IT-060, IT-061)."""
-    battle = current(table)
-    attacker, defender, live = battle.attack.player, battle.defence.player, table.live
-    if live.attack_declared:
+    live = table.live
+    if live.attack_declared or live.player_attacked:
+        battle = table.battles[0]
+        attacker, defender = battle.attack.player, battle.defence.player
         said = Happening("attack_declared", attacker, defender, defender)
         if stopped(table, live.attack_declared, said):
-            call_off(table, battle)
+            battle.off = True  # it does not come to blows
             return
         happened(table, live.attack_declared, said)
-    if live.player_attacked:
         happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
 
 
 def attack(table: Table) -> None:
     """Spells, and creatures with them (IT-061, IT-062, IT-066)."""
-    battle = current(table)
-    if battle.off:
-        return
-    battle.hidden = table.rules.battle_cards_shown == "together"  # G-12
-    lay.attack(table, battle.attack, battle.defence.player)
+    battle = table.battles[0]
+    if not battle.off:
+        if table.rules.battle_cards_shown == "together":  # G-12
+            battle.hidden = True
+        lay.attack(table, battle.attack, battle.defence.player)
 
 
 def defend(table: Table) -> None:
     """Spells and creatures, or creatures alone (IT-064, IT-065, IT-104)."""
-    battle = current(table)
-    if battle.off:
-        return
-    lay.defence(table, battle)
-    battle.hidden = False
+    battle = table.battles[0]
+    if not battle.off:
+        lay.defence(table, battle)
+        battle.hidden = False
 
 
 def refill(table: Table) -> None:
     """Whoever has no spell left draws until one comes (IT-034, G-08), the attacker first."""
-    for player in table.order(table.battles[0].attack.player):
-        hand.settle(table, player)
-
-
-def current(table: Table) -> Battle:
-    """The battle in course; there is one while battle steps are played."""
-    assert table.battle is not None
-    return table.battle
-
-
-def call_off(table: Table, battle: Battle) -> None:
-    """A battle that was cancelled before it came to blows."""
-    battle.off = True
+    for player in table.circles[table.battles[0].attack.player.seat]:
+        if player.newest is not None or hand.wants_spells(table, player):
+            hand.settle(table, player)
 
 
 def decide(table: Table, player: Player, verb: str) -> None:
@@ -106,6 +89,3 @@ def decide(table: Table, player: Player, verb: str) -> None:
         side = battle.side(player)
         if side is not None:
             battle.decided.append((side, verb))
-
-
-Course = list[Any]

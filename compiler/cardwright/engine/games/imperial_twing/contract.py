@@ -1,7 +1,7 @@
 """What the kernel of Imperial Twing offers to rules and cards: its rule values, happenings and actions.
 
 The game file declares the same names; at load the two are compared in both directions. To add a hook is to add its row
-there and its line here, and to use it where it is played. Steps stand in `course.py`, beside the functions that play them.
+there and its line here, and to use it where it is played. Steps stand in `course.py`, beside what plays them.
 """
 
 from __future__ import annotations
@@ -54,9 +54,9 @@ class GameRules:
     duel_support: bool  # IT-144
     support_players: int  # IT-150
     support_stake_returns: bool  # IT-153, C-22
-    supporters_per_side: str  # IT-150, G-24
+    supporters_per_side: int  # IT-150, G-24
     support_fills_slots: bool  # IT-151, G-24
-    ornicle_supply: str  # IT-003, G-05
+    ornicle_supply: int  # IT-003, G-05
     market_size: int  # IT-022
     character_choice: str  # IT-024, C-03
     refill_at_setup: bool  # IT-028, C-04
@@ -79,11 +79,11 @@ class PlayerRules:
     spell_elements_laid: int  # IT-062, IT-063
     creatures_per_spell: int  # IT-066
     free_creatures: int  # IT-131
-    shield_creatures: str  # IT-104
+    shield_creatures: int  # IT-104
     shield_elements: int  # IT-104
     shield_rolls: bool  # IT-105
-    cats_per_battle: str  # IT-094, C-29
-    traps_per_battle: str  # IT-102
+    cats_per_battle: int  # IT-094, C-29
+    traps_per_battle: int  # IT-102
     battle_reward: int  # IT-070, C-28
     shield_reward: int  # IT-106
     tie_reward: int  # IT-075
@@ -100,7 +100,7 @@ class PlayerRules:
     endgame_shield_reward: int  # IT-106, IT-168, C-18
     object_price: int  # IT-123, C-08
     objects_per_purchase: int  # IT-124
-    active_objects: str  # IT-121
+    active_objects: int  # IT-121
     ritual_cats: int  # IT-098
     ritual_objects: int  # IT-098
     duel_stake: int  # IT-140
@@ -118,7 +118,7 @@ class PlayerRules:
     refill_keeps_rest: bool  # IT-034
     spell_elements_limit: int  # IT-044
     spell_limit: int  # IT-046, G-10
-    hand_limit: str  # IT-047
+    hand_limit: int  # IT-047
 
 
 class Happenings:

@@ -8,24 +8,22 @@ from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.listener import Listener
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
 
-OPPOSITE = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
+OPPOSITE: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
 CRITICAL = ("sun", "cross")
 
 
 def roll(table: Table) -> None:
     """The attacker rolls, once for all battles; each defender rolls, unless shielding (IT-068, IT-105, IT-165)."""
-    faces = table.bound.faces["orn"]
-    attacker = table.battles[0].attack.player
+    die, face = table.bound.die, table.chance.face
     thrown: Face = None
     for battle in table.battles:
         if battle.off:
             continue
         if thrown is None or not table.rules.endgame_one_roll:  # G-26
-            thrown = table.chance.face(faces, attacker.seat)
-        battle.faces[0] = thrown
+            thrown = face(die, battle.attack.player.seat)
         defender = battle.defence.player
-        if not battle.defence.shield or defender.rules.shield_rolls:
-            battle.faces[1] = table.chance.face(faces, defender.seat)
+        shields = battle.defence.shield and not defender.rules.shield_rolls
+        battle.faces = [thrown, None if shields else face(die, defender.seat)]
         battle.rolled = True
 
 
@@ -85,7 +83,7 @@ def reroll(table: Table, player: Player) -> None:
         if table.cat_in_play is not None and _cat_barred(table, player, table.cat_in_play, other):
             continue  # G-26: where Socks forbid the cat, the roll from before stays
         if thrown is None or not table.rules.endgame_one_roll:
-            thrown = table.chance.face(table.bound.faces["orn"], player.seat)
+            thrown = table.chance.face(table.bound.die, player.seat)
         battle.faces[index], battle.inverted[index] = thrown, False
         told.append((battle, index))
     for battle, index in told[:1] if table.rules.endgame_one_roll else told:
@@ -100,9 +98,7 @@ def _cat_barred(table: Table, player: Player, cat: int, other: Player) -> bool:
     if bans.play_cat and force.banned(table, "play_cat", player, cat, other):
         return True
     return bool(
-        bans.play_white_cat
-        and table.bound.inverts[cat]
-        and force.banned(table, "play_white_cat", player, cat, other)
+        bans.play_white_cat and table.bound.inverts[cat] and force.banned(table, "play_white_cat", player, cat, other)
     )
 
 
@@ -171,7 +167,7 @@ def read_criticals(table: Table, battle: Battle) -> None:
     at_once = table.rules.criticals_decided == "at_once"
     kept = [reading(table, battle, 0), reading(table, battle, 1)]  # both are read before either decides (IT-081)
     for index, face in enumerate(kept):
-        if face is None or (at_once and face not in CRITICAL):
+        if face is None or (face not in CRITICAL and (at_once or not table.bound.numbers_kept)):
             continue
         for listener in listeners:
             if listener.hears(face):
@@ -186,8 +182,8 @@ def read_criticals(table: Table, battle: Battle) -> None:
 
 def may_play_cats(table: Table, player: Player) -> bool:
     """Whether a player may play another cat in this battle (C-29); a supporter never may (IT-155)."""
-    played = table.cats_played
-    if played and played.get(player.seat, 0) >= player.rules.cats_per_battle:
+    played = table.specials_played
+    if played and played.get(("cat", player.seat), 0) >= player.rules.cats_per_battle:
         return False
     return any(battle.side(player) is not None and not battle.decided for battle in table.battles)
 
@@ -216,7 +212,7 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     """A cat is played open: a black one has the die thrown again, the white one turns it over (IT-093, IT-096)."""
     whose = dice_for(table, player, cat)
     target = table.players[table.ask(player, WHOSE_DIE, [one.seat for one in whose], cat)]
-    table.cats_played[player.seat] = table.cats_played.get(player.seat, 0) + 1
+    table.specials_played["cat", player.seat] = table.specials_played.get(("cat", player.seat), 0) + 1
     player.hand.remove(cat)
     player.laid.append(cat)  # IT-072: it is discarded after the battle
     table.note_played(cat)
@@ -229,7 +225,9 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     if white and live.white_cat_played and stopped(table, live.white_cat_played, also):
         return
     table.cat_in_play = cat
-    again = not white or (player.rules.miromon_rerolls and table.ask(player, REACT, ("invert", "reroll"), cat) == "reroll")
+    again = not white or (
+        table.rules.miromon_rerolls and table.ask(player, REACT, ("invert", "reroll"), cat) == "reroll"
+    )
     if again:
         reroll(table, target)
     else:

@@ -17,7 +17,7 @@ def opponents(table: Table, player: Player) -> list[Player]:
     if table.bans.duel and force.banned(table, "duel", player):
         return []
     made = table.others(player)
-    if player.partners and not player.rules.partners_may_attack:
+    if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.rules.duel_needs_object:
         made = [one for one in made if one.collection]

@@ -155,19 +155,11 @@ def _creatures(table: Table) -> None:
     fate = table.rules.endgame_creatures_lost  # G-26: a tie is no loss
     gone = any(lost) if fate == "any" else all(lost) if fate == "all" else False
     against = next((one.defence.player for one in table.battles if one.winner is one.defence), side.player)
-    for card in list(side.creatures):
-        if gone and not outcome.spared(table, side, side.player, card):
-            outcome.lose(table, side.player, card, against)
-        else:
-            outcome.home(table, side.player, card)
+    outcome.settle_creatures(table, side, gone, against)
     outcome.clear(table, side.player)
     for one in table.battles:
         defence = one.defence
-        for card in list(defence.creatures):
-            if one.winner is side and not outcome.spared(table, defence, defence.player, card):
-                outcome.lose(table, defence.player, card, side.player)
-            else:
-                outcome.home(table, defence.player, card)
+        outcome.settle_creatures(table, defence, one.winner is side, side.player)
         outcome.clear(table, defence.player)
 
 

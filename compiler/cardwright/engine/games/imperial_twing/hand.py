@@ -100,14 +100,19 @@ def settle(table: Table, player: Player) -> None:
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    hand, is_spell, need = player.hand, table.bound.is_spell, player.rules.spells_kept
-    if len(hand) >= need and (not need or hand[need - 1] < table.bound.spell_end):
+    if not wants_spells(table, player):
         return
-    missing = need - len(spells_in(table, hand))
+    is_spell, missing = table.bound.is_spell, player.rules.spells_kept - len(spells_in(table, player.hand))
     while missing > 0 and not player.out and _spell_left(table):
         card = table.deck.pop()
         missing -= is_spell[card]
         _refilled(table, player, card)
+
+
+def wants_spells(table: Table, player: Player) -> bool:
+    """Whether a player holds fewer spells than must be kept (IT-034)."""
+    need, hand = player.rules.spells_kept, player.hand
+    return need > 0 and (len(hand) < need or hand[need - 1] >= table.bound.spell_end)
 
 
 def spells_in(table: Table, hand: list[int]) -> list[int]:

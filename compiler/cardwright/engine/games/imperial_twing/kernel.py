@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from cardwright.engine import force
-from cardwright.engine.bound import Bound
-from cardwright.engine.games.imperial_twing import battle, contract, dice, hand, objects, setup, surrender, turn
+from cardwright.engine.games.imperial_twing import battle, contract, dice, hand, lay, objects, setup, surrender, turn
 from cardwright.engine.games.imperial_twing.course import STEPS
-from cardwright.engine.games.imperial_twing.state import Player, Table
+from cardwright.engine.games.imperial_twing.state import Bound, Player, Table
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
 
@@ -22,6 +21,7 @@ class ImperialTwing:
     happenings = contract.Happenings
     actions = contract.Actions
     steps = STEPS
+    bound = Bound
     table = Table
     view = staticmethod(view_of)
 
@@ -34,12 +34,14 @@ class ImperialTwing:
         bound.is_cat = ["cat" in kind for kind in kinds]
         bound.is_trap = ["trap" in kind for kind in kinds]
         bound.is_special = ["special_card" in kind for kind in kinds]
+        bound.die = bound.faces["orn"]
+        bound.numbers_kept = True
         spells = [card for card, kind in enumerate(bound.kind) if kind == "spell"]
         bound.spell_end = spells[-1] + 1 if spells else 0
         bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))
         limits = {"spell_elements_limit", "spell_limit", "hand_limit"}
         least = min(int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int))
-        bound.hand_unchecked = 0 if limits & bound.moving else least  # so few cards are within every limit
+        bound.hand_unchecked = 0 if limits & bound.moving else least
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
@@ -219,7 +221,7 @@ class ImperialTwing:
         if table.battles or table.duel:
             return
         if action == "attack" and other is not None:
-            if actions.can_attack(table, player) and other in actions.attackable(table, player):
+            if lay.can_attack(table, player) and other in actions.attackable(table, player):
                 battle.fight(table, player, other)
         elif action == "switch_objects":
             objects.switch(table, player)

@@ -1,4 +1,4 @@
-"""Cards are laid in battle: spells of one element, creatures with them, riders on mounts, shields (IT-061 to IT-066)."""
+"""Cards are laid in battle: spells of one element, creatures with them, riders, shields (IT-061 to IT-066)."""
 
 from __future__ import annotations
 
@@ -109,14 +109,15 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         if not options:
             return
         must = required and any(card in fitting for card in options)
-        chosen = table.ask(player, CREATURE, [card for card in options if card in fitting] if must else [STOP, *options])
+        chosen = table.ask(
+            player, CREATURE, [card for card in options if card in fitting] if must else [STOP, *options]
+        )
         if chosen == STOP:
             return
         if room and chosen in fitting:
             take_room(element[chosen], room)
         else:
             free -= 1
-            side.free.append(chosen)
         put(table, player, player.entourage, chosen, other)
         side.creatures.append(chosen)
         if is_mount[chosen] and player.entourage:
@@ -198,7 +199,6 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
             break
         if chosen not in fitting:
             free -= 1
-            side.free.append(chosen)
         elif element[chosen] not in elements and element[chosen] != WILD:
             elements.append(element[chosen])
         put(table, player, player.entourage, chosen, attacker)

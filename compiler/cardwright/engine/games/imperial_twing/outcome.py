@@ -31,16 +31,13 @@ def strength(table: Table, battle: Battle, index: int) -> int:
             if force.banned(table, "mount_creature", side.player, rider, other):
                 made -= force.worth(table, rider)
     if table.adjusts:
-        made += sum(force.worth(table, card) for card in cards(side)) + force.bonus(table, side.player)
-    else:
-        worth = table.bound.worth
-        for card in side.spells:
-            made += worth[card]
-        for card in side.creatures:
-            made += worth[card]
-        for support in side.supporters:
-            made += sum(worth[card] for card in support.cards)
-    return made
+        return made + sum(force.worth(table, card) for card in cards(side)) + force.bonus(table, side.player)
+    worth = table.bound.worth
+    for card in side.spells:
+        made += worth[card]
+    for card in side.creatures:
+        made += worth[card]
+    return made + sum([worth[card] for one in side.supporters for card in one.cards]) if side.supporters else made
 
 
 def cards(side: Side) -> list[int]:
@@ -49,62 +46,64 @@ def cards(side: Side) -> list[int]:
 
 def result(table: Table) -> None:
     """Who has won: by what was decided at once, otherwise by the higher total (IT-070, IT-075, IT-078 to IT-082)."""
+    live = table.live
+    told = live.battle_won or live.battle_lost or live.battle_tied
     for battle in table.battles:
-        if not battle.off:
-            table.battle = battle
-            settle(battle)
+        if battle.off:
+            continue
+        table.battle = table.last_battle = battle
+        if battle.decided:
+            battle.winner = decided(battle)
+        else:
+            attack, defence = battle.totals
+            if attack != defence:
+                battle.winner = battle.attack if attack > defence else battle.defence
+        if told:
             announce(table, battle)
     table.battle = table.battles[0]
 
 
-def settle(battle: Battle) -> None:
-    """The winner of a battle. Both suns, both crosses: a tie (IT-081); a sun against a cross is the sun's (IT-082)."""
-    attack, defence = battle.attack, battle.defence
-    if battle.decided:
-        wins = {side for side, verb in battle.decided if verb == "win"}
-        wins |= {battle.other(side) for side, verb in battle.decided if verb == "lose"}
-        tied = any(verb == "tie" for _, verb in battle.decided)
-        battle.winner = wins.pop() if len(wins) == 1 and not tied else None
-    elif battle.totals[0] != battle.totals[1]:
-        battle.winner = attack if battle.totals[0] > battle.totals[1] else defence
-    else:
-        battle.winner = None
+def decided(battle: Battle) -> Side | None:
+    """The side that sun and cross decide for. Both suns, both crosses: a tie (IT-081); sun beats cross (IT-082)."""
+    wins = {side for side, verb in battle.decided if verb == "win"}
+    wins |= {battle.other(side) for side, verb in battle.decided if verb == "lose"}
+    tied = any(verb == "tie" for _, verb in battle.decided)
+    return wins.pop() if len(wins) == 1 and not tied else None
 
 
 def announce(table: Table, battle: Battle) -> None:
     """Winning, losing and tying are told."""
     live, won = table.live, battle.winner
-    table.last_battle = battle
     if won is None:
-        if live.battle_tied:
-            happened(table, live.battle_tied, Happening("battle_tied", battle.attack.player, None, battle.defence.player))
+        happened(table, live.battle_tied, Happening("battle_tied", battle.attack.player, None, battle.defence.player))
         return
     lost = battle.other(won)
-    if live.battle_won:
-        said = Happening("battle_won", won.player, None, lost.player, cards=tuple(won.creatures))
-        happened(table, live.battle_won, said)
-    if live.battle_lost:
-        said = Happening("battle_lost", lost.player, None, won.player, cards=tuple(lost.creatures))
-        happened(table, live.battle_lost, said)
+    said = Happening("battle_won", won.player, None, lost.player, cards=tuple(won.creatures))
+    happened(table, live.battle_won, said)
+    said = Happening("battle_lost", lost.player, None, won.player, cards=tuple(lost.creatures))
+    happened(table, live.battle_lost, said)
 
 
 def reward(table: Table) -> None:
-    """The winner takes the battle reward, nothing for a shield; stakes go where they belong (IT-070, IT-071, IT-106)."""
+    """The winner is paid, but nothing for a shield; stakes go where they belong (IT-070, IT-071, IT-106)."""
     battle = table.battles[0]
     if battle.off:
         return
     won = battle.winner
-    pays = not battle.duel or table.rules.duel_battles_pay  # IT-147, G-23
-    if won is None:
-        if pays:
+    if not battle.duel or table.rules.duel_battles_pay:  # IT-147, G-23
+        if won is not None:
+            rules = won.player.rules
+            due = rules.shield_reward if won.shield else rules.battle_reward
+            if due:
+                moves.gain(table, won.player, ORNICLE, due)
+        else:
             for side in (battle.attack, battle.defence):
-                moves.gain(table, side.player, ORNICLE, side.player.rules.tie_reward)  # IT-075
-    elif pays:
-        rules = won.player.rules
-        moves.gain(table, won.player, ORNICLE, rules.shield_reward if won.shield else rules.battle_reward)
-    for side in (battle.attack, battle.defence):
-        for support in side.supporters:
-            _stake(table, battle, side, support)
+                if side.player.rules.tie_reward:
+                    moves.gain(table, side.player, ORNICLE, side.player.rules.tie_reward)  # IT-075
+    if battle.attack.supporters or battle.defence.supporters:
+        for side in (battle.attack, battle.defence):
+            for support in side.supporters:
+                _stake(table, battle, side, support)
 
 
 def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
@@ -128,28 +127,37 @@ def aftermath(table: Table) -> None:
     """Spells and special cards are discarded, creatures come home or are lost (IT-072 to IT-075, IT-107, IT-118)."""
     battle = table.battles[0]
     won = battle.winner
-    for side in (battle.attack, battle.defence):
-        lost = won is not None and won is not side
-        against = battle.other(side).player
-        for card in list(side.creatures):
-            if lost and not spared(table, side, side.player, card):
-                lose(table, side.player, card, against)
-            else:
-                home(table, side.player, card)
+    attack, defence = battle.attack, battle.defence
+    for side, other in ((attack, defence), (defence, attack)):
+        if side.creatures:
+            settle_creatures(table, side, won is other, other.player)
         for support in side.supporters:
-            for card in support.cards:
-                if not table.bound.is_creature[card]:
-                    continue
-                if lost and not (
-                    side.attacks
-                    and support.player.rules.support_own_spared
-                    and table.element[card] == support.player.element
-                ):
-                    lose(table, support.player, card, against)
-                else:
-                    home(table, support.player, card)
-            clear(table, support.player)
-        clear(table, side.player)
+            _settle_support(table, side, support, won is other, other.player)
+        if side.player.laid:
+            clear(table, side.player)
+
+
+def settle_creatures(table: Table, side: Side, lost: bool, against: Player) -> None:
+    """The creatures of a side come home, or are lost with the battle."""
+    player = side.player
+    for card in list(side.creatures):
+        if lost and not spared(table, side, player, card):
+            lose(table, player, card, against)
+        else:
+            home(table, player, card)
+
+
+def _settle_support(table: Table, side: Side, support: Support, lost: bool, against: Player) -> None:
+    """The same for what a supporter added; own creatures come home from a lost attack (IT-118, G-24)."""
+    player = support.player
+    spares = side.attacks and player.rules.support_own_spared
+    for card in support.cards:
+        if table.bound.is_creature[card]:
+            if lost and not (spares and table.element[card] == player.element):
+                lose(table, player, card, against)
+            else:
+                home(table, player, card)
+    clear(table, player)
 
 
 def spared(table: Table, side: Side, player: Player, card: int) -> bool:

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any
+from typing import Any, Literal
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice, traps
 from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.question import REACT, STOP
 
+Moment = Literal["before_roll", "after_roll"]
 ROUNDS = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
 
 
@@ -45,8 +46,10 @@ def before_roll(table: Table) -> None:
 def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
-    if table.options or holds_special(table, battles[0].attack.player) or any(
-        holds_special(table, battle.defence.player) for battle in battles
+    if (
+        table.options
+        or holds_special(table, battles[0].attack.player)
+        or any(holds_special(table, battle.defence.player) for battle in battles)
     ):
         _in_turns(table, "after_roll")
     if table.live.face_kept and table.rules.criticals_decided == "after_cats":
@@ -61,7 +64,7 @@ def holds_special(table: Table, player: Player) -> bool:
     return bool(hand) and hand[-1] >= table.bound.first_special
 
 
-def _in_turns(table: Table, moment: str) -> None:
+def _in_turns(table: Table, moment: Moment) -> None:
     battles = table.battles
     parties = [(battles[0], battles[0].attack.player), *((battle, battle.defence.player) for battle in battles)]
     idle = turn = 0
@@ -83,7 +86,7 @@ def _in_turns(table: Table, moment: str) -> None:
     table.battle = battles[0]
 
 
-def _one(table: Table, player: Player, moment: str) -> bool:
+def _one(table: Table, player: Player, moment: Moment) -> bool:
     """One card or one offer; whether the player took any."""
     options: list[Any] = []
     if moment == "after_roll" and holds_special(table, player):

@@ -74,7 +74,7 @@ def refill(table: Table) -> None:
 
 def first_player(table: Table) -> None:
     """All roll, the highest begins; who rolls again is `start_tie` (IT-029, C-05, G-06)."""
-    faces = table.bound.faces["orn"]
+    faces = table.bound.die
     symbols_again = table.rules.start_symbols_reroll
 
     def number(player: Player) -> int:

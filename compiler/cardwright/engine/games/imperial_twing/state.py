@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
-from cardwright.engine.bound import Bound
 from cardwright.engine.chance import Chance
 
 if TYPE_CHECKING:
@@ -15,8 +15,28 @@ ORNICLE = "ornicle"
 Face = int | str | None  # None: the die was not thrown
 
 
+class Bound(bound_base.Bound):
+    """What the chapters want to know of a ruleset beforehand; lists go by card number. `kernel.prepare` fills it."""
+
+    is_spell: list[bool]
+    is_creature: list[bool]
+    is_mount: list[bool]
+    is_cat: list[bool]
+    is_trap: list[bool]
+    is_special: list[bool]
+    inverts: list[bool]
+    sort: list[int]  # cards of the same name are of one sort
+    spell_end: int  # the first card number behind the spells
+    first_special: int
+    hand_unchecked: int  # so few cards are within every limit of the hand
+    die: tuple[int | str, ...]
+    numbers_kept: bool  # whether somebody waits for a number that is kept, and not for sun and cross alone
+    battle_course: list[Any]
+    trap_course: list[Any]
+
+
 class Player(base.Player):
-    """A player of Imperial Twing. `laid` are the cards before the player in a battle; `active` the objects that work."""
+    """A player of Imperial Twing. `laid` is what lies before the player in a battle; `active` are objects that work."""
 
     __slots__ = ("active", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake")
 
@@ -36,18 +56,16 @@ class Player(base.Player):
 
 
 class Side:
-    """One side of a battle: who leads it, and what was laid."""
+    """One side of a battle: who leads it, and what was laid. Riders are creatures of the side, too."""
 
-    __slots__ = ("attacks", "creatures", "free", "player", "riders", "shield", "spells", "supporters")
+    shield = False
 
     def __init__(self, player: Player, attacks: bool) -> None:
         self.player, self.attacks = player, attacks
         self.spells: list[int] = []
         self.creatures: list[int] = []
-        self.riders: dict[int, int] = {}  # rider → its mount; riders are creatures of the side, too
-        self.free: list[int] = []  # creatures that came without a spell (IT-131)
+        self.riders: dict[int, int] = {}  # rider → its mount
         self.supporters: list[Support] = []
-        self.shield = False
 
 
 class Support:
@@ -63,10 +81,11 @@ class Support:
 class Battle:
     """One attack against one defence. `faces` are the two dice as they lie; `decided` who has won or lost at once."""
 
-    __slots__ = (
-        "attack", "decided", "defence", "duel", "endgame", "faces", "hidden", "inverted", "off", "rolled", "totals",
-        "winner",
-    )  # fmt: skip
+    winner: Side | None = None
+    totals = (0, 0)
+    rolled = False
+    off = False  # cancelled before it came to blows
+    hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
 
     def __init__(self, attack: Side, defender: Player, *, duel: bool = False, endgame: bool = False) -> None:
         self.attack, self.defence = attack, Side(defender, attacks=False)
@@ -74,11 +93,6 @@ class Battle:
         self.faces: list[Face] = [None, None]
         self.inverted = [False, False]
         self.decided: list[tuple[Side, str]] = []
-        self.winner: Side | None = None
-        self.totals = (0, 0)
-        self.rolled = False
-        self.off = False  # cancelled before it came to blows
-        self.hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
 
     def side(self, player: base.Player) -> Side | None:
         """The side that a player leads."""
@@ -115,6 +129,7 @@ class Table(base.Table):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
 
     player_type = Player
+    bound: Bound
     players: list[Player]
     turn_player: Player
     rules: GameRules
@@ -124,7 +139,7 @@ class Table(base.Table):
     element: list[str]
     adjusts: list[Any]
     readings: dict[int | str, list[Any]]
-    winners: list[Player]
+    winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
         super().__init__(bound, chance, deciders)
@@ -143,24 +158,16 @@ class Table(base.Table):
         self.leaving: list[Player] = []  # who will be out when the endgame attack is over
         self.was_in_endgame: set[int] = set()
         self.in_setup = False
-        self.cats_played: dict[int, int] = {}  # seat → cats in the battle in course
-        self.traps_played: dict[int, int] = {}
+        self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
         self.starter: Player
         self.last_battle: Battle | None = None
         self.last_duel: Player | None = None
-        self.played: dict[int, int] = {}  # card → how often it was played, drawn (events) or gained (objects)
-        self.owned: list[set[str]] = [set() for _ in self.players]  # objects that each seat has ever had
 
     def by_initiative(self) -> list[Any]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)
         return self.order(self.turn_player)
-
-    def others(self, player: Player) -> list[Player]:
-        """Everybody else in the game, in the order of play."""
-        around: list[Player] = self.order(player)
-        return around if player.out else around[1:]
 
     def note_played(self, card: int) -> None:
         """For the record of the game."""

@@ -11,10 +11,11 @@ from cardwright.engine.question import SPELL, STOP, SUPPORT
 
 def offer(table: Table) -> None:
     """Everybody outside the battle may join one side, in the order of play, before the roll (IT-150 to IT-152)."""
-    battle = table.battles[0]
-    rules = table.rules
+    if len(table.players) < 3:
+        return
+    battle, rules = table.battles[0], table.rules
     players = table.order(battle.attack.player)
-    if len(players) < rules.support_players or len(players) < 3:
+    if len(players) < rules.support_players:
         return
     if battle.off or battle.endgame or (battle.duel and not rules.duel_support):  # IT-144
         return

@@ -12,8 +12,8 @@ STEPS = ("trap.play", "trap.check", "trap.effect")
 
 def may_play_traps(table: Table, player: Player) -> bool:
     """Whether a player may play a trap in the battle in course, and has a target for it (IT-102, C-16)."""
-    played = table.traps_played
-    if played and played.get(player.seat, 0) >= player.rules.traps_per_battle:
+    played = table.specials_played
+    if played and played.get(("trap", player.seat), 0) >= player.rules.traps_per_battle:
         return False
     return bool(targets(table, player))
 
@@ -42,7 +42,7 @@ def in_battle(table: Table, player: Player, trap: int) -> None:
     side = next(side for side, one in found if one == card)
     card = _of_pair(table, player, side, card)
     owner = _owner(side, card)
-    table.traps_played[player.seat] = table.traps_played.get(player.seat, 0) + 1
+    table.specials_played["trap", player.seat] = table.specials_played.get(("trap", player.seat), 0) + 1
     _play(table, Trapping(player, trap, card, owner, in_battle=True))
 
 
@@ -119,7 +119,7 @@ def _play(table: Table, trapping: Trapping) -> None:
 
 
 def play(table: Table) -> None:
-    """The trap is laid onto the creature; in battle it lies there until the end, otherwise it is spent (IT-099, IT-072)."""
+    """The trap is laid onto the creature; in battle it lies there until the end (IT-072), else it is spent (IT-099)."""
     trapping = _course(table)
     player, trap = trapping.player, trapping.card
     player.hand.remove(trap)
@@ -179,8 +179,6 @@ def out_of_battle(table: Table, card: int) -> None:
         for side in (battle.attack, battle.defence):
             if card in side.creatures:
                 side.creatures.remove(card)
-            if card in side.free:
-                side.free.remove(card)
             side.riders.pop(card, None)
             for rider in [rider for rider, mount in side.riders.items() if mount == card]:
                 del side.riders[rider]

@@ -29,7 +29,7 @@ def next_turn(table: Table, course: list) -> None:  # type: ignore[type-arg]
         table.links = 0
         for step in course:
             step(table)
-            if table.over or player.out:
+            if player.out or table.over:
                 break
     if not table.over:
         pass_on(table, player)
@@ -40,21 +40,21 @@ def pass_on(table: Table, player: Player) -> None:
     if player.again and not player.out:
         player.again -= 1
         return
-    following = table.others(player)
-    if not following:
-        return
-    count, way = len(table.players), table.direction
-    table.turn_player = following[0]
-    steps = (following[0].seat - player.seat) * way % count
-    if ((table.starter.seat - player.seat) * way % count or count) <= steps:
-        _new_round(table)
+    following = table.rests[player.seat]
+    if following:
+        table.turn_player = following[0]
+        count, way = len(table.players), table.direction
+        steps = (following[0].seat - player.seat) * way % count
+        if ((table.starter.seat - player.seat) * way % count or count) <= steps:
+            _new_round(table)
 
 
 def _new_round(table: Table) -> None:
     live = table.live
     if live.round_ended:
         happened(table, live.round_ended, Happening("round_ended"))
-    force.phase_ended(table, "round", None)
+    if table.lasting or table.used or table.recasts:
+        force.phase_ended(table, "round", None)
     table.round += 1
     if live.round_began:
         happened(table, live.round_began, Happening("round_began"))

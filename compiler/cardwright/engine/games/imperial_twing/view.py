@@ -1,7 +1,7 @@
 """What one player sees of a table: plain values, with no way back to the table.
 
-Card numbers mean the same to everybody (`Bound` tells what they are). A hidden card is not in a view at all, not even as
-a number; only how many there are.
+Card numbers mean the same to everybody (`Bound` tells what they are). A hidden card is not in a view at all,
+not even as a number; only how many there are.
 """
 
 from __future__ import annotations
@@ -87,7 +87,7 @@ class View(NamedTuple):
 def view_of(table: Table, player: Player) -> View:
     """The table as a player sees it."""
     printed = table.bound.element
-    recast = ()
+    recast: tuple[tuple[int, str], ...] = ()
     if table.element is not printed:
         recast = tuple((card, one) for card, one in enumerate(table.element) if one != printed[card])
         shown = {card for one in table.players for card in (*one.entourage, *one.laid, *one.collection)}
