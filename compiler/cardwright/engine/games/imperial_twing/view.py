@@ -88,7 +88,7 @@ def view_of(table: Table, player: Player) -> View:
     """The table as a player sees it."""
     printed = table.bound.element
     recast: tuple[tuple[int, str], ...] = ()
-    if table.element is not printed:
+    if table.recasts:
         recast = tuple((card, one) for card, one in enumerate(table.element) if one != printed[card])
         shown = {card for one in table.players for card in (*one.entourage, *one.laid, *one.collection)}
         recast = tuple((card, one) for card, one in recast if card in shown or card in player.hand)
