@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from hashlib import blake2b
 from typing import TYPE_CHECKING
 
 from cardwright.engine.agents.agent import Agent, decider
-from cardwright.engine.chance import Chance, mixed
+from cardwright.engine.chance import Chance
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -80,4 +81,5 @@ def record(table: Table, seed: int, agents: tuple[str, ...] = ()) -> Record:
 
 def digest(table: Table) -> int:
     """All choices and the end of the game in one number: two games with the same one went the same way."""
-    return mixed(len(table.players), table.turn, *table.choices, *(player.seat for player in table.winners))
+    numbers = (len(table.players), table.turn, *table.choices, *(player.seat for player in table.winners))
+    return int.from_bytes(blake2b(repr(numbers).encode(), digest_size=8).digest(), "big")

@@ -82,12 +82,12 @@ def goods(table: Table) -> None:
         else:
             player.collection.remove(card)
             table.object_pile.insert(0, card)
-    owned, player.counters[ORNICLE] = player.counters[ORNICLE], 0
-    if given:
-        for _ in range(owned):
-            table.players[table.ask(player, HEIR, seats, ORNICLE)].counters[ORNICLE] += 1
-    else:
-        moves.to_supply(table, ORNICLE, owned)
+    while given and player.counters[ORNICLE]:
+        heir = table.players[table.ask(player, HEIR, seats, ORNICLE)]
+        player.counters[ORNICLE] -= 1
+        heir.counters[ORNICLE] += 1
+    moves.to_supply(table, ORNICLE, player.counters[ORNICLE])
+    player.counters[ORNICLE] = 0
 
 
 def _leaver(table: Table) -> Player:
