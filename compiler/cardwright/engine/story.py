@@ -1,0 +1,222 @@
+"""What happens at a table becomes a story: plain values in order, for somebody to tell in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final
+
+from cardwright.engine.chance import Chance
+from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
+from cardwright.frozen import frozen
+
+if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.happening import Happening
+    from cardwright.engine.table import Player, Table
+
+THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
+ANSWER: Final = "answer."  # begins the name of what a player has answered
+TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
+SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
+
+
+@frozen
+class Told:
+    """One thing that happened, as plain values; seats count from 0.
+
+    `happening` is a declared happening, `die_thrown`, or `answer.` and a question; `rules` its sources. `what` is a
+    card number, the name of a counter or the key of an ability; a player whom it befalls is the `other`. `face` is
+    what a die shows, a role, or an option; `n` how many, or which branch; `on` and `cards` are card numbers. The card
+    `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
+    which card it is (None: all). `totals` are those of the battle in course, the side of `who` first. `at` is the
+    number of answers given before.
+    """
+
+    happening: str
+    rules: tuple[str, ...] = ()
+    turn: int = 0
+    who: int | None = None
+    what: int | str | None = None
+    other: int | None = None
+    n: int = 1
+    face: int | str | None = None
+    on: int | None = None
+    cards: tuple[int, ...] = ()
+    lies: str = ""
+    came: str = ""
+    seen: tuple[int, ...] | None = None
+    totals: tuple[int, ...] = ()
+    at: int = 0
+
+
+class Recorder:
+    """Listens to everything at a table and acts for nobody, so that the game goes as it would without.
+
+    Happenings are told when they have happened. A card that is played, or does something as it is drawn, is told
+    before: all that follows comes of it, and it lies open even if somebody prevents that.
+    """
+
+    def __init__(self) -> None:
+        self.told: list[Told] = []
+        self.sealed: list[Told] = []  # secret answers, until all have answered
+        self.open: Happening | None = None  # told before it happened
+        self.sources: dict[str, tuple[str, ...]] = {}
+        self.plays: frozenset[str] = frozenset()
+        self.table: Table
+
+    def join(self, table: Table) -> None:
+        """Sits down at a table before its set-up: hears every happening, every die and every answer."""
+        self.table = table
+        self.sources = sources(table.bound)
+        self.plays = frozenset(clause.id for clause in table.bound.ruleset.happenings if clause.verb == "play")
+        ears = Ear("before", self.before), Ear("when", self.happened)
+        for happening in table.bound.kernel.happenings.__annotations__:
+            getattr(table.live, happening).extend(ears)
+        table.chance = Heard(table.chance.seed, self.thrown)
+        ask = table.ask
+
+        def asking(player: Player, question: str, options: Sequence[Any], about: Any = None) -> Any:
+            chosen = ask(player, question, options, about)
+            if question in TELLING:
+                self.answered(player, question, chosen, about)
+            return chosen
+
+        table.ask = asking  # type: ignore[method-assign]
+
+    def before(self, happening: Happening) -> None:
+        """Something is about to happen."""
+        table, what = self.table, happening.what
+        acts = isinstance(what, int) and bool(table.bound.cards[what].on_play)
+        if happening.id in self.plays or acts:
+            self.open = happening
+            self._note(replace(self._said(happening), seen=None))
+
+    def happened(self, happening: Happening) -> None:
+        """Something has happened."""
+        if happening is not self.open:
+            self._note(self._said(happening))
+
+    # ---- what is noted
+
+    def thrown(self, seat: int, face: int | str) -> None:
+        """A die has been thrown."""
+        self._note(Told(THROWN, (), self.table.turn, seat, face=face, at=len(self.table.choices)))
+
+    def answered(self, player: Player, question: str, chosen: Any, about: Any) -> None:
+        """A player has answered; what somebody did not do is not worth telling."""
+        key, n, face, other = about if isinstance(about, str) else None, 1, chosen, None
+        if isinstance(chosen, tuple):  # an offer: label and key
+            face, key = chosen
+        elif question == REACT or chosen is False or (question == SUPPORT and chosen == STOP):
+            return
+        elif question == SUPPORT:
+            face, other = None, int(chosen)
+        elif not isinstance(chosen, str):
+            n, face = int(chosen), chosen if question in (DIRECTION, FACE) else None
+        told = Told(
+            ANSWER + question, self._behind(question, face), self.table.turn, player.seat, key, other, n, face,
+            at=len(self.table.choices),
+        )  # fmt: skip
+        if question in SECRETS:
+            self.sealed.append(told)
+        else:
+            self._note(told)
+
+    def _behind(self, question: str, option: Any) -> tuple[str, ...]:
+        """The sources of what an answer does: of an action that is chosen, or that is the question."""
+        return self.sources.get(ANSWER + str(option)) or self.sources.get(ANSWER + question, ())
+
+    def _note(self, told: Told) -> None:
+        if self.sealed:
+            self.told += self.sealed
+            self.sealed = []
+        if told.happening not in ("die_rolled", "die_rerolled") or not self._claimed(told):
+            self.told.append(told)
+
+    def _claimed(self, told: Told) -> bool:
+        """Whether the die that is told of was seen when it fell; then that was the moment to tell it."""
+        for place in range(len(self.told) - 1, -1, -1):
+            one = self.told[place]
+            if one.turn != told.turn:
+                return False
+            if one.happening == THROWN and one.who == told.who:
+                self.told[place] = replace(told, face=one.face, at=one.at)  # as it fell; it may have been turned since
+                return True
+        return False
+
+    def _said(self, happening: Happening) -> Told:
+        table, who, what, other = self.table, happening.who, happening.what, happening.other
+        lies: str = ""
+        seen: tuple[int, ...] | None = None
+        if isinstance(what, int):
+            lies, seen = whereabouts(table, what)
+        elif what is not None and not isinstance(what, str):
+            other, what = what, None  # a player
+        return Told(
+            happening.id, self.sources.get(happening.id, ()), table.turn, who.seat if who else None, what,
+            other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
+            happening.zone, seen, totals(table, who), len(table.choices),
+        )  # fmt: skip
+
+
+class Ear:
+    """What sits in the lists of a table in place of a listener: it hears, and nobody is to act on it."""
+
+    age: Final = 0
+
+    def __init__(self, timing: str, note: Callable[[Happening], None]) -> None:
+        self.timing, self.note = timing, note
+
+    def hears(self, face: int | str) -> bool:
+        """Whether a face matters to it: all do."""
+        return True
+
+    def concerned(self, table: Table, happening: Happening) -> list[Player]:
+        """The players for whom it is time to act: none."""
+        self.note(happening)
+        return []
+
+
+class Heard(Chance):
+    """The same chance, telling what dice show."""
+
+    __slots__ = ("tell",)
+
+    def __init__(self, seed: int, tell: Callable[[int, int | str], None]) -> None:
+        super().__init__(seed)
+        self.tell = tell
+
+    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+        shown = super().face(faces, seat)
+        self.tell(seat, shown)
+        return shown
+
+
+def sources(bound: Bound) -> dict[str, tuple[str, ...]]:
+    """The rules behind each happening, and behind each action as an answer."""
+    found = {clause.id: clause.source for clause in bound.ruleset.happenings}
+    return found | {ANSWER + clause.id: clause.source for clause in bound.ruleset.actions}
+
+
+def whereabouts(table: Table, card: int) -> tuple[str, tuple[int, ...] | None]:
+    """The zone in which a card lies, and the seats that may know which card it is (None: all)."""
+    try:
+        zone, owner = table.holder(card)
+    except LookupError:
+        return "", None
+    seen = table.bound.zone[zone].seen
+    battle = getattr(table, "battle", None)
+    if seen == "all" and not (battle is not None and battle.hidden):
+        return zone, None
+    return zone, (owner.seat,) if owner is not None and seen != "nobody" else ()
+
+
+def totals(table: Table, who: Player | None) -> tuple[int, ...]:
+    """The totals of the battle in course, that of a player's side first; empty without a battle."""
+    battle = getattr(table, "battle", None)
+    side = battle.side(who) if battle is not None and who is not None else None
+    if battle is None or side is None:
+        return ()
+    first, second = battle.totals
+    return (first, second) if side is battle.attack else (second, first)

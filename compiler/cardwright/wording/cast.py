@@ -1,0 +1,161 @@
+"""Players, cards, counters and faces become the phrases of a sentence that tells what happened."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from typing import Any, Literal
+
+from cardwright.assets import folder
+from cardwright.frozen import frozen
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Faces, Thing
+from cardwright.wording.clause import capital
+from cardwright.wording.words import voice, words
+
+Case = Literal["nom", "acc", "dat"]
+BULLETS = ("•", "–")
+
+
+@frozen
+class Someone:
+    """A player in a sentence: by name, or `you`."""
+
+    name: str
+    you: bool
+
+
+@frozen
+class Cards:
+    """Some cards in a sentence: those that may be named, and how many that may not."""
+
+    open: tuple[Card, ...]
+    hidden: int = 0
+
+
+Noun = Someone | Cards | Thing | Faces
+
+
+class Untold(Exception):
+    """A line asks for a noun that is not there."""
+
+
+class Cast:
+    """The phrases for whoever and whatever takes part in a game, in one language."""
+
+    def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
+        self.glossary, self.ruleset, self.lang = glossary, ruleset, lang
+        self.voice = voice(glossary, ruleset, lang)
+        self.lexicon = self.voice.lexicon
+        self.words: Mapping[str, Any] = rows(lang)["word"]
+        self.you: Mapping[str, str] = rows(lang)["you"]
+
+    def filters(self) -> dict[str, Callable[..., str]]:
+        """The words that the lines of `story.toml` may use."""
+        return {
+            "nom": lambda noun: self.phrase(noun, "nom"),
+            "acc": lambda noun: self.phrase(noun, "acc"),
+            "dat": lambda noun: self.phrase(noun, "dat"),
+            "verb": lambda who, second, third: second if someone(who).you else third,
+            "many": lambda cards, one, several: one if len(cards.open) + cards.hidden == 1 else several,
+            "whose": lambda who, your: your if someone(who).you else self.genitive(who.name),
+            "owned": self.owned,
+            "a": lambda thing: self.argument(thing, "nom", "article"),
+            "rules": self.rules,
+            "signed": signed,
+            "capital": capital,
+        }
+
+    def phrase(self, noun: Noun | None, case: Case) -> str:
+        """Somebody or something in a case."""
+        match noun:
+            case Someone(name, you):
+                return self.you[case] if you else name
+            case Cards():
+                return self.cards(noun, case)
+            case Thing():
+                return self.argument(noun, case, "digit")
+            case Faces():
+                return self.argument(noun, case, "article")
+            case None:
+                raise Untold
+
+    def cards(self, cards: Cards, case: Case) -> str:
+        """Each by its name, with element and worth if it has them; of the others, how many there are."""
+        named = [self.card(card) for card in cards.open]
+        if cards.hidden:
+            named.append(self.argument(Thing("card", Count("exactly", Number(cards.hidden))), case, "article"))
+        return joined(named, str(self.words["and"]))
+
+    def card(self, card: Card) -> str:
+        """“Spark” (Fire 2); “Madam Soot”."""
+        facts = self.facts(card)
+        said = str(self.words["facts" if facts else "card"]).replace("{facts}", facts)
+        return said.replace("{name}", self.lexicon.name(f"card:{card.id}"))
+
+    def facts(self, card: Card) -> str:
+        """Element and worth: Fire 2; empty for a card that has no worth."""
+        has = dict(card.properties)
+        worth = next((value for value in has.values() if type(value) is int), None)
+        if worth is None:
+            return ""
+        element = has.get("element")
+        return f"{self.lexicon.name(f'element:{element}')} {worth}" if element in self.ruleset.elements else str(worth)
+
+    def argument(self, noun: Argument, case: Case, one: str) -> str:
+        """A noun phrase by the grammar of the language; English has a subject and an object."""
+        place = {"nom": "subject"}.get(case, "object") if self.lang == "en" else case
+        phrase: Callable[..., str] = self.voice.language.phrase  # type: ignore[attr-defined]
+        return phrase(noun, place, one)
+
+    def owned(self, face: Faces, who: Someone | None) -> str:
+        """Your sun; Ann’s sun."""
+        if someone(who).you:
+            return self.argument(Faces(face.face, owner=Player("you")), "nom", "digit")
+        return f"{self.genitive(someone(who).name)} {self.argument(face, 'nom', 'digit')}"
+
+    def genitive(self, name: str) -> str:
+        """A name as an owner: Ann’s, James’s; Anns, Klaus’."""
+        if self.lang == "en":
+            return f"{name}’s"
+        return f"{name}’" if name.endswith(("s", "ß", "x", "z")) else f"{name}s"
+
+    def rules(self, cards: Cards) -> str:
+        """What cards say, on one line."""
+        said = (line for card in cards.open for line in words(card, self.glossary, self.ruleset, self.lang))
+        return " ".join(word for word in " ".join(said).split() if word not in BULLETS)
+
+
+@cache
+def rows(lang: str) -> Mapping[str, Any]:
+    """The lines and words of a language, `print/wording/LANG/story.toml`. Raises LookupError for one without any."""
+    path = folder("print") / "wording" / lang / "story.toml"
+    if not path.is_file():
+        raise LookupError(f"no stories in the language {lang!r}")
+    return tomllib.loads(path.read_text("utf-8"))
+
+
+def someone(who: Someone | None) -> Someone:
+    """The player that a line speaks of. Raises Untold when there is none."""
+    if who is None:
+        raise Untold
+    return who
+
+
+def joined(names: Sequence[str], last: str) -> str:
+    """One, two and three.
+
+    >>> joined(["one", "two", "three"], " and ")
+    'one, two and three'
+    """
+    return last.join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
+
+
+def signed(n: int) -> str:
+    """A number with a true minus sign."""
+    return str(n).replace("-", "−")

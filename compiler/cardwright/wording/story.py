@@ -1,0 +1,223 @@
+"""What happened in a game becomes sentences: a line of the language for each happening, with its nouns in it."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Protocol
+
+from cardwright.assets import folder
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.thing import Faces, Thing
+from cardwright.wording.cast import Cards, Cast, Someone, Untold, rows
+from cardwright.wording.choice import ways
+from cardwright.wording.clause import capital
+from cardwright.wording.templates import Templates
+
+NEAR = 6  # how far away what covers a happening may be told
+RULE = re.compile(r"[A-Z]{2,}-\d+")  # a rule; contradictions and gaps have one letter
+ANSWER = "answer."
+
+
+class Telling(Protocol):
+    """What happened, as plain values: seats, card numbers, names (`cardwright.engine.story.Told` is one)."""
+
+    @property
+    def happening(self) -> str: ...
+    @property
+    def rules(self) -> tuple[str, ...]: ...
+    @property
+    def turn(self) -> int: ...
+    @property
+    def who(self) -> int | None: ...
+    @property
+    def what(self) -> int | str | None: ...
+    @property
+    def other(self) -> int | None: ...
+    @property
+    def n(self) -> int: ...
+    @property
+    def face(self) -> int | str | None: ...
+    @property
+    def on(self) -> int | None: ...
+    @property
+    def lies(self) -> str: ...
+    @property
+    def came(self) -> str: ...
+    @property
+    def seen(self) -> tuple[int, ...] | None: ...
+    @property
+    def totals(self) -> tuple[int, ...]: ...
+    @property
+    def at(self) -> int: ...
+
+
+class Teller:
+    """Tells one game in one language. `cards` go by card number, `names` by seat; `you` is the reader's seat."""
+
+    def __init__(
+        self,
+        glossary: Glossary,
+        ruleset: Ruleset,
+        lang: str,
+        cards: Sequence[Card],
+        names: Sequence[str],
+        you: int | None,
+    ) -> None:
+        self.glossary, self.ruleset, self.lang = glossary, ruleset, lang
+        self.printed, self.names, self.you = cards, names, you
+        self.cast = Cast(glossary, ruleset, lang)
+        self.lines = Lines(lang, self.cast.filters())
+        self.counters = frozenset(counter.id for counter in ruleset.counters)
+        self.symbols = frozenset(face for die in ruleset.dice for face in die.faces if isinstance(face, str))
+
+    # ---- stories
+
+    def story(self, told: Sequence[Telling]) -> Iterator[str]:
+        """A sentence for each thing worth telling, or for several together."""
+        return (text for _, text in self.telling(told))
+
+    def cited(self, told: Sequence[Telling]) -> Iterator[str]:
+        """The same, each sentence with the rules behind it."""
+        for one, text in self.telling(told):
+            rules = [rule for rule in one.rules if RULE.fullmatch(rule)]
+            yield f"{text} ({', '.join(rules)})" if rules else text
+
+    def telling(self, told: Sequence[Telling]) -> Iterator[tuple[Telling, str]]:
+        """Each thing that is told, with its sentence."""
+        worth = [one for place, one in enumerate(told) if not covered(told, place)]
+        worth = [one for one in worth if self.sentence(one)]
+        run: list[Telling] = []
+        for one in worth:
+            if run and not together(run[-1], one):
+                yield run[0], self.sentence(*run)
+                run = []
+            run.append(one)
+        if run:
+            yield run[0], self.sentence(*run)
+
+    def sentence(self, told: Telling, *more: Telling) -> str:
+        """One sentence, about several cards if more of the same follows; empty when there is nothing to tell."""
+        line = self.line(told)
+        if line is None:
+            return self.fallback(told)
+        try:
+            return capital(self.lines.fill(line, **self.nouns(told, more)).strip()) if line else ""
+        except Untold:
+            return self.fallback(told)
+
+    def line(self, told: Telling) -> str | None:
+        """The line for a happening or an answer; None when the language has none."""
+        if told.happening.startswith(ANSWER):
+            found = rows(self.lang)["answer"].get(told.happening.removeprefix(ANSWER), "")
+        else:
+            found = rows(self.lang)["happening"].get(told.happening)
+        return None if found is None else str(found)
+
+    def fallback(self, told: Telling) -> str:
+        """What the game itself says of the happening, and whom it befell."""
+        text = self.cast.lexicon.name(f"happening:{told.happening}", "text")
+        who = self.someone(told.who)
+        if not text or who is None:
+            return text
+        return (
+            str(self.cast.words["text"]).replace("{who}", capital(self.cast.phrase(who, "nom"))).replace("{text}", text)
+        )
+
+    # ---- nouns
+
+    def nouns(self, told: Telling, more: Sequence[Telling]) -> dict[str, object]:
+        """The words that a line may use."""
+        face, name = told.face, self.cast.lexicon.name
+        key = told.what if isinstance(told.what, str) and told.happening.startswith(ANSWER) else ""
+        return {
+            "who": self.someone(told.who),
+            "other": self.someone(told.other),
+            "what": self.what(told, more),
+            "on": Cards((self.printed[told.on],)) if told.on is not None else None,
+            "kind": self.printed[told.what].kind if isinstance(told.what, int) else "",
+            "shown": self.sees(told),
+            "lies": told.lies,
+            "came": told.came,
+            "n": told.n,
+            "turn": told.turn,
+            "totals": told.totals,
+            "face": Faces(face) if face is not None else None,
+            "symbol": face in self.symbols,
+            "role": Thing(str(face), Count("exactly", Number(1))) if face in self.ruleset.roles else None,
+            "option": face,
+            "label": name(f"label:{face}") if key and isinstance(face, str) else "",
+            "owner": self.owner(key),
+            "branch": self.branch(key, told.n),
+        }
+
+    def someone(self, seat: int | None) -> Someone | None:
+        return Someone(self.names[seat], seat == self.you) if seat is not None else None
+
+    def what(self, told: Telling, more: Sequence[Telling]) -> Cards | Thing | None:
+        """The cards, or so many counters."""
+        if isinstance(told.what, str):
+            return Thing(told.what, Count("exactly", Number(told.n))) if told.what in self.counters else None
+        every = [(one, one.what) for one in (told, *more) if isinstance(one.what, int)]
+        shown = tuple(self.printed[card] for one, card in every if self.sees(one))
+        return Cards(shown, len(every) - len(shown)) if every else None
+
+    def sees(self, told: Telling) -> bool:
+        """Whether the reader may know which card it is."""
+        return told.seen is None or self.you in told.seen
+
+    def owner(self, key: str) -> Cards | None:
+        """The card whose ability a key names."""
+        id = key.rpartition("#")[0]
+        found = next((card for card in self.ruleset.cards if card.id == id), None)
+        return Cards((found,)) if found else None
+
+    def branch(self, key: str, n: int) -> str:
+        """What one of the ways of a choice says."""
+        said = ways(key, self.glossary, self.ruleset, self.lang) if key else ()
+        return said[n].rstrip(".") if 0 <= n < len(said) else self.cast.words["way"].replace("{n}", str(n + 1))
+
+
+class Lines(Templates):
+    """The lines of a story; each is its own name."""
+
+    def __init__(self, lang: str, filters: Mapping[str, Callable[..., str]]) -> None:
+        super().__init__(lang, filters)
+        self.lines = Own()
+
+
+class Own(dict[str, str]):
+    """A table in which every line stands for itself."""
+
+    def __missing__(self, line: str) -> str:
+        return line
+
+
+@cache
+def manner() -> Mapping[str, Any]:
+    """What is left out and what is told together, `print/wording/story.toml`."""
+    return tomllib.loads((folder("print") / "wording" / "story.toml").read_text("utf-8"))
+
+
+def covered(told: Sequence[Telling], place: int) -> bool:
+    """Whether something is said already by another that is told close by."""
+    one = told[place]
+    by = manner()["covered"].get(one.happening)
+    if not by:
+        return False
+    persons = {one.who, one.other} - {None}
+    return any(
+        other.happening in by and other.what == one.what and persons <= {other.who, other.other}
+        for other in told[max(place - NEAR, 0) : place + NEAR + 1]
+    )
+
+
+def together(one: Telling, other: Telling) -> bool:
+    """Whether two things that follow each other are told in one sentence."""
+    same = one.happening == other.happening and one.happening in manner()["together"]["happenings"]
+    return same and (one.who, one.other, one.lies, one.came) == (other.who, other.other, other.lies, other.came)

@@ -1,0 +1,183 @@
+"""A game is its rules, its seed and its choices: played again, stopped, gone back in, kept and taken up again."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.bound import Bound
+from cardwright.engine.games import bind
+from cardwright.engine.play import record
+from cardwright.engine.replay import OffScript, Replayed, anew, replay, waiting
+from cardwright.engine.saved import PERSON, Saved, Unreadable, dumps, loads
+
+
+@pytest.fixture(scope="module")
+def bound() -> Bound:
+    ruleset = compile_set("imperial-twing").ruleset
+    assert ruleset is not None
+    return bind(ruleset)
+
+
+def bots(seed: int, players: int):  # type: ignore[no-untyped-def]
+    return [anew(RandomAgent, seed, seat) for seat in range(players)]
+
+
+def whole(bound: Bound, seed: int, players: int = 3) -> Replayed:
+    return replay(bound, seed, (), bots(seed, players))
+
+
+def asked(bound: Bound, seed: int, choices: tuple[int, ...]) -> Replayed:
+    """A person at the first seat, who is waited for, and two bots."""
+    return replay(bound, seed, choices, [waiting, *bots(seed, 3)[1:]], persons=(0,))
+
+
+# ---- played again
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_same_answers_give_the_same_game(bound: Bound, players: int) -> None:
+    for seed in range(10):
+        game = whole(bound, seed, players)
+        again = replay(bound, seed, tuple(game.table.choices), [waiting] * players)
+        assert again.waits is None
+        assert record(again.table, seed) == record(game.table, seed)
+        assert again.by == game.by
+
+
+@given(st.integers(0, 30), st.floats(0, 1))
+def test_a_game_taken_up_anywhere_goes_on_as_if_it_had_never_stopped(seed: int, share: float) -> None:
+    bound = BOUND
+    game = whole(bound, seed)
+    some = tuple(game.table.choices[: int(share * len(game.table.choices))])
+    assert record(replay(bound, seed, some, bots(seed, 3)).table, seed) == record(game.table, seed)
+
+
+BOUND = bind(compile_set("imperial-twing").ruleset)  # type: ignore[arg-type]
+
+
+# ---- waiting, and going back
+
+
+def test_a_person_is_waited_for(bound: Bound) -> None:
+    game = asked(bound, 3, ())
+    assert game.waits is not None
+    assert game.waits.player.seat == 0
+    assert len(game.waits.options) > 1
+    assert len(game.by) == len(game.table.choices) and 0 not in game.by
+
+
+def test_undoing_asks_the_same_question_again(bound: Bound) -> None:
+    """Also across what bots have done since: the answers behind the person's last one are simply left out."""
+    before = asked(bound, 3, ())
+    assert before.waits is not None
+    after = asked(bound, 3, (*before.table.choices, 0))
+    last = max(at for at, seat in enumerate(after.by) if seat == 0)
+    again = asked(bound, 3, tuple(after.table.choices[:last]))
+    assert again.waits is not None
+    assert (again.waits.ask, again.waits.options) == (before.waits.ask, before.waits.options)
+
+
+def test_a_person_may_give_up(bound: Bound) -> None:
+    game = asked(bound, 3, ())
+    while game.waits is not None and game.waits.ask != "action":
+        game = asked(bound, 3, (*game.table.choices, 0))
+    assert game.waits is not None and "surrender" in game.waits.options
+    end = asked(bound, 3, (*game.table.choices, game.waits.options.index("surrender")))
+    assert end.waits is None or not end.table.over
+    assert end.table.players[0].out
+
+
+# ---- lists that do not belong to the game
+
+
+def test_an_answer_that_nobody_could_give_is_found_out(bound: Bound) -> None:
+    choices = whole(bound, 4).table.choices
+    for wrong in (99, -1):
+        with pytest.raises(OffScript) as error:
+            replay(bound, 4, (*choices[:5], wrong, *choices[6:]), bots(4, 3))
+        assert error.value.at == 5
+
+
+def test_answers_after_the_end_are_found_out(bound: Bound) -> None:
+    choices = whole(bound, 4).table.choices
+    with pytest.raises(OffScript) as error:
+        replay(bound, 4, (*choices, 0), bots(4, 3))
+    assert error.value.at == len(choices)
+
+
+# ---- kept
+
+GAME = Saved("imperial-twing", 7, (("ann", PERSON), ("Greedy", "greedy")), (0, 3, 1), "0123456789ab", ("faff",))
+names = st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=20)
+
+
+def test_a_saved_game_is_a_small_text() -> None:
+    assert dumps(GAME).splitlines()[1] == ' "format": "cardwright game 1",'
+    assert ' "choices": [0, 3, 1]' in dumps(GAME)
+    assert json.loads(dumps(GAME))["seats"] == [["ann", "person"], ["Greedy", "greedy"]]
+
+
+@given(
+    st.builds(
+        Saved,
+        names,
+        st.integers(0, 2**64 - 1),
+        st.lists(st.tuples(names, names), min_size=1, max_size=4).map(tuple),
+        st.lists(st.integers(0, 999)).map(tuple),
+        names,
+        st.lists(names, max_size=3).map(tuple),
+        st.lists(names, max_size=3).map(tuple),
+        st.lists(names, max_size=3).map(tuple),
+    )
+)
+def test_what_is_saved_is_loaded(game: Saved) -> None:
+    assert loads(dumps(game)) == game
+
+
+def changed(**fields: object) -> str:
+    return json.dumps({**json.loads(dumps(GAME)), **fields})
+
+
+@pytest.mark.parametrize(
+    ("text", "why", "field"),
+    [
+        ("", "json", ""),
+        ("[" * 100_000, "json", ""),
+        ("[]", "format", ""),
+        ("{}", "format", ""),
+        (changed(format="cardwright game 2"), "format", ""),
+        (" " * 1_000_001, "size", ""),
+        (changed(choices=[0] * 100_001), "size", "choices"),
+        (changed(choices=[0, "1"]), "field", "choices"),
+        (changed(choices=[True]), "field", "choices"),
+        (changed(choices=[-1]), "field", "choices"),
+        (changed(choices=7), "field", "choices"),
+        (changed(seed=-1), "field", "seed"),
+        (changed(seed="7"), "field", "seed"),
+        (changed(seed=2**64), "field", "seed"),
+        (changed(seats=[]), "field", "seats"),
+        (changed(seats=[["ann"]]), "field", "seats"),
+        (changed(seats=[["ann", "\x1b[2J"]]), "field", "seats"),
+        (changed(seats=[["ann", "greedy"]] * 17), "size", "seats"),
+        (changed(set=""), "field", "set"),
+        (changed(set="x" * 201), "field", "set"),
+        (changed(ruleset=None), "field", "ruleset"),
+        (changed(overlays=["faff", 1]), "field", "overlays"),
+    ],
+)
+def test_what_is_no_saved_game_is_refused(text: str, why: str, field: str) -> None:
+    with pytest.raises(Unreadable) as error:
+        loads(text)
+    assert (error.value.why, error.value.field) == (why, field)
+
+
+@given(st.text() | st.recursive(st.none() | st.integers() | st.text(), lambda inner: st.lists(inner)).map(json.dumps))
+def test_any_text_is_read_or_refused(text: str) -> None:
+    with pytest.raises(Unreadable):
+        loads(text)

@@ -1,0 +1,277 @@
+"""What happens at a table is told: in order, in words, and only as far as the reader may know it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.bound import Bound
+from cardwright.engine.games import bind
+from cardwright.engine.play import record
+from cardwright.engine.replay import anew, replay
+from cardwright.engine.story import Recorder, Told
+from cardwright.ruleset.overlaid import in_force, laid_over
+from cardwright.wording.cast import rows
+from cardwright.wording.story import Teller
+
+GAME = compile_set("imperial-twing")
+NAMES = ("Ann", "Ben", "Klaus", "Dora")
+
+
+@pytest.fixture(scope="module")
+def bound() -> Bound:
+    assert GAME.ruleset is not None
+    return bind(GAME.ruleset)
+
+
+def played(bound: Bound, seed: int, players: int, recorder: Recorder | None = None):  # type: ignore[no-untyped-def]
+    agents = [anew(RandomAgent, seed, seat) for seat in range(players)]
+    return replay(bound, seed, (), agents, recorder=recorder).table
+
+
+def number(bound: Bound, id: str) -> int:
+    return next(number for number, card in enumerate(bound.cards) if card.id == id)
+
+
+def teller(bound: Bound, lang: str, made: Compiled = GAME, you: int | None = 0) -> Teller:
+    assert made.ruleset is not None
+    return Teller(made.glossary, made.ruleset, lang, bound.cards, NAMES, you)
+
+
+# ---- a recorder
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "rules", [[], ["Heroes", "Weapons"], ["Unreliable Traps", "Sacrificing Cats"], ["German rules"]]
+)
+def test_listening_changes_nothing(players: int, rules: list[str]) -> None:
+    ruleset = GAME.ruleset
+    assert ruleset is not None
+    for overlay in in_force(ruleset, [one for one in ruleset.overlays if one.id in rules]):
+        ruleset = laid_over(ruleset, overlay)
+    bound = bind(ruleset)
+    for seed in range(8):
+        alone, heard = (record(played(bound, seed, players, one), seed) for one in (None, Recorder()))
+        assert alone.digest == heard.digest
+        assert replace(alone, fired=()) == replace(heard, fired=())
+        assert {key for key, _ in alone.fired} == {key for key, _ in heard.fired}
+
+
+def test_a_story_goes_from_the_market_to_the_winner(bound: Bound) -> None:
+    recorder = Recorder()
+    table = played(bound, 5, 3, recorder)
+    told = [one.happening for one in recorder.told]
+    assert told.index("game_began") < told.index("turn_began") < told.index("game_won")
+    assert told.count("turn_began") == table.turn
+    assert [one.turn for one in recorder.told] == sorted(one.turn for one in recorder.told)
+    assert [one.at for one in recorder.told] == sorted(one.at for one in recorder.told)
+    winner = next(one for one in recorder.told if one.happening == "game_won")
+    assert winner.who == table.winners[0].seat and winner.rules == ("IT-169",)
+
+
+def test_dice_are_told_when_they_fall_and_once(bound: Bound) -> None:
+    """A battle's die is told as a battle's; those that decide who starts are told, too."""
+    recorder = Recorder()
+    played(bound, 5, 2, recorder)
+    start = [one for one in recorder.told if one.turn == 0 and one.happening == "die_thrown"]
+    assert {one.who for one in start} == {0, 1}
+    for place, one in enumerate(recorder.told):
+        if one.happening == "battle_won" and "shielded" not in [t.happening for t in recorder.told[place - 12 : place]]:
+            before = recorder.told[max(place - 40, 0) : place]
+            assert one.who in [die.who for die in before if die.happening in ("die_rolled", "die_rerolled")]
+
+
+def test_secrets_are_told_when_all_have_answered(bound: Bound) -> None:
+    """At the Concert of the Imperial Choir nobody hears a choice before the last one has chosen."""
+    for seed in range(40):
+        recorder = Recorder()
+        table = played(bound, seed, 3, recorder)
+        secret = [(place, one) for place, one in enumerate(recorder.told) if one.happening == "answer.secret"]
+        if len(secret) >= len([player for player in table.players if not player.out]) == 3:
+            first = secret[0][0]
+            assert [recorder.told[first + n].happening for n in range(3)] == ["answer.secret"] * 3
+            return
+        if len(secret) >= 3:
+            places = [place for place, _ in secret[:3]]
+            assert places == list(range(places[0], places[0] + 3))
+            return
+    pytest.fail("no choir sang")
+
+
+def test_what_others_draw_stays_hidden(bound: Bound) -> None:
+    recorder = Recorder()
+    played(bound, 5, 2, recorder)
+    drawn = [one for one in recorder.told if one.happening == "card_drawn" and one.who == 1 and one.lies == "hand"]
+    assert drawn
+    for one in drawn:
+        assert teller(bound, "en").sentence(one) == "Ben draws a card."
+        assert "a card" not in teller(bound, "en", you=1).sentence(one)
+        assert teller(bound, "de", you=None).sentence(one) == "Ben zieht eine Karte."
+
+
+# ---- sentences
+
+TOLD = [
+    (Told("attack_declared", who=0, other=1), "You attack Ben.", "Du greifst Ben an."),
+    (Told("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an."),
+    (Told("die_rolled", who=0, face="sun"), "You roll a sun.", "Du würfelst eine Sonne."),
+    (Told("die_rolled", who=1, face="cross"), "Ben rolls a cross.", "Ben würfelt ein Kreuz."),
+    (Told("die_rerolled", who=1, face=-2), "Ben rolls again: a −2.", "Ben würfelt noch einmal: eine −2."),
+    (
+        Told("die_inverted", who=1, face="sun"),
+        "The roll is turned round: a sun.",
+        "Der Wurf wird umgekehrt: eine Sonne.",
+    ),
+    (Told("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt."),
+    (Told("face_kept", who=2, face="sun"), "Klaus’s sun counts.", "Klaus’ Sonne zählt."),
+    (Told("ornicle_gained", who=0, what="ornicle", n=1), "You gain 1 ornicle.", "Du erhältst 1 Ornikel."),
+    (Told("ornicle_gained", who=1, what="ornicle", n=2), "Ben gains 2 ornicles.", "Ben erhält 2 Ornikel."),
+    (
+        Told("ornicle_stolen", who=1, what="ornicle", other=0, n=1),
+        "Ben steals 1 ornicle from you.",
+        "Ben stiehlt dir 1 Ornikel.",
+    ),
+    (Told("ornicle_paid", who=0, what="ornicle", n=5), "You pay 5 ornicles.", "Du bezahlst 5 Ornikel."),
+    (
+        Told("battle_won", who=1, other=0, totals=(9, -1)),
+        "Ben wins the battle against you, 9 to −1.",
+        "Ben gewinnt den Kampf gegen dich, 9 zu −1.",
+    ),
+    (
+        Told("battle_won", who=0, other=1, totals=(3, 7)),
+        "You win the battle against Ben.",
+        "Du gewinnst den Kampf gegen Ben.",
+    ),
+    (
+        Told("battle_tied", who=0, other=1, totals=(4, 4)),
+        "The battle is a tie, 4 to 4.",
+        "Der Kampf endet unentschieden, 4 zu 4.",
+    ),
+    (Told("duel_declared", who=1, other=0), "Ben challenges you to a duel.", "Ben fordert dich zum Duell."),
+    (Told("endgame_ended", who=0), "Your endgame is over.", "Dein Endspiel ist vorbei."),
+    (Told("endgame_ended", who=2), "Klaus’s endgame is over.", "Klaus’ Endspiel ist vorbei."),
+    (Told("game_lost", who=0), "You are out of the game.", "Du scheidest aus."),
+    (Told("turn_began", turn=7, who=0), "Turn 7: your turn.", "Zug 7: Du bist dran."),
+    (Told("answer.action", who=1, face="pass"), "Ben passes.", "Ben passt."),
+    (Told("answer.support", who=1, other=0), "Ben supports you.", "Ben unterstützt dich."),
+    (
+        Told("answer.direction", who=0, n=-1, face=-1),
+        "You decide: the game goes counterclockwise.",
+        "Du bestimmst: Gespielt wird gegen den Uhrzeigersinn.",
+    ),
+    (
+        Told("answer.action", who=0, what="house rule/Heroes#1", face="Crown a hero"),
+        "You use “Crown a hero”.",
+        "Du nutzt „Einen Helden krönen“.",
+    ),
+    (
+        Told("answer.use", who=1, what="object/hat-of-opportunity#1", face=None),
+        "Ben uses “Hat of Opportunity”.",
+        "Ben nutzt „Hut der Möglichkeiten“.",
+    ),
+    (
+        Told("answer.secret", who=1, what="event/concert-of-the-imperial-choir#play", n=0),
+        "Ben has chosen: Piano.",
+        "Ben hat gewählt: Piano.",
+    ),
+    (
+        Told("answer.branch", who=0, what="event/the-fairys-last-wish#play", n=1),
+        "You choose: Draw 3 cards.",
+        "Du wählst: Ziehe 3 Karten.",
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("told", "english", "german"), TOLD)
+def test_a_sentence(bound: Bound, told: Told, english: str, german: str) -> None:
+    assert teller(bound, "en").sentence(told) == english
+    assert teller(bound, "de").sentence(told) == german
+
+
+CARDS = [
+    (
+        Told("creature_captured", who=0, what=0, other=2),
+        "creature/war-horse",
+        "You capture “War Horse” (Fire 4) from Klaus’s entourage.",
+        "Du fängst „Kriegsross“ (Feuer 4) aus Klaus’ Gefolge.",
+    ),
+    (
+        Told("object_stolen", who=1, what=0, other=0),
+        "object/bra-of-destiny",
+        "Ben takes “Bra of Destiny” from you.",
+        "Ben nimmt dir „BH des Schicksals“ ab.",
+    ),
+    (
+        Told("event_drawn", who=0, what=0),
+        "event/nap-in-the-reading-room",
+        "You draw the event “Nap in the Reading Room”: Skip your next turn. Each opponent gains 1 ornicle.",
+        "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Lass deinen nächsten Zug aus. Jeder Gegner erhält 1 Ornikel.",
+    ),
+    (Told("cat_played", who=1, what=0), "cat/miromon", "Ben plays “Miromon”.", "Ben spielt „Miromon“."),
+    (
+        Told("role_taken", who=0, what=0, face="hero"),
+        "creature/war-horse",
+        "“War Horse” (Fire 4) becomes a hero.",
+        "„Kriegsross“ (Feuer 4) wird ein Held.",
+    ),
+]
+
+
+@pytest.mark.parametrize(("told", "card", "english", "german"), CARDS)
+def test_a_sentence_with_a_card(bound: Bound, told: Told, card: str, english: str, german: str) -> None:
+    told = replace(told, what=number(bound, card))
+    assert teller(bound, "en").sentence(told) == english
+    assert teller(bound, "de").sentence(told) == german
+
+
+def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> None:
+    laid = [
+        Told("cards_laid", ("IT-061",), 1, 0, number(bound, card), 1, lies="battlefield")
+        for card in ("cat/miromon", "creature/war-horse", "object/bra-of-destiny")
+    ]
+    hidden = [Told("card_drawn", ("IT-031", "G-07"), 1, 1, 3, lies="hand", seen=(1,)) for _ in range(2)]
+    assert list(teller(bound, "en").cited([*laid, *hidden])) == [
+        "You lay “Miromon”, “War Horse” (Fire 4) and “Bra of Destiny”. (IT-061)",
+        "Ben draws 2 cards. (IT-031)",
+    ]
+    assert list(teller(bound, "de").story(hidden)) == ["Ben zieht 2 Karten."]
+
+
+def test_nothing_is_said_twice(bound: Bound) -> None:
+    hat = number(bound, "object/hat-of-opportunity")
+    told = [Told(what, who=0, what=hat) for what in ("object_woke", "object_gained", "object_bought")]
+    assert list(teller(bound, "en").story(told)) == ["You buy “Hat of Opportunity”."]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_happening_has_a_line(bound: Bound, lang: str) -> None:
+    declared = {clause.id for clause in bound.ruleset.happenings} | {"die_thrown"}
+    assert set(rows(lang)["happening"]) == declared
+    assert set(rows("en")["answer"]) == set(rows("de")["answer"])
+
+
+def test_a_happening_without_a_line_is_told_as_the_game_declares_it() -> None:
+    """Another game may have happenings of its own; they have their `text`."""
+    made = compile_set("-", stdin=b'use imperial-twing\n\ntrap "Net"\n  copies: 1\n')
+    assert made.ruleset is not None
+    strange = made.glossary.terms["happening:creature_left"]
+    one = teller(bind(made.ruleset), "en", made)
+    one.glossary.terms["happening:moon_rose"] = strange  # type: ignore[index]
+    assert one.sentence(Told("moon_rose", who=1)) == "Ben: A creature leaves an entourage."
+    assert one.sentence(Told("moon_rose")) == "A creature leaves an entourage."
+    assert one.sentence(Told("attack_declared", who=1)) == "Ben: A player attacks another."
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_whole_stories_read_as_sentences(bound: Bound, lang: str) -> None:
+    for seed in range(6):
+        recorder = Recorder()
+        played(bound, seed, 4, recorder)
+        for line in teller(bound, lang).story(recorder.told):
+            assert line[0] in "“„" or line[0].isupper(), line
+            assert line[-1] in ".!", line
+            assert not any(sign in line for sign in ("{", "}", "⟨", "None", "_", "ornicle/")), line
