@@ -1,4 +1,4 @@
-"""What holds in every game, whoever plays it: nothing is lost, nothing is made, and the same choices give the same game."""
+"""What holds in every game, whoever plays it: nothing is lost or made, and the same choices give the same game."""
 
 from __future__ import annotations
 

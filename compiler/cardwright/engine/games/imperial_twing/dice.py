@@ -165,7 +165,12 @@ def read_criticals(table: Table, battle: Battle) -> None:
     if battle.decided or not battle.rolled or not listeners:
         return
     at_once = table.rules.criticals_decided == "at_once"
-    kept = [reading(table, battle, 0), reading(table, battle, 1)]  # both are read before either decides (IT-081)
+    mine, theirs = battle.faces
+    readings = table.readings
+    if not table.bound.numbers_kept and mine not in CRITICAL and theirs not in CRITICAL:
+        if not readings.get(mine) and not readings.get(theirs) and True not in battle.inverted:
+            return
+    kept = (reading(table, battle, 0), reading(table, battle, 1))  # both are read before either decides (IT-081)
     for index, face in enumerate(kept):
         if face is None or (face not in CRITICAL and (at_once or not table.bound.numbers_kept)):
             continue
@@ -185,7 +190,10 @@ def may_play_cats(table: Table, player: Player) -> bool:
     played = table.specials_played
     if played and played.get(("cat", player.seat), 0) >= player.rules.cats_per_battle:
         return False
-    return any(battle.side(player) is not None and not battle.decided for battle in table.battles)
+    for battle in table.battles:
+        if not battle.decided and player in (battle.attack.player, battle.defence.player):
+            return True
+    return False
 
 
 def dice_for(table: Table, player: Player, cat: int) -> list[Player]:

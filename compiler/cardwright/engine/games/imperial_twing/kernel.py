@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, contract, dice, hand, lay, objects, setup, surrender, turn
 from cardwright.engine.games.imperial_twing.course import STEPS
@@ -137,7 +139,13 @@ class ImperialTwing:
         table.event_pile.pop()
         table.event_discard.append(card)
         table.note_played(card)
-        force.carry_out(table, card, player)
+        scope: Any = table.rules.event_shield_scope  # G-16
+        spared = force.spared(table, card, player, scope)
+        force.carry_out(table, card, player, scope)
+        if live.event_affected:
+            for one in table.order(player):
+                if one.seat not in spared:
+                    happened(table, live.event_affected, Happening("event_affected", player, card, one))
         if live.event_drawn:
             happened(table, live.event_drawn, said)
         if not table.battles:

@@ -46,16 +46,22 @@ def before_roll(table: Table) -> None:
 def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
-    if (
-        table.options
-        or holds_special(table, battles[0].attack.player)
-        or any(holds_special(table, battle.defence.player) for battle in battles)
-    ):
+    if table.options or _specials_about(table):
         _in_turns(table, "after_roll")
     if table.live.face_kept and table.rules.criticals_decided == "after_cats":
         for battle in battles:
             dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
         table.battle = battles[0]
+
+
+def _specials_about(table: Table) -> bool:
+    """Whether anybody in these battles holds a cat or a trap."""
+    if holds_special(table, table.battles[0].attack.player):
+        return True
+    for battle in table.battles:
+        if holds_special(table, battle.defence.player):
+            return True
+    return False
 
 
 def holds_special(table: Table, player: Player) -> bool:

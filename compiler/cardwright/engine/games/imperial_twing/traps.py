@@ -30,8 +30,10 @@ def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
         other = battle.other(side)
         if table.bans.play_trap and force.banned(table, "play_trap", player, None, other.player):
             continue
-        cards = [*other.creatures, *(c for one in other.supporters for c in one.cards if table.bound.is_creature[c])]
-        made.extend((other, card) for card in cards)
+        for card in other.creatures:
+            made.append((other, card))
+        for support in other.supporters:
+            made += [(other, card) for card in support.cards if table.bound.is_creature[card]]
     return made
 
 
