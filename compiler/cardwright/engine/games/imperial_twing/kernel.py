@@ -55,10 +55,7 @@ class ImperialTwing:
         """Set-up, up to the first turn (IT-020 to IT-030)."""
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
-        for team in table.bound.ruleset.teams:  # seats, from 1 on (IT-183)
-            for player in table.players:
-                if player.seat + 1 in team:
-                    player.partners = tuple(seat - 1 for seat in team if seat != player.seat + 1)
+        setup.teams(table)
         for step in SETUP:
             table.bound.course[step](table)
         table.in_setup = False

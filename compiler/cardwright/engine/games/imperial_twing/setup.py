@@ -9,6 +9,14 @@ from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CHARACTER, DIRECTION
 
 
+def teams(table: Table) -> None:
+    """Who belongs together: teams are given as seats, from 1 on (IT-183)."""
+    for team in table.bound.ruleset.teams:
+        for player in table.players:
+            if player.seat + 1 in team:
+                player.partners = tuple(seat - 1 for seat in team if seat != player.seat + 1)
+
+
 def language(table: Table) -> None:
     """One language is printed at a time, so nothing is left to sort out (IT-007, G-01)."""
 
