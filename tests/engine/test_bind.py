@@ -11,6 +11,7 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine import force, moves
 from cardwright.engine.bound import UNLIMITED, Bound
+from cardwright.engine.chance import Chance
 from cardwright.engine.games.imperial_twing.kernel import KERNEL
 from cardwright.engine.games.imperial_twing.state import Battle, Side
 from cardwright.engine.play import seated
@@ -55,7 +56,7 @@ def bind(text: str, *rules: str) -> Bound:
 def laid(text: str, *rules: str, players: int = 2, **answers: list[Any]) -> Any:
     """A table: piles are shuffled, supplies laid out, players have the elements in their order; nothing is dealt."""
     bound = bind(text, *rules)
-    table: Any = seated(bound, 7, [Answers(answers)] * players)
+    table: Any = seated(bound, 7, [Answers({ask: list(told) for ask, told in answers.items()}) for _ in range(players)])
     table.turn_player = table.starter = table.players[0]
     for step in ("setup.shuffle", "setup.supply"):
         bound.course[step](table)
@@ -82,6 +83,19 @@ def give(table: Any, player: Any, *ids: str) -> list[int]:
         cards.append(card(table, id))
         moves.move(table, cards[-1], table.bound.home[table.bound.kind[cards[-1]]], player)
     return cards
+
+
+class Loaded(Chance):
+    """A die that always shows one face."""
+
+    __slots__ = ("shown",)
+
+    def __init__(self, shown: int | str) -> None:
+        super().__init__(7)
+        self.shown = shown
+
+    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+        return self.shown
 
 
 def battle(
@@ -167,9 +181,8 @@ def test_what_no_ability_can_move_is_a_plain_attribute() -> None:
 
 
 def test_a_switch_and_a_word_are_set() -> None:
-    table = laid(
-        'object "Key"\n  element: air\n  your own_spared_in_defence is yes\n\nedition "Old"\n  set refill_time to at_once'
-    )
+    key = 'object "Key"\n  element: air\n  your own_spared_in_defence is yes'
+    table = laid(f'{key}\n\nedition "Old"\n  set refill_time to at_once')
     give(table, table.players[0], "object/key")
     assert [one.rules.own_spared_in_defence for one in table.players] == [True, False]
     assert table.rules.refill_time == "at_once"
@@ -408,7 +421,7 @@ def test_a_kernel_that_does_not_know_the_game_is_told_every_difference() -> None
         happenings = Happenings
         steps = {"turn.begin": print}
 
-    with pytest.raises(ValueError) as raised:
+    with pytest.raises(ValueError, match="moon_rose") as raised:
         Bound(ruleset_of(""), Other())
     lines = str(raised.value).splitlines()
     assert "The kernel tells the happening moon_rose, which the game does not declare." in lines

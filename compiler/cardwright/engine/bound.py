@@ -11,7 +11,7 @@ from cardwright.engine.bind.reader import Reader
 from cardwright.engine.bind.steps import course, replaced_steps
 from cardwright.engine.bind.values import moved_values, rules_class
 from cardwright.engine.moves import UNLIMITED
-from cardwright.ruleset.ability import Ability, Manual
+from cardwright.ruleset.ability import Ability, Manual, Omit
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 
@@ -27,8 +27,9 @@ class Bound:
     """What all tables of a ruleset share. Lists go by card number. A kernel adds what it wants to know of it.
 
     `kinds` holds all kinds that a card is of, declared and derived; `element` is "" without one and "any" for a wild
-    card; `worth` is its power or strength, 0 without one, and `measure` which of the two. `powers` are its abilities,
-    `bodies` the instructions of card ids. `keys` names every ability, as a table counts what acts (`Table.fired`).
+    card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `powers` are a card's
+    abilities, `bodies` the instructions of card ids. `keys` names every ability, as a table counts what acts
+    (`Table.fired`).
     """
 
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
@@ -51,7 +52,8 @@ class Bound:
         self._told(known)
         self._values()
         self._abilities(known)
-        self.course = course(ruleset, kernel)
+        omitted = {one.step: key for key, one in reversed([*_of_the_game(ruleset)]) if isinstance(one, Omit)}
+        self.course = course(ruleset, kernel, omitted)
         self.replaced = tuple(sorted(replaced_steps(ruleset)))
         kernel.prepare(self)
 
@@ -70,9 +72,8 @@ class Bound:
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]
         self.element: list[str] = [str(one.get("element", "")) for one in self.properties]
-        self.measure: list[str] = [
-            next((name for name in ("power", "strength") if name in one), "") for one in self.properties
-        ]
+        measures = {kind.id: _measure(ruleset, kind) for kind in ruleset.kinds}
+        self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
 
     def _told(self, known: Reader) -> None:
@@ -174,15 +175,20 @@ def _of_the_game(ruleset: Ruleset) -> Iterator[tuple[str, Ability]]:
 
 def _in_order(ruleset: Ruleset) -> list[Card]:
     """Cards by kind, element and worth, so that numbers sort as a hand is sorted."""
-    kinds = {kind.id: n for n, kind in enumerate(ruleset.kinds)}
+    kinds = {kind.id: (n, _measure(ruleset, kind)) for n, kind in enumerate(ruleset.kinds)}
     elements = {element: n for n, element in enumerate(ruleset.elements)}
 
     def rank(card: Card) -> tuple[int, int, int, str]:
+        n, measure = kinds[card.kind]
         has = dict(card.properties)
-        worth = has.get("power", has.get("strength", 0))
-        return kinds[card.kind], elements.get(str(has.get("element", "")), 99), int(worth), card.id
+        return n, elements.get(str(has.get("element", "")), 99), int(has.get(measure, 0)), card.id
 
     return sorted(ruleset.cards, key=rank)
+
+
+def _measure(ruleset: Ruleset, kind: Kind) -> str:
+    """The property that says what a card of a kind is worth: its first number."""
+    return next((one.id for one in ruleset.properties if one.id in kind.properties and one.least is not None), "")
 
 
 def _properties(ruleset: Ruleset, kind: Kind, card: Card) -> dict[str, Any]:

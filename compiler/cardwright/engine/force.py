@@ -100,7 +100,7 @@ def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
         for lasts in done:
             if lasts.body is not None and lasts.env is not None:
                 lasts.body(lasts.env)
-    if table.recasts:
+    if table.recasts and _shifting(table):
         recast(table)
 
 
@@ -128,7 +128,7 @@ def granted(table: Table, action: str, who: Any, what: Any = None, other: Player
 
 def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any, other: Player | None) -> bool:
     for entry in entries:
-        if entry.spared and getattr(who, "seat", None) in entry.spared:
+        if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
             continue
         for env in entry.views(table):
             if entry.power.hits(env, who, what, other):
@@ -227,12 +227,17 @@ def recast(table: Table) -> None:
 
 def moved(table: Table, card: int) -> None:
     """A card has moved: what it counts as may be something else. Moves of `moves.py` say so by themselves."""
-    if table.recasts:
+    if table.recasts and _shifting(table):
         if table.bound.recasts_elements:
             table.element[card] = table.bound.element[card]
         if table.bound.recasts_kinds:
             table.kinds[card] = table.bound.kinds[card]
         _cast(table, (card,))
+
+
+def _shifting(table: Table) -> bool:
+    """Whether what counts as something else depends on where it lies, or on what goes on."""
+    return any(not entry.power.fixed or entry.spared for entry in table.recasts)
 
 
 def _cast(table: Table, cards: Sequence[int]) -> None:
@@ -283,6 +288,8 @@ def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
         return False
     if power.limit and (entry.handle, player.seat, power.limit) in table.used:
         return False
+    if entry.this is not None and not usable(table, entry.this, player):
+        return False
     env = _env(table, entry, player)
     if power.test is not None and not power.test(env, player):
         return False
@@ -292,6 +299,12 @@ def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
         table.findings["option exhausted"] += 1
         return False
     return True
+
+
+def usable(table: Table, card: int, player: Player, other: Player | None = None) -> bool:
+    """Whether a player can use what a card offers and what it waits for."""
+    action = table.bound.forbids.get(("use", table.bound.kind[card]), "")
+    return not (action and getattr(table.bans, action) and banned(table, action, player, card, other))
 
 
 def _env(table: Table, entry: Standing[Offering], player: Player) -> Env:

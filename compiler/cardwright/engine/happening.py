@@ -15,12 +15,12 @@ CHAIN = 400  # and so is one that goes on for longer within one action
 class Happening:
     """One declared happening. `what` is a card number, a counter's name or a player, as the example clause has it.
 
-    `who` is the player of the clause, also where a thing is its subject (whose turn, whose entourage, whom an event
-    affects). `face` is what a die shows, or the role that is taken; `other` the player of `against` or `from`; `n` how
-    many counters; `on` the card of `on`; `cards` those of `with`; `zone` where a card comes from, where that is known.
+    `who` is the player of the clause, also where a thing is its subject (whose turn, whose entourage). `face` is what
+    a die shows, or the role that is taken; `other` the player of `against` or `from`; `n` how many counters; `on` the
+    card of `on`; `cards` those of `with`; `zone` where a card comes from, where that is known.
     """
 
-    __slots__ = ("applied", "cancelled", "cards", "face", "id", "n", "on", "other", "what", "who", "zone")
+    __slots__ = ("cancelled", "cards", "face", "id", "n", "on", "other", "what", "who", "zone")
 
     def __init__(
         self,
@@ -37,13 +37,13 @@ class Happening:
         self.id, self.who, self.what, self.other, self.n, self.on, self.cards = id, who, what, other, n, on, cards
         self.face, self.zone = face, zone
         self.cancelled = False
-        self.applied: list[Listener] = []
 
 
 def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bool:
     """Whether it does not happen after all: cancelled by one who was there before, or replaced by something else.
 
-    A replacement applies once to a happening; when several could, the first by initiative, order of play and age does.
+    When several replacements could apply, the first by initiative, order of play and age does, and only that one. What
+    it does in its turn is not replaced by it again, so that two of them never chase each other.
     """
     if not listeners:
         return False
@@ -54,9 +54,10 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
             if happening.cancelled:
                 return True
     for listener, you in _ready(table, listeners, happening, "instead"):
-        if listener not in happening.applied and _deeper(table):
-            happening.applied.append(listener)
+        if not listener.busy and _deeper(table):
+            listener.busy = True
             acted = listener.run(table, you, happening)
+            listener.busy = False
             table.depth -= 1
             if acted:
                 return True

@@ -15,11 +15,12 @@ class Waiting:
     """What is the same in every game about an ability that waits: bound once, shared by all tables.
 
     `personal` says whether the ability speaks of `you` (or of opponents, partners, neighbours). If it does and nobody
-    owns it, as in a house rule, it is everybody's; if it does not, it acts once. `faces` are those of a die that it
-    waits for, None when it waits for more than a face. `body` says whether it acted: an offer may be declined.
+    owns it, as in a house rule, it is everybody's; if it does not, it acts once. `own` says that it waits for what
+    `you` do and nobody else. `faces` are those of a die that it waits for, None when it waits for more than a face.
+    `body` says whether it acted: an offer may be declined.
     """
 
-    __slots__ = ("body", "faces", "happening", "key", "matches", "personal", "timing")
+    __slots__ = ("body", "faces", "happening", "key", "matches", "own", "personal", "timing")
 
     def __init__(
         self,
@@ -29,25 +30,29 @@ class Waiting:
         matches: Callable[[Env], bool],
         body: Callable[[Env], bool],
         personal: bool,
+        own: bool = False,
         faces: frozenset[int | str] | None = None,
     ) -> None:
         self.key, self.happening, self.timing, self.matches = key, happening, timing, matches
-        self.body, self.personal, self.faces = body, personal, faces
+        self.body, self.personal, self.own, self.faces = body, personal, own, faces
 
 
 class Listener:
     """An ability that waits at one table: `owner` is None for a rule, `this` the card it stands on or None.
 
+    `busy` says that it is replacing something at the moment.
+
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "owner", "spared", "this", "timing", "waiting")
+    __slots__ = ("age", "busy", "owner", "spared", "this", "timing", "waiting")
 
     def __init__(
         self, waiting: Waiting, owner: Player | None, this: int | None, age: int, spared: tuple[int, ...] = ()
     ) -> None:
         self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
         self.timing = waiting.timing
+        self.busy = False
 
     def hears(self, face: int | str) -> bool:
         """Whether a die that shows this face could matter to it; a quick look before anything is told."""
@@ -56,13 +61,18 @@ class Listener:
 
     def concerned(self, table: Table, happening: Happening) -> list[Player]:
         """The players for whom it is time to act; most often none or one."""
-        matches, make = self.waiting.matches, table.env
-        if self.owner is not None:
-            return [self.owner] if matches(make(self.owner, self.this, happening)) else []
-        if self.waiting.personal:
-            return [one for one in table.by_initiative() if matches(make(one, self.this, happening))]
-        you = happening.who or table.turn_player
-        return [you] if matches(make(you, self.this, happening)) else []
+        waiting, who, you = self.waiting, happening.who, self.owner
+        if waiting.faces is not None and happening.face not in waiting.faces:
+            return []
+        if waiting.own:
+            if who is None or (you is not None and you is not who):
+                return []
+            you = who
+        elif you is None:
+            if waiting.personal:
+                return [one for one in table.by_initiative() if waiting.matches(table.env(one, self.this, happening))]
+            you = who or table.turn_player
+        return [you] if waiting.matches(table.env(you, self.this, happening)) else []
 
     def run(self, table: Table, you: Player, happening: Happening) -> bool:
         """The body is carried out, and counted; whether it acted."""

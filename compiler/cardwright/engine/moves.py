@@ -30,7 +30,8 @@ def move(
 ) -> bool:
     """A card goes from where it lies (`source`, if the caller knows) to a zone of a player, or of the table.
 
-    Leaving and entering are told; False when one of them was stopped, or the card is nowhere.
+    Leaving and entering are told; False when one of them was stopped, or the card is nowhere. A card that leaves all
+    players loses what lies on it.
     """
     lay = source or place(table, card)
     if lay is None:
@@ -54,6 +55,8 @@ def move(
         return False
     pile.remove(card)
     bound.kernel.departed(table, card, zone, holder)
+    if owner is None and (card in table.carried or card in table.roles):
+        strip(table, card)
     goal = table.pile(to, owner)
     if bottom:
         goal.insert(0, card)

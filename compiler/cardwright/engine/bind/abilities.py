@@ -49,7 +49,9 @@ def put(ability: Ability, key: str, known: Known) -> Put:
             return _offering(ability, key, known)
         case Trigger() | Replace() | Option():
             return _listening(list(waiting.waiting(ability, key, known)))
-        case Omit() | Manual():
+        case Omit() if ability not in known.ruleset.abilities:
+            return waiting.step(Replace(None, (), ability.step), key, known)
+        case Omit() | Manual():  # what a rule leaves out is not even in the course of the game
             return lambda table, owner, this, env: []
         case _:
             assert_never(ability)

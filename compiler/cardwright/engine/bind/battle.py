@@ -1,7 +1,9 @@
-"""What a battle in course tells those who ask, in a game that has battles: who fights with what, and as what.
+"""What a battle in course tells those who ask, in a game that has battles: who fights whom, with what, and as what.
 
-A table with a `battle` offers `battle.side(player)`, the side that a player leads or None; a side has `spells`,
-`creatures`, a `total`, and a collection for each role that cards take in it (`riders`).
+A table of such a game has a `battle`, or None. It has an `attack` and a `defence`, which are sides; `side(player)` is
+the side that a player leads or None, `other(side)` the one across, `winner` the side that has won. A side has a
+`player`, `spells`, `creatures`, a `total`, `supporters`, and a collection for each role that cards take in it
+(`riders`).
 """
 
 from __future__ import annotations
@@ -12,25 +14,57 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
 
 
-def _sides(table: Table) -> list[Any]:
-    battle = getattr(table, "battle", None)
-    return [] if battle is None else [battle.attack, battle.defence]
+def _course(table: Any) -> Any:
+    try:
+        return table.battle
+    except AttributeError:  # a game without battles
+        return None
+
+
+def _side(table: Table, player: Player) -> Any:
+    battle = _course(table)
+    return None if battle is None else battle.side(player)
+
+
+def leaders(table: Table) -> list[Player]:
+    """Those who fight, who attacks first."""
+    battle = _course(table)
+    return [] if battle is None else [battle.attack.player, battle.defence.player]
+
+
+def opponent(table: Table, player: Player) -> Player | None:
+    """Whom a player fights."""
+    side = _side(table, player)
+    return None if side is None else _course(table).other(side).player
+
+
+def supports(table: Table, leader: Player, one: Player) -> bool:
+    """Whether somebody is on the side of who leads it."""
+    side = _side(table, leader)
+    return side is not None and any(support.player is one for support in side.supporters)
+
+
+def decided(table: Table, won: bool) -> Player | None:
+    """Who has won the battle in course, or lost it."""
+    battle = _course(table)
+    if battle is None or battle.winner is None:
+        return None
+    return (battle.winner if won else battle.other(battle.winner)).player  # type: ignore[no-any-return]
 
 
 def fighting(table: Table, player: Player) -> list[int]:
     """The cards with which a player fights."""
-    battle = getattr(table, "battle", None)
-    side = battle.side(player) if battle is not None else None
+    side = _side(table, player)
     return [] if side is None else [*side.spells, *side.creatures]
 
 
 def in_role(table: Table, card: int, role: str) -> bool:
     """Whether a card has a role in the battle."""
-    return any(card in getattr(side, f"{role}s", ()) for side in _sides(table))
+    battle = _course(table)
+    return battle is not None and any(card in getattr(one, f"{role}s", ()) for one in (battle.attack, battle.defence))
 
 
 def total(table: Table, player: Player) -> int:
     """What a player's side adds up to."""
-    battle = getattr(table, "battle", None)
-    side = battle.side(player) if battle is not None else None
+    side = _side(table, player)
     return 0 if side is None else int(side.total)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Deed
     from cardwright.engine.bind.known import Known
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import Player, Table
 
 Goal: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
 Aim: TypeAlias = "Callable[[Env, Player, int], Goal | None]"
@@ -121,7 +121,7 @@ def _draw(what: Argument, do: Do, known: Known) -> Deed:
     zone = place.zone if place is not None else known.pile(thing.noun)
     ends, test = limits(thing.count, known), matches(Thing(thing.noun, trait=thing.trait), known)
     mixed = bool(thing.trait) or not _all_in(zone, thing.noun, known)
-    noun, draw = thing.noun, known.kernel.draw
+    noun, draw, after = thing.noun, known.kernel.draw, getattr(known.kernel, "after_draw", _nothing)
 
     def drawn(env: Env, actor: Player) -> None:
         _, most = ends(env, 1_000)
@@ -139,8 +139,13 @@ def _draw(what: Argument, do: Do, known: Known) -> Deed:
                 break
             cards.append(card)
         env.name(noun, cards)
+        after(env.table, actor)
 
     return drawn if zone else lambda env, actor: None
+
+
+def _nothing(table: Table, actor: Player) -> None:
+    """In a game whose kernel has nothing to do after a draw."""
 
 
 def _all_in(zone: str, noun: str, known: Known) -> bool:

@@ -19,3 +19,18 @@ Act: TypeAlias = "Callable[[Env], None]"
 Deed: TypeAlias = "Callable[[Env, Player], None]"  # what an acting player does
 Held: TypeAlias = "list[tuple[list[Any], Any]]"  # lists of a table, and what was put into them
 Put: TypeAlias = "Callable[[Table, Player | None, int | None, Env | None], Held]"
+
+
+def every(tests: list[Test]) -> Test:
+    """Whether all of some tests hold."""
+    match tests:
+        case []:
+            return lambda env: True
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda env: one(env) and two(env)
+        case [one, two, three]:
+            return lambda env: one(env) and two(env) and three(env)
+        case _:
+            return lambda env: all(test(env) for test in tests)

@@ -214,16 +214,14 @@ def _now(table: Table, card: int, name: str) -> int | None:
 def _happens(said: Happens, known: Known) -> Test:
     """Whether just this is happening; who won or lost a battle is known until it has ended."""
     now = happenings.matching(said, known)
-    id, verb, persons = said.happening, said.verb, known.ruleset.persons
-    word = {"win": "winner", "lose": "loser"}.get(verb, "")
+    id, verb = said.happening, said.verb
     subject = test(said.subject, known) if isinstance(said.subject, Player) else None
-    battle = isinstance(said.what, Thing) and said.what.noun in known.phases and word in persons
+    fought = verb in ("win", "lose") and isinstance(said.what, Thing) and said.what.noun in known.phases
 
     def happens(env: Env) -> bool:
         if env.happening is not None and env.happening.id == id:
             return now(env)
-        if battle and subject is not None:
-            return any(subject(env, one) for one in known.kernel.person(env.table, word))
-        return False
+        one = battle.decided(env.table, verb == "win") if fought else None
+        return one is not None and subject is not None and subject(env, one)
 
     return happens

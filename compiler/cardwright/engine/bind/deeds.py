@@ -191,7 +191,7 @@ def _cancel(env: Env, actor: Player) -> None:
 
 def _decide(do: Do, known: Known) -> Deed:
     """Win, lose or tie. A line that decides for the one with the most waits until nobody is level."""
-    phase = do.what.noun if isinstance(do.what, Thing) else "battle"
+    phase = do.what.noun if isinstance(do.what, Thing) else ""
     decide, verb = known.kernel.decide, do.verb
     level = candidates(do.who, known) if do.who.most is not None else None
 

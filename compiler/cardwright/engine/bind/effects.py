@@ -8,8 +8,9 @@ from cardwright.engine import force
 from cardwright.engine.bind import cards, counters
 from cardwright.engine.bind.conditions import condition
 from cardwright.engine.bind.deeds import deed
+from cardwright.engine.bind.mentions import NOBODYS
 from cardwright.engine.bind.picking import picker, where
-from cardwright.engine.bind.players import concerned, test, unspared
+from cardwright.engine.bind.players import concerned, people, test, unspared
 from cardwright.engine.bind.prices import payable, paying
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 from cardwright.ruleset.ability import Ability
@@ -31,7 +32,7 @@ from cardwright.ruleset.effect import (
 )  # fmt: skip
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.thing import Place, Thing
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,6 +92,8 @@ def _do(do: Do, known: Known) -> Act:
         passed, everybody = passing(do, known), concerned(do.who, known)
         return lambda env: passed(env, everybody(env))
     done = deed(do, known)
+    if do.who == YOU and _impersonal(do, known):
+        return lambda env: done(env, env.you)
     if do.who == YOU:
         return lambda env: None if env.you.seat in env.spared else done(env, env.you)
     who = concerned(do.who, known)
@@ -100,6 +103,14 @@ def _do(do: Do, known: Known) -> Act:
             done(env.for_player(actor), actor)
 
     return all_do
+
+
+def _impersonal(do: Do, known: Known) -> bool:
+    """Whether it does not matter who does it: then nobody is spared it."""
+    if do.op in NOBODYS:
+        return True
+    places = [argument for _, argument in do.slots if isinstance(argument, Place)]
+    return do.verb == "put" and any(one.zone and known.zones[one.zone].of == "table" for one in places)
 
 
 def _if(asked: Callable[[Env], bool], then: Act, otherwise: Act) -> Act:
@@ -124,11 +135,11 @@ def _may(may: May, known: Known) -> Act:
 
 
 def _choose(branches: tuple[Branch, ...], who: Player, known: Known) -> Act:
-    people, bodies = concerned(who, known), [body(branch.body, known) for branch in branches]
+    chooser, bodies = people(who, known), [body(branch.body, known) for branch in branches]
     options, own = range(len(bodies)), who == YOU
 
     def chosen(env: Env) -> None:
-        for one in people(env):
+        for one in chooser(env):
             here = env if own else env.for_player(one)
             bodies[env.table.ask(one, BRANCH, options, env.key)](here)
 
@@ -165,7 +176,7 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
 def _roll(branches: tuple[FaceBranch, ...], who: Player, known: Known) -> Act:
     """The first branch that the face fits is carried out; one without faces is `otherwise`."""
     faces = known.ruleset.dice[0].faces if known.ruleset.dice else (0,)
-    people, own = concerned(who, known), who == YOU
+    roller, own = people(who, known), who == YOU
     bodies = [body(branch.body, known) for branch in branches]
     wanted = [[known.shown(one) for one in branch.faces] for branch in branches]
     taken = {
@@ -174,7 +185,7 @@ def _roll(branches: tuple[FaceBranch, ...], who: Player, known: Known) -> Act:
     }
 
     def rolled(env: Env) -> None:
-        for one in people(env):
+        for one in roller(env):
             branch = taken.get(env.table.chance.face(faces, one.seat), -1)
             if branch >= 0:
                 bodies[branch](env if own else env.for_player(one))

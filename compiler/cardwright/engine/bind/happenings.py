@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.amounts import holds
+from cardwright.engine.bind.closures import every
 from cardwright.engine.bind.players import test
 from cardwright.engine.bind.things import matches
 from cardwright.ruleset.amount import ONE, Count
@@ -25,16 +26,7 @@ CARDS = (Named, Ref, Some, Either)
 def matching(said: Happens, known: Known) -> Test:
     """Whether what happens is what the clause says, narrowed by who, what and the words behind it."""
     clause = known.happening[said.happening]
-    tests = [test for test in _tests(said, clause, known) if test is not None]
-    match tests:
-        case []:
-            return lambda env: True
-        case [one]:
-            return one
-        case [one, two]:
-            return lambda env: one(env) and two(env)
-        case _:
-            return lambda env: all(test(env) for test in tests)
+    return every([test for test in _tests(said, clause, known) if test is not None])
 
 
 def naming(said: Happens, known: Known) -> Act:

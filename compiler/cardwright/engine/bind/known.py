@@ -17,8 +17,6 @@ if TYPE_CHECKING:
     from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import Player
 
-MEASURES = ("power", "strength")  # what a card is worth
-
 
 class Known:
     """A ruleset, looked at as binding needs it. `key` names the ability that is being bound.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.engine.bind import battle
 from cardwright.engine.question import WHO
 from cardwright.ruleset.player import Most
 from cardwright.ruleset.player import Player as Said
@@ -109,12 +110,14 @@ def _sided(said: Said, known: Known) -> People:
         return beside
     found = _by_word(said.word, known)
     if said.word == "opponent" and said.which == "the" and said.most is None:
-        found = lambda env: opponent_in_battle(known, env)  # noqa: E731
+        found = opponent_in_battle
     if said.of is None:
         return found
     whose = candidates(said.of, known)
-    if said.word == "supporter":
-        return lambda env: [one for leader in whose(env) for one in found(env) if _on_side(known, env, leader, one)]
+    if said.word in known.ruleset.persons:  # your supporters are not everybody's
+        return lambda env: [
+            one for leader in whose(env) for one in found(env) if battle.supports(env.table, leader, one)
+        ]
     return lambda env: [one for player in whose(env) for one in found(env.seen_by(player))]
 
 
@@ -128,11 +131,6 @@ def _next_to(env: Env, player: Player, side: str) -> list[Player]:
         if not one.out:
             return [one]
     return []
-
-
-def _on_side(known: Known, env: Env, leader: Player, supporter: Player) -> bool:
-    during = known.kernel.during
-    return during(env.table, "attack", leader) == during(env.table, "attack", supporter)
 
 
 def _by_word(word: str, known: Known) -> People:
@@ -162,21 +160,16 @@ def _by_word(word: str, known: Known) -> People:
             return lambda env: [one for one in person(env.table, word) if not one.out]
 
 
-def opponent_in_battle(known: Known, env: Env) -> list[Player]:
+def opponent_in_battle(env: Env) -> list[Player]:
     """`your opponent`: whom you fight, or with whom something is happening; else all opponents."""
     happening, you = env.happening, env.you
     if happening is not None and happening.who is you and happening.other is not None:
         return [happening.other]
     if happening is not None and happening.other is you and happening.who is not None:
         return [happening.who]
-    persons = known.ruleset.persons
-    if "attacker" in persons and "defender" in persons:
-        attackers = known.kernel.person(env.table, "attacker")
-        defenders = known.kernel.person(env.table, "defender")
-        if you in attackers and defenders:
-            return [one for one in defenders if not one.out]
-        if you in defenders and attackers:
-            return [one for one in attackers if not one.out]
+    one = battle.opponent(env.table, you)
+    if one is not None and not one.out:
+        return [one]
     return env.table.opponents(you)
 
 

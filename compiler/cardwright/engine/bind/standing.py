@@ -48,7 +48,7 @@ class Reading:
 
 @dataclass(slots=True)
 class Recasting:
-    """Cards count as of another element, or as a kind that they are not."""
+    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same."""
 
     key: str
     personal: bool
@@ -56,6 +56,7 @@ class Recasting:
     test: Test | None
     element: str
     kind: str
+    fixed: bool
 
 
 @dataclass(slots=True)
@@ -101,18 +102,25 @@ class Replacing:
 Power = TypeVar("Power", Changing, Permitting, Reading, Recasting, Adjusting, Offering, Replacing)
 
 
+@dataclass(slots=True, eq=False, init=False)
 class Standing(Generic[Power]):
     """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`."""
 
-    __slots__ = ("age", "env", "handle", "owner", "power", "spared", "this")
+    power: Power
+    owner: Player | None
+    this: int | None
+    age: int
+    handle: str
+    spared: tuple[int, ...]
+    env: Env | None
 
     def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
         table.age += 1
-        self.power: Power = power
+        self.power = power
         self.owner, self.this, self.age = owner, this, table.age
-        self.handle: str = power.key if this is None else f"{power.key}:{this}"
-        self.spared: tuple[int, ...] = said.spared if said is not None else ()
-        self.env: Env | None = None
+        self.handle = power.key if this is None else f"{power.key}:{this}"
+        self.spared = said.spared if said is not None else ()
+        self.env = None
         if owner is not None:
             self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
             self.env.key, self.env.named = power.key, list(self.env.named)

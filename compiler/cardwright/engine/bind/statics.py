@@ -134,6 +134,7 @@ def _recast(said: CountsAs, key: str, known: Known) -> Put:
         test=(lambda env: window(env, env.you)) if window is not None else None,
         element=_element(said.counts_as),
         kind=said.counts_as.noun if isinstance(said.counts_as, Thing) else "",
+        fixed=window is None and isinstance(said.what, Thing) and _fixed(said.what, known),
     )
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -142,6 +143,15 @@ def _recast(said: CountsAs, key: str, known: Known) -> Put:
         return [(table.recasts, entry)]
 
     return put
+
+
+def _fixed(thing: Thing, known: Known) -> bool:
+    """Whether the same cards are meant wherever they lie."""
+    return (
+        thing == Thing(thing.noun, thing.count, trait=thing.trait)
+        and thing.trait != "your"
+        and thing.noun in known.kind
+    )
 
 
 def _element(target: Argument) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from cardwright.engine.bind.battle import leaders
 from cardwright.engine.bind.lasting import every_ability
 from cardwright.ruleset.ability import Omit, Replace
 from cardwright.ruleset.game import Ruleset
@@ -17,17 +18,19 @@ if TYPE_CHECKING:
 Step = Callable[..., Any]
 
 
-def course(ruleset: Ruleset, kernel: Kernel) -> dict[str, Step]:
-    """Step id → the function that plays it. A step that nothing touches is the kernel's own."""
-    omitted = {one.step for one in ruleset.abilities if isinstance(one, Omit)}
+def course(ruleset: Ruleset, kernel: Kernel, omitted: Mapping[str, str]) -> dict[str, Step]:
+    """Step id → the function that plays it. A step that nothing touches is the kernel's own.
+
+    `omitted` gives for each step that a rule leaves out the key of that rule.
+    """
     replaced = replaced_steps(ruleset)
     steps: Mapping[str, Step] = kernel.steps
     made: dict[str, Step] = {}
     for id, play in steps.items():
         if id in omitted:
-            made[id] = _left_out
+            made[id] = _left_out(omitted[id])
         elif id in replaced:
-            made[id] = _replaceable(id, play, kernel, ruleset)
+            made[id] = _replaceable(id, play, ruleset)
         else:
             made[id] = play
     return made
@@ -35,24 +38,28 @@ def course(ruleset: Ruleset, kernel: Kernel) -> dict[str, Step]:
 
 def replaced_steps(ruleset: Ruleset) -> set[str]:
     """The steps that something can replace."""
-    return {one.step for _, one in every_ability(ruleset) if isinstance(one, Replace) and one.step}
+    return {one.step for _, one in every_ability(ruleset) if isinstance(one, Replace | Omit) and one.step}
 
 
-def _left_out(*_: Any, **__: Any) -> None:
-    """Nothing is done."""
+def _left_out(key: str) -> Step:
+    """Nothing is done, and that is counted."""
+
+    def skipped(table: Table, *_: Any, **__: Any) -> None:
+        table.fired[key] = table.fired.get(key, 0) + 1
+
+    return skipped
 
 
-def _replaceable(id: str, play: Step, kernel: Kernel, ruleset: Ruleset) -> Step:
+def _replaceable(id: str, play: Step, ruleset: Ruleset) -> Step:
     """The step, unless something in force replaces it for one whom it concerns: the first in the order of age."""
     phase = id.partition(".")[0]
-    persons = [one for one in ("attacker", "defender") if one in ruleset.persons] if phase in ruleset.phases else []
+    fought = phase in ruleset.phases
 
     def played(table: Table, *rest: Any, **more: Any) -> Any:
         entries: list[Standing[Replacing]] = table.replaced[id]
         if entries:
             named = [one for one in rest if one in table.players]
-            fighting = [one for word in persons for one in kernel.person(table, word)]
-            players = named or fighting or [table.turn_player]
+            players = named or (leaders(table) if fought else []) or [table.turn_player]
             for entry in entries:
                 if _acts(table, entry, players):
                     return None

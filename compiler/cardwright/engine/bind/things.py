@@ -142,13 +142,13 @@ def _filter(said: Filter, known: Known) -> CardTest:
     match said:
         case Compared(property, how, n):
             many = amount(n, known)
-            worth = property in ("power", "strength")
 
             def compared(env: Env, card: int) -> bool:
-                has = env.table.bound.properties[card]
-                if property not in has:
+                bound = env.table.bound
+                if property not in bound.properties[card]:
                     return False
-                value = force.worth(env.table, card) if worth else int(has[property])
+                worth = property == bound.measure[card]
+                value = force.worth(env.table, card) if worth else int(bound.properties[card][property])
                 wanted = many(env)
                 return value == wanted if how == "exactly" else value <= wanted if how == "at most" else value >= wanted
 

@@ -64,8 +64,17 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
 def _now(value: RuleValue, base: Any, rules: Rules) -> Any:
     """What a value is at this moment: as it was set, then moved, then held within its bounds."""
     standing = rules.changes[value.id]
-    if not standing:
+    table = rules.table
+    if not standing or value.id in table.reading_values:  # what a value is never depends on what it is
         return base
+    table.reading_values.add(value.id)
+    try:
+        return _moved(value, base, standing, rules)
+    finally:
+        table.reading_values.discard(value.id)
+
+
+def _moved(value: RuleValue, base: Any, standing: list[Standing[Changing]], rules: Rules) -> Any:
     tos: list[Any] = []
     more = 0
     for entry in standing:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.engine import force
 from cardwright.engine.bind import happenings
+from cardwright.engine.bind.closures import every
 from cardwright.engine.bind.conditions import condition
 from cardwright.engine.bind.effects import body
 from cardwright.engine.bind.mentions import personal
@@ -18,7 +19,9 @@ from cardwright.engine.listener import Waiting
 from cardwright.engine.question import USE
 from cardwright.ruleset.ability import Option, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
+from cardwright.ruleset.player import YOU
 from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Held, Put, Test
@@ -41,8 +44,15 @@ def waiting(ability: Trigger | Replace | Option, key: str, known: Known) -> Iter
             matches=_matching(event, ability.happening, ability.terms, known, key),
             body=_acting(ability, happenings.naming(event, known), inner, key, known),
             personal=speaks,
+            own=owns(event),
             faces=faces,
         )
+
+
+def owns(event: Happens) -> bool:
+    """Whether only what `you` do is meant: "when you roll", "when your turn begins"."""
+    subject = event.subject
+    return subject == YOU or (isinstance(subject, Thing) and subject.owner == YOU and subject.noun == "turn")
 
 
 def events(said: Condition | None) -> list[Happens]:
@@ -84,9 +94,8 @@ def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known
             return can_pay(env, env.you)
 
         tests.append(affordable)
-    if len(tests) == 1:
-        return tests[0]
-    return lambda env: all(test(env) for test in tests)
+    tests.append(lambda env: env.this is None or force.usable(env.table, env.this, env.you, _other(env)))
+    return every(tests)
 
 
 def _other(env: Env) -> Player | None:

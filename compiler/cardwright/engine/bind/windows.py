@@ -12,7 +12,6 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import PlayerTest
     from cardwright.engine.bind.known import Known
 
-ROLLS = frozenset(["before_roll", "after_roll"])
 TURN = frozenset(["turn"])
 
 
@@ -49,12 +48,12 @@ def _window(window: Window, known: Known) -> PlayerTest | None:
 def moments(terms: Terms) -> frozenset[str] | None:
     """At which moments an offer is made: `after_roll` for "after rolling", only in the turn for "on your turn".
 
+    Where only a phase is named, it is made at all moments of that phase.
+
     >>> sorted(moments(Terms(windows=(Window("in", "attack"), Window("after", "roll")))) or ())
     ['after_roll']
     """
     named = [f"{window.prep}_{window.phase}" for window in terms.windows if window.prep in ("before", "after")]
     if named:
         return frozenset(named)
-    if any(window.prep == "in" and window.phase not in ("ritual", "setup") for window in terms.windows):
-        return ROLLS
-    return TURN if terms.windows else None
+    return TURN if terms.windows and all(window.prep == "on" for window in terms.windows) else None

@@ -1,0 +1,313 @@
+"""What waits at a table because a card says so: triggers, replacements, offers, steps, and how often."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from tests.engine.test_bind import Loaded, battle, bind, card, give, laid, spell
+
+from cardwright.engine import force, moves
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import PICK, USE
+
+ORNICLE = "ornicle"
+
+
+def tell(table: Any, id: str, *about: Any, **more: Any) -> bool:
+    """Something happens, unless it is stopped; whether it did."""
+    said = Happening(id, *about, **more)
+    if stopped(table, getattr(table.live, id), said):
+        return False
+    happened(table, getattr(table.live, id), said)
+    return True
+
+
+# ---- when
+
+
+def test_that_player_is_the_player_of_the_head() -> None:
+    table = laid(
+        'object "Snoop"\n  element: air\n  when an opponent buys an object:\n    that player loses 1 ornicle', players=3
+    )
+    ann, ben, cara = table.players
+    give(table, ann, "object/snoop")
+    for player in (ann, ben, cara):
+        moves.gain(table, player, ORNICLE, 3)
+        tell(table, "object_bought", player, card(table, "object/hat-of-opportunity"))
+    assert [one.counters[ORNICLE] for one in (ann, ben, cara)] == [3, 2, 2]
+    assert table.supply[ORNICLE] == 30 - 7
+
+
+def test_the_hat_answers_a_first_roll_in_defence() -> None:
+    table = laid("")
+    ann, ben = table.players
+    give(table, ann, "object/hat-of-opportunity")
+    fought = battle(table, ben, ann, attacks=[spell(table, "water")], defends=[spell(table, "air")])
+    fought.faces, fought.rolled = [2, "cross"], True
+    tell(table, "die_rolled", ben, None, ann, face=2)
+    assert table.fired == {}
+    tell(table, "die_rolled", ann, None, ben, face="cross")
+    assert table.fired["object/hat-of-opportunity#0"] == 1
+    assert [ask for _, ask, _ in table.deciders[0].asked] == [USE]
+
+
+def test_once_per_battle_is_once() -> None:
+    table = laid('object "Purse"\n  element: air\n  when you roll, once per battle:\n    gain 1 ornicle')
+    ann, ben = table.players
+    give(table, ann, "object/purse")
+    force.phase_began(table, "battle", None)
+    for _ in range(3):
+        tell(table, "die_rolled", ann, None, ben, face=0)
+    assert ann.counters[ORNICLE] == 1
+    force.phase_ended(table, "battle", None)
+    tell(table, "die_rolled", ann, None, ben, face=0)
+    assert ann.counters[ORNICLE] == 2
+
+
+def test_a_condition_is_asked_when_it_happens() -> None:
+    table = laid('object "Alms"\n  element: air\n  when your turn begins, if you have no cat:\n    gain 1 ornicle')
+    ann, ben = table.players
+    give(table, ann, "object/alms")
+    tell(table, "turn_began", ann)
+    tell(table, "turn_began", ben)
+    assert ann.counters[ORNICLE] == 1
+    give(table, ann, "cat/inkwell")
+    tell(table, "turn_began", ann)
+    assert ann.counters[ORNICLE] == 1
+
+
+def test_it_is_what_came_in() -> None:
+    table = laid('object "Smithy"\n  element: air\n  when a creature enters your entourage:\n    put 1 weapon on it')
+    ann, ben = table.players
+    give(table, ann, "object/smithy")
+    (duck,) = give(table, ann, "creature/bath-duck")
+    (imp,) = give(table, ben, "creature/matchstick-imp")
+    assert table.carried == {duck: {"weapon": 1}} and imp not in table.carried
+
+
+def test_a_spiral_in_battle_brings_an_event_by_a_rule_of_the_game() -> None:
+    table = laid("")
+    ann, ben = table.players
+    table.event_pile.append(table.event_pile.pop(table.event_pile.index(card(table, "event/nap-in-the-reading-room"))))
+    battle(table, ann, ben, attacks=[spell(table, "water")])
+    tell(table, "die_rolled", ann, None, ben, face=3)
+    assert ann.skips == 0
+    tell(table, "die_rolled", ann, None, ben, face="spiral")
+    assert (ann.skips, ben.counters[ORNICLE]) == (1, 1)
+
+
+def test_those_who_wait_answer_by_initiative_and_then_by_age() -> None:
+    text = """object "Early"
+  element: air
+  when a battle begins: gain 1 ornicle
+
+object "Late"
+  element: life
+  when a battle begins: lose 1 ornicle"""
+    table = laid(text)
+    ann, ben = table.players
+    order: list[str] = []
+    give(table, ben, "object/late", "object/early")
+    give(table, ann, "object/hat-of-opportunity")
+    table.turn_player = ann
+    tell(table, "battle_began")
+    order = list(table.fired)
+    assert order == ["object/late#0", "object/early#0"]
+    assert ben.counters[ORNICLE] == 1
+
+
+def test_a_chain_without_an_end_is_cut_and_counted() -> None:
+    table = laid('object "Echo"\n  element: air\n  when you gain an ornicle:\n    gain 1 ornicle')
+    ann = table.players[0]
+    give(table, ann, "object/echo")
+    moves.gain(table, ann, ORNICLE, 1)
+    assert 1 < ann.counters[ORNICLE] <= 30
+    assert table.findings["endless chain"] or table.findings["unpaid ornicle"]
+
+
+# ---- before
+
+
+def test_before_it_happens_it_may_be_cancelled_for_a_price() -> None:
+    text = """object "Bell"
+  element: air
+  before an opponent plays a cat or a trap, once per battle:
+    may cancel it, discarding 1 cat"""
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/bell")
+    (trap,) = give(table, ben, next(one.id for one in table.bound.cards if one.kind == "trap"))
+    (cat,) = give(table, ben, "cat/inkwell")
+    assert tell(table, "cat_played", ben, cat, ann)  # no price, no offer
+    (own,) = give(table, ann, "cat/inkwell")
+    force.phase_ended(table, "battle", None)
+    assert not tell(table, "trap_played", ben, trap, ann)
+    assert own in table.discard
+    assert tell(table, "cat_played", ben, cat, ann)
+
+
+@pytest.mark.parametrize(("face", "works"), [(-2, False), (0, True), (4, True), ("sun", True), ("cross", True)])
+def test_unreliable_traps_fail_on_negative_numbers(face: int | str, works: bool) -> None:
+    table = laid("", "Unreliable Traps")
+    ann, ben = table.players
+    table.chance = Loaded(face)
+    assert tell(table, "trap_played", ann, 0, ben, on=1) is works
+    assert table.fired == {"house rule/Unreliable Traps#0": 1}
+
+
+# ---- instead of
+
+
+def test_a_hero_loses_an_ornicle_instead_of_being_discarded() -> None:
+    table = laid("", "Heroes")
+    ann = table.players[0]
+    (duck,) = give(table, ann, "creature/bath-duck")
+    table.roles[duck] = {"hero"}
+    assert moves.from_supply(table, ORNICLE, 1) and moves.lay_on(table, duck, ORNICLE, 1)
+    assert not moves.discard(table, ann, duck)
+    assert duck in ann.entourage and table.carried[duck] == {} and table.supply[ORNICLE] == 30
+    assert moves.discard(table, ann, duck)
+    assert duck in table.discard
+
+
+def test_two_replacements_never_chase_each_other() -> None:
+    text = """object "Purse"
+  element: air
+  instead of losing an ornicle: discard 1 cat
+
+object "Basket"
+  element: life
+  instead of discarding a cat: lose 1 ornicle"""
+    table = laid(text)
+    ann = table.players[0]
+    give(table, ann, "object/purse", "object/basket", "cat/inkwell")
+    moves.gain(table, ann, ORNICLE, 2)
+    moves.lose(table, ann, ORNICLE, 1)
+    assert ann.counters[ORNICLE] == 1 and len(ann.hand) == 1
+    assert table.fired == {"object/purse#0": 1, "object/basket#0": 1}
+
+
+def test_counters_of_a_discarded_creature_go_back() -> None:
+    table = laid("", "Heroes")
+    ann = table.players[0]
+    (duck,) = give(table, ann, "creature/bath-duck")
+    moves.from_supply(table, ORNICLE, 2)
+    moves.lay_on(table, duck, ORNICLE, 2)
+    moves.discard(table, ann, duck)
+    assert table.supply[ORNICLE] == 30 and duck not in table.carried
+
+
+# ---- offers
+
+
+def test_an_offer_is_made_in_its_window_if_its_price_is_there() -> None:
+    table = laid("", "Sacrificing Cats")
+    ann, ben = table.players
+    fought = battle(table, ann, ben, attacks=[spell(table, "water")], defends=[spell(table, "air")])
+    fought.faces, fought.rolled = [-4, 0], True
+    assert force.offers(table, ann, "after_roll") == []
+    give(table, ann, "cat/inkwell", "cat/inkwell")
+    give(table, ben, "cat/madam-soot", "cat/madam-soot")
+    assert force.offers(table, ben, "after_roll") == []
+    assert force.offers(table, ann, "before_roll") == [] == force.offers(table, ann, "turn")
+    ((label, key),) = force.offers(table, ann, "after_roll")
+    assert (label, key) == ("Sacrifice two cats", "house rule/Sacrificing Cats#0")
+    assert force.reading(table, -4, ann, ben) == -4
+    force.use(table, ann, key)
+    assert ann.hand == []
+    assert force.reading(table, -4, ann, ben) == 0
+    give(table, ann, "cat/inkwell", "cat/miromon")
+    assert force.offers(table, ann, "after_roll") == []
+    force.phase_ended(table, "battle", None)
+    assert force.reading(table, -4, ann, ben) == -4
+
+
+def test_a_hero_is_crowned_on_the_creature_on_which_the_price_was_put() -> None:
+    table = laid("", "Heroes", pick=[])
+    ann = table.players[0]
+    moves.gain(table, ann, ORNICLE, 3)
+    assert force.offers(table, ann, "turn") == []
+    imp, gnome, duck = give(table, ann, "creature/matchstick-imp", "creature/toast-gnome", "creature/bath-duck")
+    ((_, key),) = force.offers(table, ann, "turn")
+    table.deciders[0].told[PICK] = [gnome]
+    force.use(table, ann, key)
+    assert table.roles == {gnome: {"hero"}} and table.carried == {gnome: {ORNICLE: 2}}
+    assert ann.counters[ORNICLE] == 1
+    assert table.deciders[0].asked == [(0, PICK, [imp, gnome])]  # the duck is of another element
+    assert force.worth(table, gnome) == table.bound.worth[gnome] + 2
+    moves.gain(table, ann, ORNICLE, 2)
+    assert force.offers(table, ann, "turn") == []  # one hero is enough
+    assert duck in ann.entourage
+
+
+def test_an_action_takes_the_place_of_the_turns_action() -> None:
+    head = 'object "Larder"\n  element: air\n'
+    text = head + '  action "Raid the pantry" if you have no cat, paying 1 ornicle:\n    draw 2 cards'
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/larder")
+    assert force.actions(table, ann) == []
+    moves.gain(table, ann, ORNICLE, 1)
+    ((label, key),) = force.actions(table, ann)
+    assert label == "Raid the pantry" and force.offers(table, ann, "turn") == [] == force.actions(table, ben)
+    force.use(table, ann, key)
+    assert len(ann.hand) + len(ann.entourage) >= 2 and ann.counters[ORNICLE] == 0
+
+
+def test_an_offer_without_a_limit_is_exhausted_in_the_end() -> None:
+    table = laid('object "Coin"\n  element: air\n  may "Flip it" on your turn:\n    gain 1 ornicle')
+    ann = table.players[0]
+    (coin,) = give(table, ann, "object/coin")
+    used = 0
+    while offers := force.offers(table, ann, "turn"):
+        assert offers == [("Flip it", f"object/coin#0:{coin}")]
+        force.use(table, ann, offers[0][1])
+        used += 1
+    assert used == force.USES and table.findings["option exhausted"] == 1
+    force.phase_ended(table, "turn", ann)
+    assert force.offers(table, ann, "turn")
+
+
+def test_an_offer_that_answers_a_happening_asks_and_may_be_declined() -> None:
+    text = """object "Veto"
+  element: air
+  may "Refuse" before an opponent plays a cat, once per battle, discarding 1 cat:
+    cancel it"""
+    table = laid(text, use=[False, True])
+    ann, ben = table.players
+    give(table, ann, "object/veto", "cat/inkwell", "cat/inkwell")
+    (cat,) = give(table, ben, "cat/inkwell")
+    assert tell(table, "cat_played", ben, cat, ann)
+    assert table.fired == {} and len(ann.hand) == 2
+    assert not tell(table, "cat_played", ben, cat, ann)
+    assert len(ann.hand) == 1
+    assert tell(table, "cat_played", ben, cat, ann)
+
+
+# ---- steps
+
+
+def test_a_step_is_left_out() -> None:
+    table = laid('house rule "Patience"\n  omit turn.draw')
+    before = len(table.deck)
+    table.bound.course["turn.draw"](table)
+    assert len(table.deck) == before and table.fired == {"house rule/Patience#0": 1}
+
+
+def test_a_step_is_replaced_for_the_owner_of_a_card() -> None:
+    text = 'object "Nap"\n  element: air\n  instead of turn.draw:\n    gain 1 ornicle'
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/nap")
+    table.bound.course["turn.draw"](table)
+    assert (ann.counters[ORNICLE], len(ann.hand) + len(ann.entourage)) == (1, 0)
+    table.turn_player = ben
+    table.bound.course["turn.draw"](table)
+    assert ben.counters[ORNICLE] == 0 and len(ben.hand) + len(ben.entourage) > 0
+
+
+def test_what_nothing_touches_is_the_kernels_own() -> None:
+    bound = bind('object "Nap"\n  element: air\n  instead of turn.draw:\n    gain 1 ornicle')
+    steps = bound.kernel.steps
+    assert [id for id, play in bound.course.items() if play is not steps[id]] == ["turn.draw"]
