@@ -10,8 +10,17 @@ from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.cli.alike import alike
+from cardwright.cli.play_findings import concerns
+from cardwright.cli.play_findings import diagnostic as as_played
+from cardwright.cli.playing import playing
 from cardwright.cli.press_findings import diagnostic
+from cardwright.cli.reports.language import words
+from cardwright.cli.texts import own_rules
 from cardwright.compile.compile import Compiled, compile_set
+from cardwright.lab.games import Run, abilities, games
+from cardwright.lab.report import report
+from cardwright.lab.simulate import tallied
+from cardwright.lab.verdict import verdict
 from cardwright.press import Job, layout
 from cardwright.press.faces import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
@@ -30,7 +39,11 @@ class Page:
     mended: Mapping[str, bytes]
 
     def findings(self, files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
-        """What is found in the files: by checking them, or, for a finding of the press, by printing them."""
+        """What is found in the files: by checking them, or by printing or playing them, where that is what finds it."""
+        if self.code.startswith("CW7"):
+            games = 8 if self.code == "CW702" else 100  # a game that does not end takes as long as twenty that do
+            found = played(files, place, games)
+            return [finding for finding in found if finding.code == self.code and finding.severity != "note"]
         return (printed if self.code.startswith("CW8") else findings)(files, place)
 
 
@@ -45,7 +58,8 @@ def read(path: Path) -> Page:
     _, *parts = _PART.split(path.read_text("utf-8"))
     by_title = dict(zip(parts[::2], parts[1::2], strict=True))
     said = _BLOCK.search(by_title.get("What is said", ""))
-    return Page(path.stem, _files(by_title["The wrong card"]), said[3] if said else "", _files(by_title["Mended"]))
+    lines = unmeasured(said[3]) if said else ""
+    return Page(path.stem, _files(by_title["The wrong card"]), lines, _files(by_title["Mended"]))
 
 
 def _files(text: str) -> dict[str, bytes]:
@@ -92,9 +106,34 @@ def _pressed(made: Compiled) -> list[Diagnostic]:
     return [diagnostic(finding, {one.id: one.name for one in faces}) for finding in found]
 
 
+def played(files: Mapping[str, bytes], place: Path, count: int) -> list[Diagnostic]:
+    """What is found when bots play so many games of a set made of these files, with its own house rules in force."""
+    found = findings(files, place)
+    before = Path.cwd()
+    os.chdir(place)
+    try:
+        return found or _simulated(compile_set("."), count)
+    finally:
+        os.chdir(before)
+
+
+def _simulated(made: Compiled, count: int) -> list[Diagnostic]:
+    """What some games between two show, in English."""
+    play = playing(made, own_rules(made), "en")
+    run = Run(count, agents=("random",))
+    tally = tallied(games(play.ruleset, run), range(1, count + 1))
+    figures = report(tally, play.ruleset, abilities(play.ruleset, run), run)
+    return [as_played(finding, play, words("en")) for finding in verdict(figures) if concerns(finding, play)]
+
+
+def unmeasured(text: str) -> str:
+    """A text without the shares in it: what a hundred games show changes with the bots, and is an example on a page."""
+    return re.sub(r"\d+(\.\d+)? %", "… %", text)
+
+
 def said(found: list[Diagnostic]) -> str:
     """The findings as lines: where, the code, what is wrong, what to do."""
-    return "".join(f"{d.span}: {d.code} {d.message} {d.help}".rstrip() + "\n" for d in found)
+    return unmeasured("".join(f"{d.span}: {d.code} {d.message} {d.help}".rstrip() + "\n" for d in found))
 
 
 def applied(fix: Fix, files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -14,13 +14,25 @@ from cardwright.syntax.diagnostic import Diagnostic
 OFTEN = 0.1  # of all games: a supply that is empty more often than this is more than a note
 
 
+def concerns(finding: Finding, playing: Playing) -> bool:
+    """Whether a finding is the business of this set: abilities of the sets that it uses may well sleep in it."""
+    return not isinstance(finding, NeverActs) or playing.own(finding.key)
+
+
 def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
     """The finding in words, with figures as the reader's language writes them."""
     match finding:
+        case NeverActs(key, games) if playing.by_game(key):
+            return Diagnostic(
+                "CW701", playing.place(key), "A rule of the game did not act in any of {games} games: {what}",
+                "Some rules need more players than these, or other agents (--agents random).",
+                (("games", str(games)), ("what", playing.says(key))), "note",
+            )  # fmt: skip
         case NeverActs(key, games):
             return Diagnostic(
                 "CW701", playing.place(key), "This ability of “{name}” did not act in any of {games} games.",
-                "If more games and other agents (--agents random) do not wake it either, hardly anybody will.",
+                "If it sleeps in more games and with other agents, too, it waits for what never comes,"
+                " or says what holds anyway.",
                 (("name", playing.owner(key)), ("games", str(games))), "warning",
             )  # fmt: skip
         case DoesNotEnd(games, of, turns):
@@ -32,7 +44,7 @@ def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
         case SupplyRunsOut(id, games, of):
             counter = next(one for one in playing.ruleset.counters if one.id == id)
             return Diagnostic(
-                "CW703", playing.made.origins.get(f"counter/{id}", playing.whole),
+                "CW703", playing.where(f"counter/{id}"),
                 "In {share} of all games the supply ran out of {counter}, and something was not paid.",
                 "Give fewer of them, or raise `{value}`.",
                 (("share", percent(games / of, words)), ("counter", playing.counter(id)), ("value", counter.supply)),

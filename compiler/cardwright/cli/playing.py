@@ -58,11 +58,19 @@ class Playing:
 
     def ability(self, key: str) -> str:
         """Whose an ability is, and what it says, on one line."""
+        return f"{self.owner(key)}: {self.says(key)}".removesuffix(": ")
+
+    def says(self, key: str) -> str:
+        """An ability in words, on one line."""
         from cardwright.wording import sentence
 
         node = self._node(key)
-        said = sentence(node, self.made.glossary, self.ruleset, self.lang) if node else ()
-        return " ".join([f"{self.owner(key)}:", *" ".join(said).split()]) if said else self.owner(key)
+        lines = sentence(node, self.made.glossary, self.ruleset, self.lang) if node else ()
+        return " ".join(" ".join(lines).split())
+
+    def by_game(self, key: str) -> bool:
+        """Whether an ability is the game's own, rather than that of a card or of a rule laid over the game."""
+        return key.startswith(f"{GAME}#")
 
     def _node(self, key: str) -> Ability | Body | None:
         """The ability of a key, or the instructions of a card."""
@@ -72,7 +80,7 @@ class Playing:
             return card.on_play if card else None
         overlay = next((one for one in self.overlays if _id(one) == id), None)
         owner = self.ruleset if id == GAME else card or overlay
-        return owner.abilities[int(number) - 1] if owner and int(number) <= len(owner.abilities) else None
+        return owner.abilities[int(number)] if owner and int(number) < len(owner.abilities) else None
 
     def _called(self, key: str, form: str) -> str:
         term = self.made.glossary.term
@@ -94,7 +102,7 @@ class Playing:
     def _keys(self, key: str) -> Iterator[str]:
         """The origins of an ability: those of an overlay that changes the card come before the card's own."""
         id, _, number = key.rpartition("#")
-        which = f"abilities/{int(number) - 1 if number.isdigit() else number}"
+        which = f"abilities/{number}"
         changed = [one for one in self.overlays if any(card.id == id and card.abilities for card in one.changes)]
         if id == GAME:
             yield f"game/{self.ruleset.game}/{which}"
@@ -119,6 +127,10 @@ class Playing:
     def _game_is_own(self) -> bool:
         home = (self.made.folder or Path.cwd()).resolve()
         return Path(self._game.source.name).resolve().parent == home
+
+    def where(self, key: str) -> Span:
+        """Where the game declares something, if it alone is played; otherwise what is laid over it or built on it."""
+        return self.made.origins.get(key, self.whole) if self._game_is_own and not self.overlays else self.whole
 
     @property
     def whole(self) -> Span:

@@ -13,7 +13,7 @@ import click
 from cardwright.cli.checking import Checked
 from cardwright.cli.checking import report as show
 from cardwright.cli.overlays import Name, laid
-from cardwright.cli.play_findings import diagnostic
+from cardwright.cli.play_findings import concerns, diagnostic
 from cardwright.cli.playing import Playing, playing
 from cardwright.cli.progress import steps
 from cardwright.cli.reports.language import words
@@ -26,7 +26,7 @@ from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
 from cardwright.lab.simulate import chunked, simulate
 from cardwright.lab.tally import NOTHING, Tally, merge
-from cardwright.lab.verdict import Finding, NeverActs, verdict
+from cardwright.lab.verdict import verdict
 from cardwright.ruleset.game import Ruleset
 
 INTERRUPTED = 130
@@ -57,7 +57,8 @@ def simulate_set(order: Order, colour: When) -> int:
     tally, interrupted = _played(play.ruleset, run, order.jobs or _cores())
     seconds = time.perf_counter() - started
     made = report(tally, play.ruleset, keys, run)
-    found = [diagnostic(finding, play, told) for finding in verdict(made) if _concerns(finding, play)]
+    found = [diagnostic(finding, play, told) for finding in verdict(made) if concerns(finding, play)]
+    found.sort(key=lambda finding: finding.severity == "note")
     all_of_it = Told(made, play, found, interrupted)
     out = look(sys.stdout, colour)
     if order.as_json:
@@ -117,8 +118,3 @@ def _played(ruleset: Ruleset, run: Run, jobs: int) -> tuple[Tally, bool]:
     except KeyboardInterrupt:
         return tally, True
     return tally, False
-
-
-def _concerns(finding: Finding, play: Playing) -> bool:
-    """Whether a finding is the business of this set: abilities of the sets that it uses may well sleep in it."""
-    return not isinstance(finding, NeverActs) or play.own(finding.key)

@@ -67,10 +67,10 @@ class Alike:
 class Report:
     """All figures of a run, of which `games` have been played.
 
-    `objects` are the shares of those who ever had one; `gained` says in how many games anybody had. `unfinished` games
-    were cut; they count for what was used and found, and not for who won. `digest` stands for every choice in every
-    game, in 64 bits; `endless` are the findings of what the engine had to stop, with the ability that acted most in
-    those games. Rows come in the order of seats, of the card files and of the rules.
+    `objects` are the shares of those who ever had one, `gained` how often each came to somebody; `cards` are the others
+    that were played. `unfinished` games were cut; they count for what was used and found, and not for who won. `digest`
+    stands for every choice in every game, in 64 bits; `endless` are the findings of what the engine had to stop, with
+    the ability that acted most in those games. Rows come in the order of seats, of the card files and of the rules.
     """
 
     run: Run
@@ -98,7 +98,8 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
     characters = shares(tally, "characters", _of_kinds(ruleset, _seen(tally.took, "characters")))
     objects = shares(tally, "objects", _of_kinds(ruleset, _seen(tally.games_with, "objects")))
     seats, characters, objects = _judged(seats, characters, objects)
-    agents = tuple(dict.fromkeys(run.agents))
+    played = _of_kinds(ruleset, _seen(tally.times, "cards"))
+    agents, listed = tuple(dict.fromkeys(run.agents)), {one.id for one in objects}
     return Report(
         run=run,
         games=tally.games,
@@ -111,8 +112,8 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
         characters=characters,
         agents=shares(tally, "agents", agents) if len(agents) > 1 else (),
         objects=objects,
-        gained=tuple(Use(one.id, 0, tally.games_with["objects", one.id]) for one in objects),
-        cards=_uses(tally, "cards", _of_kinds(ruleset, _seen(tally.times, "cards"))),
+        gained=tuple(Use(one.id, tally.times["cards", one.id], tally.games_with["objects", one.id]) for one in objects),
+        cards=_uses(tally, "cards", [id for id in played if id not in listed]),
         abilities=_uses(tally, "abilities", keys),
         findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
         endless=tuple((what, _busiest(tally, what)) for what in ENDLESS if tally.games_with["findings", what]),

@@ -52,9 +52,7 @@ def _figures(told: Told, words: Words) -> dict[str, Any]:
         "seats_alike": report.alike and {name: _short(n) for name, n in asdict(report.alike).items()},
         "characters": _shares(report.characters),
         "agents_win": _shares(report.agents),
-        "objects": [
-            {**row, "games": use.games} for row, use in zip(_shares(report.objects), report.gained, strict=True)
-        ],
+        "objects": [row | _use(use) for row, use in zip(_shares(report.objects), report.gained, strict=True)],
         "cards": _uses(report.cards),
         "abilities": [{**row, "name": told.playing.ability(row["id"])} for row in _uses(report.abilities)],
         "counted": _uses(report.findings),
@@ -82,7 +80,11 @@ def _shares(shares: Sequence[Share]) -> list[dict[str, Any]]:
 
 
 def _uses(uses: Sequence[Use]) -> list[dict[str, Any]]:
-    return [{"id": use.id, "times": use.times, "games": use.games} for use in uses]
+    return [_use(use) for use in uses]
+
+
+def _use(use: Use) -> dict[str, Any]:
+    return {"id": use.id, "times": use.times, "games": use.games}
 
 
 def _short(number: float) -> float:

@@ -7,7 +7,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from cardwright.cli.playing import Playing
-from cardwright.cli.reports.columns import Row, columns
+from cardwright.cli.reports.columns import ROOM, Row, columns
 from cardwright.cli.reports.figures import decimal, percent, whole
 from cardwright.cli.reports.language import Words
 from cardwright.cli.terminal import Look
@@ -15,6 +15,7 @@ from cardwright.lab.report import Report, Share, Use
 from cardwright.lab.tally import ENDLESS
 from cardwright.lab.verdict import CHANCE, UNPAID, differs
 
+PLAYED = "#play"  # ends the key of what a card does when it is played
 Called = Callable[[str], str]
 
 
@@ -27,7 +28,8 @@ def tables(report: Report, playing: Playing, words: Words, look: Look) -> Iterat
     yield from _objects(report, playing, words, look)
     for kind, cards in groupby(report.cards, lambda use: use.id.partition("/")[0]):
         yield from _uses(playing.kind(kind), list(cards), report.games, playing.card, words, look)
-    yield from _uses(words.say("abilities"), report.abilities, report.games, playing.ability, words, look)
+    waiting = [use for use in report.abilities if not use.id.endswith(PLAYED)]  # the others have a row as cards
+    yield from _uses(words.say("abilities"), waiting, report.games, playing.ability, words, look)
     yield from _uses(words.say("counted"), report.findings, report.games, _counted(playing, words), words, look)
 
 
@@ -41,8 +43,9 @@ def _alike(report: Report, words: Words, look: Look) -> Iterator[str]:
     """Whether where one sits makes a difference."""
     if (alike := report.alike) is not None:
         q, p = decimal(alike.statistic, 1, words), _probability(alike.chance, words)
-        said = words.say("unlike" if alike.chance < CHANCE else "alike", q=q, p=p)
-        yield from wrap(said, look.width, initial_indent="  ", subsequent_indent="  ")
+        said = words.say("unlike" if alike.chance < CHANCE else "alike", q=q, p=p).replace(" = ", "\u00a0=\u00a0")
+        for line in wrap(said, min(look.width, ROOM), initial_indent="  ", subsequent_indent="  "):
+            yield line.replace("\u00a0", " ")
 
 
 def _objects(report: Report, playing: Playing, words: Words, look: Look) -> Iterator[str]:
