@@ -72,6 +72,7 @@ class Table:
         self.age = 0
         self.fired: dict[str, int] = {}  # ability key → how often it acted
         self.used: dict[tuple[str, int, str], int] = {}  # (key, seat, phase) → how often, for `once per …`
+        self.reading_values: set[str] = set()  # rule values that are being worked out
         self.findings: Counter[str] = Counter()  # outcomes that no rule provides for
         self.played: dict[int, int] = {}  # card → how often it was played, drawn (events) or gained (objects)
         self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had

@@ -142,11 +142,6 @@ class Table(base.Table):
     winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
-        super().__init__(bound, chance, deciders)
-        zones = self.zones
-        self.deck, self.discard = zones["deck"], zones["discard"]
-        self.object_pile, self.market = zones["object_pile"], zones["market"]
-        self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
         self.battles: list[Battle] = []
         self.battle: Battle | None = None  # the one of them that is being looked at
         self.duel: Duel | None = None
@@ -162,6 +157,11 @@ class Table(base.Table):
         self.starter: Player
         self.last_battle: Battle | None = None
         self.last_duel: Player | None = None
+        super().__init__(bound, chance, deciders)  # rules come into force, and may ask about all of that
+        zones = self.zones
+        self.deck, self.discard = zones["deck"], zones["discard"]
+        self.object_pile, self.market = zones["object_pile"], zones["market"]
+        self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
 
     def by_initiative(self) -> list[Any]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
