@@ -16,9 +16,11 @@ COMMANDS = {
     "explain": "Explain a finding, or a word of the rules.",
     "fmt": "Lay card files out in the standard way.",
     "new": "Start a set of your own cards.",
+    "play": "Play a game yourself, against bots.",
     "print": "Make a PDF of the cards, to print and cut.",
     "rules": "List what a game offers to change, to wait for and to do.",
     "simulate": "Let bots play many games, and tell what stands out.",
+    "test": "Play the scenarios of a set, and tell which do not come out as expected.",
     "words": "Print the text that each card carries.",
 }
 

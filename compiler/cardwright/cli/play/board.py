@@ -1,0 +1,142 @@
+"""What a player sees of a table becomes lines: market, opponents, own entourage, objects and hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import groupby
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
+from cardwright.cli.play.names import Names
+from cardwright.cli.terminal import Look
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.view import Seen, View
+
+TINTS = ("bold red", "bold blue", "bold green", "bold cyan")  # of the elements, in the order of the game
+
+
+def board(view: View, names: Names, look: Look) -> Iterator[str]:
+    """The whole table, from the top down: whose turn it is, the market, the others, and you at the bottom."""
+    tints = tints_of(names)
+    yield look.paint(ruled(_turn(view, names), look), "bold")
+    for line in _lines(view, names, look):
+        yield tinted(line, tints, look)
+
+
+def tints_of(names: Names) -> dict[str, str]:
+    """The colour in which each element's name is shown."""
+    return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
+
+
+def _turn(view: View, names: Names) -> str:
+    if not view.turn:
+        return names.phrases.say("board.setup")
+    if view.turn_seat == view.seat:
+        return names.phrases.say("board.yours", view.turn)
+    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
+
+
+def _lines(view: View, names: Names, look: Look) -> Iterator[str]:
+    say = names.phrases.say
+    yield from folded(
+        say(
+            "board.piles", deck=view.deck, discard=len(view.discard), objects=view.object_pile, events=view.event_pile,
+            supply=names.money(view.supply),
+        ),
+        look, "", "  ",
+    )  # fmt: skip
+    yield ""
+    yield from _market(view, names, look)
+    count = len(view.players)
+    for away in range(1, count):
+        yield ""
+        yield from _player(view.players[(view.seat + away * view.direction) % count], view, names, look)
+    yield ""
+    yield from _player(view.me, view, names, look)
+
+
+def _market(view: View, names: Names, look: Look) -> Iterator[str]:
+    say, price = names.phrases.say, view.me.price
+    if not view.market:
+        yield say("board.empty")
+        return
+    yield from folded(say("board.market", price, money=names.coins(price)), look, "", "  ")
+    for card in view.market:
+        yield from folded(f"{names.shown(card, view)}: {names.rules(card)}", look, "  ", "    ")
+
+
+def _player(one: Seen, view: View, names: Names, look: Look) -> Iterator[str]:
+    say = names.phrases.say
+    if one.out:
+        yield say("board.out", name=names.player(one.seat))
+        return
+    yield from folded(" · ".join(map(unbroken, _head(one, view, names))), look, "", "  ")
+    rows = [
+        (say("board.entourage"), _cards(one.entourage, view, names)),
+        (say("board.objects"), _objects(one, view, names)),
+    ]
+    if one.hand is not None:
+        rows += _hand(one.hand, view, names)
+    yield from labelled([(label, text) for label, text in rows if text], look)
+
+
+def _head(one: Seen, view: View, names: Names) -> Iterator[str]:
+    say = names.phrases.say
+    yield names.player(one.seat)
+    if one.character is not None:
+        yield names.card(one.character)
+    yield names.element(one.element)
+    yield names.money(one.ornicles)
+    if one.stake:
+        yield say("board.stake", one.stake)
+    if one.seat != view.seat:
+        yield say("board.cards", one.cards)
+    if one.seat in view.me.partners:
+        yield say("board.partner")
+    if one.in_endgame:
+        yield say("board.endgame")
+
+
+def _cards(cards: tuple[int, ...], view: View, names: Names) -> str:
+    """Cards with commas between them; equal ones once, with their number."""
+    return ", ".join(counted(names.shown(card, view) for card in sorted(cards)))
+
+
+def _objects(one: Seen, view: View, names: Names) -> str:
+    active = ", ".join(names.shown(card, view) for card in one.active)
+    aside = ", ".join(names.shown(card, view) for card in one.objects if card not in one.active)
+    if aside:
+        return " · ".join(filter(None, [active, names.phrases.say("board.aside", objects=aside)]))
+    return active
+
+
+def _hand(hand: tuple[int, ...], view: View, names: Names) -> list[tuple[str, str]]:
+    """Spells by element and power, then the other cards by kind."""
+    bound, say = names.bound, names.phrases.say
+    if not hand:
+        return [(say("board.hand"), say("board.nothing"))]
+    rows: list[str] = []
+    changed, worths = dict(view.elements), dict(view.worths)
+    order = [*names.playing.ruleset.elements, "any", "", *(kind.id for kind in names.playing.ruleset.kinds)]
+
+    def group(card: int) -> str:
+        return changed.get(card, bound.element[card]) if bound.kind[card] == "spell" else bound.kind[card]
+
+    def place(card: int) -> tuple[int, int, int]:
+        return order.index(group(card)), worths.get(card, bound.worth[card]), card
+
+    for sort, held in groupby(sorted(hand, key=place), group):
+        spells = sort not in {kind.id for kind in names.playing.ruleset.kinds}
+        each = [
+            f"{names.card(card)} {worths.get(card, bound.worth[card])}" if spells else names.card(card) for card in held
+        ]
+        rows.append(f"{names.element(sort) if spells else names.kind(sort)}: {', '.join(counted(each))}")
+    return [("" if rank else say("board.hand"), row) for rank, row in enumerate(rows)]
+
+
+def counted(names: Iterable[str]) -> Iterator[str]:
+    """Equal names once, with their number."""
+    for name, n in Counter(names).items():
+        yield f"{name} ×{n}" if n > 1 else name

@@ -1,0 +1,123 @@
+"""What an answer in battle would come to, as far as open cards tell: in percent, or plainly once the dice lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.cli.play import odds
+from cardwright.cli.play.names import Names
+from cardwright.engine import question as q
+from cardwright.ruleset.effect import Do
+from cardwright.wording.antecedent import parts
+from cardwright.wording.choice import ability
+
+
+def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: Names) -> str:
+    """The chances of an answer; empty where nothing is known."""
+    if not isinstance(option, int):
+        return ""
+    match ask:
+        case q.SPELL | q.CREATURE | q.RIDER:
+            return _laying(table, seat, ask, option, about, names)
+        case q.SUPPORT:
+            return _supporting(table, option, names)
+        case q.REACT:
+            return _reacting(table, seat, option, names)
+        case q.WHOSE_DIE:
+            return _turning(table, seat, option, about, names)
+        case q.TRAPPED if table.battle is not None:
+            return _trapping(table, seat, option, names)
+        case _:
+            return ""
+
+
+def of_use(table: Any, seat: int, key: str, names: Names) -> str:
+    """The chances of using an ability that has the die thrown again."""
+    found = odds.side_of(table, seat)
+    rerolls = any(isinstance(one, Do) and one.op == "reroll" for one in parts(ability(names.playing.ruleset, key)))
+    if found is None or not rerolls or not found[0].rolled:
+        return ""
+    return said(odds.rolling_again(table, *found), names)
+
+
+def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: Names) -> str:
+    """With this card and no other: a defender knows what there is to beat, an attacker only the own total."""
+    if ask == q.SPELL and isinstance(about, int):
+        return _added(table, about, option, names)
+    found = odds.side_of(table, seat)
+    if found is None or (found[0].endgame and found[1] == 0):
+        return ""
+    battle, index = found
+    side = battle.defence if index else battle.attack
+    if option == q.STOP:
+        return said(odds.before_rolling(table, battle, index), names) if index else ""
+    with odds.with_card(side, option, about if ask == q.RIDER else None):
+        if index:
+            return said(odds.before_rolling(table, battle, index), names)
+        lies = odds.as_it_lies(table, battle, index)
+        return names.phrases.say("hint.attack", total=lies.totals[0]) if lies and lies.totals else ""
+
+
+def _added(table: Any, leader: int, card: int, names: Names) -> str:
+    """The leader's chances with a supporter's card."""
+    found = odds.side_of(table, leader)
+    if found is None:
+        return ""
+    battle, index = found
+    with odds.with_card(battle.defence if index else battle.attack, card):
+        return said(odds.before_rolling(table, battle, index), names)
+
+
+def _supporting(table: Any, leader: int, names: Names) -> str:
+    """The leader's chances without help."""
+    found = odds.side_of(table, leader) if leader != q.STOP else None
+    return said(odds.before_rolling(table, *found), names) if found else ""
+
+
+def _reacting(table: Any, seat: int, option: int, names: Names) -> str:
+    """How it ends if nothing more is played; a black cat rolls again."""
+    found = odds.side_of(table, seat)
+    if found is None or not found[0].rolled:
+        return ""
+    if option == q.STOP:
+        return names.phrases.say("hint.now", odds=said(odds.as_it_lies(table, *found), names))
+    if table.bound.is_cat[option] and not table.bound.inverts[option]:
+        return said(odds.rolling_again(table, *found), names)
+    return ""
+
+
+def _turning(table: Any, seat: int, whose: int, cat: Any, names: Names) -> str:
+    """How it ends if the white cat turns this die."""
+    found = odds.side_of(table, seat)
+    if found is None or not isinstance(cat, int):
+        return ""
+    battle, index = found
+    at = index if whose == seat else 1 - index
+    if not table.bound.inverts[cat]:
+        return said(odds.rolling_again(table, battle, index), names) if whose == seat else ""
+    with odds.turned(battle, at, table):
+        return said(odds.as_it_lies(table, battle, index), names)
+
+
+def _trapping(table: Any, seat: int, creature: int, names: Names) -> str:
+    """How it ends without this creature."""
+    found = odds.side_of(table, seat)
+    if found is None or not found[0].rolled:
+        return ""
+    battle, index = found
+    with odds.without_creature(battle.attack if index else battle.defence, creature):
+        return said(odds.as_it_lies(table, battle, index), names)
+
+
+def said(found: odds.Odds | None, names: Names) -> str:
+    """Odds in words."""
+    if found is None:
+        return ""
+    say = names.phrases.say
+    if found.of > 1:
+        return say("hint.odds", win=found.percent(found.wins), tie=found.percent(found.ties))
+    outcome = "win" if found.wins else "tie" if found.ties else "lose"
+    if found.totals is None:
+        return say(f"hint.decided_{outcome}")
+    mine, theirs = (str(n).replace("-", "−") for n in found.totals)
+    return say({"win": "hint.wins", "tie": "hint.ties", "lose": "hint.loses"}[outcome], mine=mine, theirs=theirs)

@@ -1,0 +1,59 @@
+"""A sitting is written to a file, and a file becomes what is needed to go on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.files import write
+from cardwright.cli.play.phrases import Phrases
+from cardwright.engine.saved import LARGEST, Saved, Unreadable, dumps, loads
+
+if TYPE_CHECKING:
+    from cardwright.cli.play.order import Order
+    from cardwright.cli.play.sitting import Sitting
+
+
+class NotSaved(Exception):
+    """A file could not be written, or should not; the sentence says why."""
+
+
+def kept(order: Order, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
+    """A game as it is kept."""
+    return Saved(
+        order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,
+        order.overlays, order.edition, order.variant,
+    )  # fmt: skip
+
+
+def save(game: Saved, name: str, phrases: Phrases) -> Path:
+    """Writes a game; a file that holds something else stays as it is. Raises NotSaved."""
+    path = Path(name)
+    try:
+        if path.exists():
+            try:
+                loads(path.read_text("utf-8")[: LARGEST + 1])
+            except (Unreadable, UnicodeDecodeError):
+                raise NotSaved(phrases.say("told.foreign", file=name)) from None
+        write(path, dumps(game).encode())
+    except (OSError, ValueError) as error:
+        why = getattr(error, "strerror", None) or str(error)
+        raise NotSaved(phrases.say("told.not_saved", file=name, why=why)) from None
+    return path
+
+
+def load(name: str, phrases: Phrases) -> Saved:
+    """The game in a file. Raises click.UsageError, in the reader's language, for a file that holds none."""
+    path = Path(name)
+    try:
+        if path.stat().st_size > 4 * LARGEST:
+            raise Unreadable("size")
+        return loads(path.read_text("utf-8"))
+    except FileNotFoundError:
+        raise click.UsageError(phrases.say("resume.missing", file=name)) from None
+    except UnicodeDecodeError:
+        raise click.UsageError(phrases.say("resume.json", file=name)) from None
+    except Unreadable as error:
+        raise click.UsageError(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None

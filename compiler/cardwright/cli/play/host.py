@@ -1,0 +1,290 @@
+"""The host of a game: shows what happened and what is asked, listens to what is typed, and goes on with it."""
+
+from __future__ import annotations
+
+import re
+import shlex
+from collections.abc import Iterator
+from typing import Any
+
+import click
+
+from cardwright.cli.play.asking import Asked, Asking
+from cardwright.cli.play.board import board, tints_of
+from cardwright.cli.play.console import Console, Gone, Stopped
+from cardwright.cli.play.fighting import fighting
+from cardwright.cli.play.files import NotSaved, kept, save
+from cardwright.cli.play.folding import folded, tinted
+from cardwright.cli.play.lookup import card_lines, rule_lines
+from cardwright.cli.play.names import Names
+from cardwright.cli.play.order import Laid, command
+from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.replies import Chosen, Command, Wrong, reply
+from cardwright.cli.play.seats import Seat
+from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undone
+from cardwright.engine.question import ACTION
+from cardwright.engine.replay import OffScript
+from cardwright.engine.saved import PERSON
+from cardwright.wording.story import Teller
+
+INTERRUPTED = 130
+LOG = 40  # lines of the log that are shown at once
+YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
+
+
+class Host:
+    """One game at one console. `seen` says how much of the story each person has been told."""
+
+    def __init__(self, laid: Laid, console: Console) -> None:
+        self.laid, self.console = laid, console
+        self.phrases = phrases(laid.order.lang)
+        self.say = self.phrases.say
+        self.seen: dict[int | None, int] = {}
+        self.names: dict[int | None, Names] = {}
+        self.reader: int | None = None
+        self.whole = True  # the whole table is to be shown
+        self.counted = False  # it was said how odds are counted
+
+    def play(self) -> int:
+        """The game, until it is over or somebody leaves. The exit status: 0, or 130 after Ctrl-C."""
+        sitting = self.laid.sitting
+        try:
+            self.greet(sitting)
+            return self.rounds(sitting)
+        except Gone:
+            self.lines(self.say("told.left"))
+            self.again(sitting)
+            return 0
+
+    def rounds(self, sitting: Sitting) -> int:
+        """Question after question."""
+        while True:
+            try:
+                now = moment(sitting)
+            except OffScript as error:
+                raise click.UsageError(self.say("resume.script", error.at + 1, file=self.laid.order.resume)) from None
+            except KeyboardInterrupt:
+                return self.leave(sitting, sitting.choices, INTERRUPTED)
+            if now.waits is None:
+                return self.end(sitting, now)
+            following = self.question(sitting, now)
+            if isinstance(following, int):
+                return following
+            sitting = following
+
+    # ---- one question
+
+    def question(self, sitting: Sitting, now: Moment) -> Sitting | int:
+        """A question is put until it is answered: the sitting that follows, or an exit status."""
+        assert now.waits is not None
+        player = now.waits.player
+        self.hand_over(sitting, player.seat)
+        names = self.names_of(player.seat)
+        view = now.table.bound.kernel.view(now.table, player)
+        asked = Asking(now.waits, view, names, now.table).asked()
+        self.news(now, player.seat)
+        if self.whole or now.waits.ask == ACTION:
+            self.console.show(["", *board(view, names, self.console.look)])
+        self.whole = False
+        self.console.show(self.scene(view, names, asked))
+        while True:
+            try:
+                typed = self.console.ask("> ")
+            except Stopped:
+                return self.leave(sitting, now.choices, INTERRUPTED)
+            match reply(typed, asked.answers, self.phrases):
+                case Chosen(index):
+                    return answered(sitting, now, index)
+                case Wrong(says):
+                    self.lines(says)
+                case Command("quit"):
+                    return self.leave(sitting, now.choices, 0)
+                case Command("undo"):
+                    if (back := undone(sitting, now)) is not None:
+                        return self.take_back(back)
+                    self.lines(self.say("told.nothing_to_undo"))
+                case Command(name, words):
+                    self.console.show(self.command(name, words, sitting, now, view, names, asked))
+
+    def scene(self, view: Any, names: Names, asked: Asked) -> Iterator[str]:
+        """The battle in course, and the question with its answers."""
+        look = self.console.look
+        fights = list(fighting(view, names, look))
+        if fights:
+            yield ""
+            yield from fights
+        yield ""
+        yield from (look.paint(line, "bold") for line in folded(asked.title, look))
+        notes = [*asked.notes]
+        if not self.counted and any("%" in answer.hint for answer in asked.answers):
+            self.counted = True
+            notes.append(self.say("hint.odds_note"))
+        for note in notes:
+            yield from (look.paint(line, "dim") for line in folded(note, look, "  "))
+        room = max(len(answer.key) for answer in asked.answers)
+        tints = tints_of(names)
+        for answer in asked.answers:
+            text = f"{answer.name}: {answer.hint}" if answer.hint else answer.name
+            if answer.key == answer.name:
+                text = answer.hint
+            for line in folded(text, look, f"  {answer.key.rjust(room)}  "):
+                yield tinted(line, tints, look)
+
+    def command(
+        self, name: str, words: str, sitting: Sitting, now: Moment, view: Any, names: Names, asked: Asked
+    ) -> Iterator[str]:
+        """What a command shows; the question is put again after it."""
+        look = self.console.look
+        match name:
+            case "help":
+                for line in self.phrases.lines("help.text"):
+                    yield from folded(line.lstrip(), look, line[: len(line) - len(line.lstrip())], " " * 12)
+                return
+            case "save":
+                for line in self.save(words, sitting, now.choices):
+                    yield from folded(line, look)
+                return
+            case "table":
+                yield from ["", *board(view, names, look)]
+            case "log":
+                yield from self.log(words, now, names)
+            case "card":
+                yield from card_lines(words, names, look)
+            case "rule":
+                player = now.table.players[view.seat]
+                yield from rule_lines(words, now.table, player, names, look)
+        yield from self.scene(view, names, asked)
+
+    def take_back(self, back: Sitting) -> Sitting:
+        """The sitting before; what is told next has been told before."""
+        self.lines(self.say("told.undone"))
+        self.whole = True
+        self.seen = dict.fromkeys(self.seen, -1)
+        return back
+
+    def hand_over(self, sitting: Sitting, seat: int) -> None:
+        """Where several persons share a keyboard, the next one is called."""
+        if len(sitting.persons) > 1 and seat != self.reader:
+            self.console.clear()
+            try:
+                self.console.ask("\n" + self.say("told.pass_on", name=self.laid.sitting.seats[seat].name))
+            except Stopped:
+                raise Gone from None
+            self.whole = True
+        self.reader = seat
+
+    # ---- what is told
+
+    def greet(self, sitting: Sitting) -> None:
+        play = self.laid.playing
+        rules = self.names_of(None).all([play.overlay(one) for one in play.overlays]) if play.overlays else ""
+        text = self.say(
+            "start.game", game=play.ruleset.game, rules=self.say("start.with", rules=rules) if rules else "",
+            names=", ".join(map(introduced, sitting.seats)), seed=sitting.seed,
+        )  # fmt: skip
+        look = self.console.look
+        self.console.show(look.paint(line, "bold") for line in folded(text, look))
+        if sitting.choices:
+            self.lines(self.say("start.resumed"))
+            self.seen = dict.fromkeys((None, *sitting.persons), -1)
+        if sitting.persons:
+            self.lines(self.say("start.hint"))
+
+    def news(self, now: Moment, seat: int | None) -> None:
+        """What has happened since this person was last asked; -1 stands for all that there is."""
+        before = self.seen.get(seat, 0)
+        fresh = now.told[before:] if before >= 0 else ()
+        self.seen[seat] = len(now.told)
+        names = self.names_of(seat)
+        look, tints = self.console.look, tints_of(names)
+        for told, text in self.teller(names).telling(fresh):
+            if told.happening == "turn_began":
+                self.console.show(["", *(look.paint(line, "bold") for line in folded(text, look))])
+            else:
+                self.console.show(tinted(line, tints, look) for line in folded(text, look, "  ", "    "))
+
+    def log(self, words: str, now: Moment, names: Names) -> Iterator[str]:
+        """The story with the rules behind it, or as much of its end as is wanted."""
+        look = self.console.look
+        said = list(self.teller(names).cited(now.told))
+        most = int(words) if words.isdecimal() and len(words) < 6 else len(said) if words else LOG
+        left = max(len(said) - most, 0)
+        if not said:
+            yield self.say("told.log")
+        if left:
+            yield from folded(self.say("told.log_more", left), look)
+        for line in said[left:]:
+            yield from folded(line, look, "  ", "    ")
+
+    def end(self, sitting: Sitting, now: Moment) -> int:
+        """Who has won, and how the same game is played again."""
+        person = sitting.persons[0] if len(sitting.persons) == 1 else None
+        self.news(now, person)
+        table = now.table
+        winners = [player.seat for player in table.winners]
+        if not winners:
+            told = self.say("told.no_end", table.turn)
+        elif winners == [person]:
+            told = self.say("told.you_win", table.turn)
+        else:
+            called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
+            told = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
+        look = self.console.look
+        self.console.show(["", *(look.paint(line, "bold") for line in folded(told, look))])
+        self.again(sitting)
+        return 0
+
+    # ---- leaving
+
+    def leave(self, sitting: Sitting, choices: tuple[int, ...], status: int) -> int:
+        """Somebody goes; the game is saved if it is wanted."""
+        try:
+            typed = self.console.ask(self.say("told.ask_save")).strip()
+        except (Gone, Stopped):
+            typed = "no"
+        if typed.casefold() in NO:
+            self.lines(self.say("told.left"))
+            self.again(sitting)
+        else:
+            self.lines(*self.save("" if typed.casefold() in YES else typed, sitting, choices))
+        self.lines(self.say("told.bye"))
+        return status
+
+    def save(self, name: str, sitting: Sitting, choices: tuple[int, ...]) -> tuple[str, ...]:
+        """What to say after saving."""
+        game = kept(self.laid.order, sitting, choices, self.laid.rules)
+        usual = re.sub(r"\W+", "-", self.laid.playing.ruleset.game.casefold()).strip("-")
+        try:
+            path = save(game, name or f"{usual}-{sitting.seed}.json", self.phrases)
+        except NotSaved as error:
+            return (str(error),)
+        lang = () if self.laid.order.lang == "en" else ("--lang", self.laid.order.lang)
+        going_on = shlex.join(["cardwright", "play", "--resume", str(path), *lang])
+        return self.say("told.saved", file=str(path)), f"  {going_on}"
+
+    def again(self, sitting: Sitting) -> None:
+        """How the same game is played again."""
+        self.lines(self.say("told.again"), f"  {command(self.laid.order, sitting.seats, sitting.seed)}")
+
+    # ---- helpers
+
+    def lines(self, *texts: str) -> None:
+        for text in texts:
+            self.console.show(folded(text, self.console.look))
+
+    def names_of(self, seat: int | None) -> Names:
+        if seat not in self.names:
+            sitting = self.laid.sitting
+            self.names[seat] = Names(self.laid.playing, sitting.bound, sitting.seats, seat)
+        return self.names[seat]
+
+    def teller(self, names: Names) -> Teller:
+        play = self.laid.playing
+        called = [seat.name for seat in names.seats]
+        return Teller(play.made.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+
+
+def introduced(seat: Seat) -> str:
+    """A name, and the agent behind it where the name does not say it."""
+    plain = seat.agent in (PERSON, seat.name.casefold())
+    return seat.name if plain else f"{seat.name} ({seat.agent})"

@@ -1,0 +1,118 @@
+"""What everybody and everything is called at a table, in one language, from one seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.phrases import Phrases, phrases
+from cardwright.wording.cast import Cards, Cast, Someone
+from cardwright.wording.clause import capital
+from cardwright.wording.words import words
+
+if TYPE_CHECKING:
+    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.playing import Playing
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.games.imperial_twing.view import View
+
+
+class Names:
+    """Names for a reader. `playing` is the set with the rules in force, `you` the reader's seat."""
+
+    def __init__(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> None:
+        self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
+        self.lang = playing.lang
+        self.phrases: Phrases = phrases(playing.lang)
+        self.cast = Cast(playing.made.glossary, playing.ruleset, playing.lang)
+        self.lexicon = self.cast.lexicon
+
+    # ---- players
+
+    def player(self, seat: int) -> str:
+        """A player by name; you are you."""
+        return self.phrases.say("board.you") if seat == self.you else self.seats[seat].name
+
+    def someone(self, seat: int) -> Someone:
+        return Someone(self.seats[seat].name, seat == self.you)
+
+    # ---- cards
+
+    def card(self, number: int) -> str:
+        """A card by its name."""
+        return self.playing.card(self.bound.cards[number].id)
+
+    def quoted(self, number: int) -> str:
+        """A card by its name in quotes, with what it is worth."""
+        return self.cast.phrase(Cards((self.bound.cards[number],)), "nom")
+
+    def shown(self, number: int, view: View) -> str:
+        """A card as it lies there: Wolpertinger (Life 3, mount, hero, 2 ornicles)."""
+        facts = [self.worth(number, view), *self._traits(number, view)]
+        told = ", ".join(filter(None, facts))
+        return f"{self.card(number)} ({told})" if told else self.card(number)
+
+    def worth(self, number: int, view: View) -> str:
+        """Element and worth as they are now: Fire 2; an object's element alone."""
+        element = self.element(dict(view.elements).get(number, self.bound.element[number]))
+        worth = dict(view.worths).get(number, self.bound.worth[number])
+        return f"{element} {worth}".strip() if self.bound.worth[number] or worth else element
+
+    def _traits(self, number: int, view: View) -> Iterable[str]:
+        if "mount" in self.bound.kinds[number]:
+            yield self.phrases.say("board.mount")
+        yield from (self.lexicon.noun(role).name for card, role in view.roles if card == number)
+        yield from (self.money(n, counter) for card, counter, n in view.carried if card == number)
+
+    def element(self, id: str) -> str:
+        """An element by its name; that of a wild card."""
+        if id == "any":
+            return self.phrases.say("board.any")
+        return self.lexicon.name(f"element:{id}") if id else ""
+
+    def rules(self, number: int) -> str:
+        """What a card does, on one line."""
+        return self.cast.rules(Cards((self.bound.cards[number],)))
+
+    # ---- the rest
+
+    def money(self, n: int, counter: str = "") -> str:
+        """So many counters: 2 ornicles."""
+        noun = self.lexicon.noun(counter or self.bound.money)
+        return f"{n} {noun.name if n == 1 else noun.plural}"
+
+    def coins(self, n: int) -> str:
+        """What so many counters are called: ornicle, ornicles."""
+        noun = self.lexicon.noun(self.bound.money)
+        return noun.name if n == 1 else noun.plural
+
+    def kind(self, id: str) -> str:
+        """What cards of a kind are called, several of them."""
+        return capital(self.lexicon.noun(id).plural)
+
+    def face(self, face: int | str | None) -> str:
+        """What a die shows."""
+        return str(face).replace("-", "−") if isinstance(face, int) else self.lexicon.face(str(face)).name
+
+    def label(self, label: str) -> str:
+        """What an offer is called."""
+        return self.lexicon.name(f"label:{label}")
+
+    def ability(self, key: str) -> str:
+        """Whose an ability is, and what it says, on one line."""
+        return " ".join(word for word in self.playing.ability(key).split() if word not in ("•", "–"))
+
+    def text(self, key: str) -> str:
+        """The text of a declared thing (`action:attack`)."""
+        return self.lexicon.name(key, "text")
+
+    def all(self, names: Iterable[str]) -> str:
+        """Some names as one phrase."""
+        *first, last = names
+        return self.phrases.say("told.and").join([", ".join(first), last]) if first else last
+
+
+def lines_of(names: Names, id: str) -> tuple[str, ...]:
+    """The paragraphs of a card."""
+    card = next(card for card in names.playing.ruleset.cards if card.id == id)
+    return words(card, names.playing.made.glossary, names.playing.ruleset, names.lang)

@@ -1,0 +1,154 @@
+"""The odds of a battle, counted: both dice as they may fall, read by the very rules that are in force.
+
+Cats, traps, events and rerolls are left out. The table is the reader's own and may be spoilt (`Moment`); what asks
+somebody a question while dice are read has no odds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.games import game_room
+from cardwright.frozen import frozen
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.state import Battle, Side, Table
+
+
+@frozen
+class Odds:
+    """How often of all a side wins, ties and loses; with the totals, where only one outcome is left."""
+
+    wins: int
+    ties: int
+    of: int
+    totals: tuple[int, int] | None = None
+
+    def percent(self, n: int) -> int:
+        return round(100 * n / self.of)
+
+
+class Unknown(Exception):
+    """Somebody would have to be asked."""
+
+
+def side_of(table: Table, seat: int) -> tuple[Battle, int] | None:
+    """The battle that is being looked at, and which side a seat leads in it: 0 attacks, 1 defends."""
+    battle = table.battle
+    if battle is None or battle.off or battle.hidden:
+        return None
+    seats = battle.attack.player.seat, battle.defence.player.seat
+    return (battle, seats.index(seat)) if seat in seats else None
+
+
+def before_rolling(table: Table, battle: Battle, index: int) -> Odds | None:
+    """The odds of a side with the cards that lie there."""
+    faces: Sequence[Any] = table.bound.die
+    shielding = battle.defence.shield and not battle.defence.player.rules.shield_rolls
+    dice = [(one, other) for one in faces for other in ((None,) if shielding else faces)]
+    return _odds(table, battle, index, dice, [False, False])
+
+
+def rolling_again(table: Table, battle: Battle, index: int) -> Odds | None:
+    """The odds of a side whose die is thrown once more, while the other lies as it does."""
+    faces: Sequence[Any] = table.bound.die
+    other, inverted = battle.faces[1 - index], list(battle.inverted)
+    inverted[index] = False
+    dice = [(face, other) if index == 0 else (other, face) for face in faces]
+    return _odds(table, battle, index, dice, inverted)
+
+
+def as_it_lies(table: Table, battle: Battle, index: int) -> Odds | None:
+    """How it would end now."""
+    return _odds(table, battle, index, [(battle.faces[0], battle.faces[1])], list(battle.inverted))
+
+
+@contextmanager
+def with_card(side: Side, card: int, mount: int | None = None) -> Iterator[None]:
+    """For a while a card lies on a side: a spell, a creature, or a rider on a mount."""
+    spell = side.player.table.bound.is_spell[card]
+    laid = side.spells if spell else side.creatures
+    laid.append(card)
+    if mount is not None:
+        side.riders[card] = mount
+    try:
+        yield
+    finally:
+        laid.remove(card)
+        side.riders.pop(card, None)
+
+
+@contextmanager
+def without_creature(side: Side, card: int) -> Iterator[None]:
+    """For a while a creature is out of a battle."""
+    if card not in side.creatures:
+        yield
+        return
+    place = side.creatures.index(card)
+    side.creatures.remove(card)
+    try:
+        yield
+    finally:
+        side.creatures.insert(place, card)
+
+
+@contextmanager
+def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
+    """For a while a die lies the other way up, as the white cat turns it."""
+    was = list(battle.faces), list(battle.inverted)
+    face = battle.faces[index]
+    if face is not None and table.rules.inversion_first:
+        battle.faces[index] = game_room(table.bound.kernel.game, "dice").opposite(face)
+    else:
+        battle.inverted[index] = not battle.inverted[index]
+    try:
+        yield
+    finally:
+        battle.faces, battle.inverted = was
+
+
+def _odds(
+    table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
+) -> Odds | None:
+    was = list(battle.faces), list(battle.inverted), list(battle.decided), battle.rolled, table.battle, battle.totals
+    try:
+        with _silent(table):
+            results = [_result(table, battle, index, pair, inverted) for pair in dice]
+        totals = battle.totals if len(dice) == 1 and not battle.decided else None
+    except Unknown:
+        return None
+    finally:
+        battle.faces, battle.inverted, battle.decided, battle.rolled, table.battle, battle.totals = was
+    shown = None if totals is None else (totals[index], totals[1 - index])
+    return Odds(results.count(1), results.count(0), len(results), shown)
+
+
+def _result(table: Table, battle: Battle, index: int, dice: tuple[Any, Any], inverted: list[bool]) -> int:
+    """1, 0 or -1 for a win, a tie or a loss of the side."""
+    read, outcome = (game_room(table.bound.kernel.game, room) for room in ("dice", "outcome"))
+    battle.faces, battle.inverted, battle.decided, battle.rolled = list(dice), list(inverted), [], True
+    table.battle = battle
+    read.read_criticals(table, battle)
+    battle.totals = outcome.strength(table, battle, 0), outcome.strength(table, battle, 1)
+    if battle.decided:
+        won = outcome.decided(battle)
+        ahead = 0 if won is None else 1 if won is battle.attack else -1
+    else:
+        ahead = (battle.totals[0] > battle.totals[1]) - (battle.totals[0] < battle.totals[1])
+    return -ahead if index else ahead
+
+
+@contextmanager
+def _silent(table: Table) -> Iterator[None]:
+    """For a while every question is refused."""
+
+    def refuse(count: int) -> int:
+        raise Unknown
+
+    was, table.picks = table.picks, [refuse] * len(table.picks)
+    try:
+        yield
+    finally:
+        table.picks = was

@@ -1,0 +1,148 @@
+"""What was asked for on the command line becomes a sitting: rules, seats, seed, and perhaps answers of a saved game."""
+
+from __future__ import annotations
+
+import shlex
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.checking import Checked
+from cardwright.cli.checking import report as show
+from cardwright.cli.overlays import laid
+from cardwright.cli.play.files import load
+from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.seats import Seat, seated
+from cardwright.cli.play.sitting import Make, Sitting
+from cardwright.cli.playing import Playing, playing
+from cardwright.cli.sets import sound
+from cardwright.cli.terminal import When
+from cardwright.compile.conflicts import between
+from cardwright.engine.saved import Saved
+from cardwright.frozen import frozen
+
+if TYPE_CHECKING:
+    from cardwright.engine.bound import Bound
+
+SEEDS = 1_000_000
+
+
+@frozen
+class Order:
+    """What was asked for. `players` is as it was typed; `resume` names a file, or is empty."""
+
+    target: str
+    overlays: tuple[str, ...] = ()
+    edition: tuple[str, ...] = ()
+    variant: tuple[str, ...] = ()
+    players: str = ""
+    seed: int | None = None
+    resume: str = ""
+    lang: str = "en"
+
+    @property
+    def rules(self) -> list[tuple[str, str]]:
+        """The overlays by sort ("" for any) and name."""
+        asked = [("edition", name) for name in self.edition] + [("", name) for name in self.overlays]
+        return asked + [("variant", name) for name in self.variant]
+
+
+@frozen
+class Laid:
+    """All that a game needs before the first card is drawn."""
+
+    order: Order
+    playing: Playing
+    sitting: Sitting
+    rules: str  # what stands for the rules as they are played
+
+
+def lay(order: Order, colour: When) -> Laid:
+    """The table is laid. Raises click.UsageError for what cannot be played."""
+    said = phrases(order.lang)
+    game = load(order.resume, said) if order.resume else None
+    if game is not None:
+        order = _as_saved(order, game)
+    play = _playing(order, colour)
+    bound = _bound(play)
+    rules = _hash(play)
+    least, most = play.ruleset.players
+    if game is not None:
+        seats = tuple(Seat(name, agent) for name, agent in game.seats)
+        if not least <= len(seats) <= most:
+            raise click.UsageError(said.say("resume.seats", file=order.resume, game=play.ruleset.game))
+        if game.ruleset != rules:
+            anew = command(order, seats, game.seed)
+            told = said.say("resume.changed", file=order.resume, version=game.version, command=anew)
+            raise click.UsageError(told)
+    else:
+        seats = seated(order.players, least, said.say("start.you"))
+        if not least <= len(seats) <= most:
+            allowed = str(least) if least == most else f"{least} to {most}"
+            told = f"{play.ruleset.game} is for {allowed} players under these rules, not for {len(seats)}."
+            raise click.UsageError(told)
+    seed = game.seed if game else _seed() if order.seed is None else order.seed
+    sitting = Sitting(bound, _make(seats), seed, seats, game.choices if game else ())
+    return Laid(order, play, sitting, rules)
+
+
+def command(order: Order, seats: tuple[Seat, ...], seed: int) -> str:
+    """The command that plays the same game again."""
+    parts = ["cardwright", "play", order.target]
+    for option, names in (("--edition", order.edition), ("--with", order.overlays), ("--variant", order.variant)):
+        parts += [part for name in names for part in (option, name)]
+    asked = ",".join(seat.agent if seat.agent != "person" else seat.name for seat in seats)
+    lang = () if order.lang == "en" else ("--lang", order.lang)
+    return shlex.join([*parts, "--players", asked, "--seed", str(seed), *lang])
+
+
+def _as_saved(order: Order, game: Saved) -> Order:
+    target = order.target or game.set
+    return Order(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang)
+
+
+def _playing(order: Order, colour: When) -> Playing:
+    """The set with the rules in force. Rules that contradict each other end the command, after showing where."""
+    made = sound(order.target, order.lang, colour)
+    assert made.ruleset is not None
+    overlays = laid(made.ruleset, order.rules)
+    last = next((overlay.last for overlay in overlays if overlay.last), "")
+    if found := list(between(overlays, made.origins, last)):
+        show(Checked(found, len(made.sources), ()), "full", 0, order.lang, colour, ())
+        raise click.exceptions.Exit(1)
+    return playing(made, overlays, order.lang)
+
+
+def _bound(play: Playing) -> Bound:
+    """The rules, ready to be played. Raises click.UsageError for a game that no engine knows."""
+    from cardwright.engine.games import bind
+
+    try:
+        return bind(play.ruleset)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _hash(play: Playing) -> str:
+    from cardwright.lab.games import rules_hash
+
+    return rules_hash(play.ruleset)
+
+
+def _make(seats: tuple[Seat, ...]) -> Make:
+    """How agents are made. Raises click.UsageError for one that nobody knows."""
+    from cardwright.engine.agents import make
+
+    try:
+        for seat in seats:
+            if seat.agent != "person":
+                make(seat.agent, 0)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None
+    return make
+
+
+def _seed() -> int:
+    from random import SystemRandom
+
+    return SystemRandom().randrange(SEEDS)

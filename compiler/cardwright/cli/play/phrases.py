@@ -1,0 +1,47 @@
+"""The words of `cardwright play` in a language, with their gaps filled."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardwright.frozen import frozen
+
+
+@frozen
+class Phrases:
+    """What is said around a game. A phrase that counts has a form for one and a form for any other number."""
+
+    table: Mapping[str, Any]
+
+    def say(self, place: str, count: int | str = 1, /, **gaps: object) -> str:
+        """A phrase by its place (`board.market`), its gaps filled. Raises KeyError for one that is missing."""
+        found: Any = self.table
+        for part in place.split("."):
+            found = found[part]
+        text = str(found if isinstance(found, str) else found[count != 1])
+        for gap, value in {"n": count, **gaps}.items():
+            text = text.replace("{" + gap + "}", str(value))
+        return text
+
+    def has(self, name: str) -> bool:
+        """Whether there is such a phrase."""
+        room, _, last = name.rpartition(".")
+        return last in self.table[room]
+
+    def lines(self, name: str) -> Sequence[str]:
+        """The lines of a longer text."""
+        return str(self.say(name)).strip("\n").split("\n")
+
+    def commands(self) -> Mapping[str, str]:
+        """What may be typed for a command, and the command."""
+        return {word: command for command, words in self.table["commands"].items() for word in words}
+
+
+@cache
+def phrases(lang: str) -> Phrases:
+    """The phrases of a language (`en`, `de`)."""
+    return Phrases(tomllib.loads((Path(__file__).parent / f"{lang}.toml").read_text("utf-8")))

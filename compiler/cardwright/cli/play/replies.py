@@ -1,0 +1,90 @@
+"""What somebody typed becomes an answer, a command, or a helpful word."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from cardwright.cli.play.asking import Answer
+from cardwright.cli.play.phrases import Phrases
+from cardwright.frozen import frozen
+
+SHOWN = 4  # how many names a helpful word lists
+
+
+@frozen
+class Chosen:
+    """An answer was chosen: its place among the options."""
+
+    index: int
+
+
+@frozen
+class Command:
+    """A command, and what was typed behind it."""
+
+    name: str
+    words: str = ""
+
+
+@frozen
+class Wrong:
+    """Neither; what to say to that."""
+
+    says: str
+
+
+Reply = Chosen | Command | Wrong
+
+
+def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
+    """What was meant. A number comes first, then a command, then the beginning of a name."""
+    text = " ".join(typed.split())
+    if not text:
+        return Wrong(phrases.say("wrong.empty"))
+    for answer in answers:
+        if text.replace("-", "−") == answer.key.replace("-", "−"):
+            return Chosen(answer.index)
+    if re.fullmatch(r"[-+]?\d+", text):
+        first, last = answers[0].key, answers[-1].key
+        return Wrong(phrases.say("wrong.number", typed=_short(text), first=first, last=last))
+    word, _, rest = text.partition(" ")
+    command = phrases.commands().get(word.casefold())
+    if command is not None and (not rest or command in ("card", "rule", "save", "log")):
+        return Command(command, rest)
+    return _by_name(text, answers, phrases)
+
+
+def _by_name(text: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
+    typed = _words(text)
+    exact = [answer for answer in answers if typed == _words(answer.name)]
+    found = exact or [answer for answer in answers if typed and begins(typed, _words(answer.name))]
+    if len(found) == 1:
+        return Chosen(found[0].index)
+    if not found:
+        return Wrong(phrases.say("wrong.name", typed=_short(text)))
+    *first, last = [answer.name for answer in found[:SHOWN]]
+    if len(found) > SHOWN:
+        last += " …"
+    joint = phrases.say("told.or").join([", ".join(first), last])
+    return Wrong(phrases.say("wrong.several", typed=_short(text), names=joint))
+
+
+def begins(typed: Sequence[str], name: Sequence[str]) -> bool:
+    """Whether each typed word begins a word of the name, in the same order; the first one anywhere.
+
+    >>> begins(["sp", "2"], ["spark", "fire", "2"]), begins(["2", "sp"], ["spark", "fire", "2"])
+    (True, False)
+    """
+    rest = iter(name)
+    return all(any(word.startswith(part) for word in rest) for part in typed)
+
+
+def _words(text: str) -> list[str]:
+    return re.findall(r"\w+", text.casefold())
+
+
+def _short(text: str) -> str:
+    """What was typed, as far as it can be repeated on one line."""
+    shown = "".join(letter if letter.isprintable() else "?" for letter in text)
+    return shown if len(shown) <= 30 else f"{shown[:29]}…"

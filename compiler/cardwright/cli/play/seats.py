@@ -1,0 +1,66 @@
+"""`ann,greedy,thinker`, or a number of players, becomes the seats of a table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+import click
+
+from cardwright.engine.saved import LONGEST_NAME, MOST_SEATS, PERSON
+from cardwright.frozen import frozen
+from cardwright.syntax.near import nearest
+
+AGENTS = {  # the bots, and what they are called at a table, one after the other
+    "random": ("Random", "Whim", "Fluke", "Caprice"),
+    "greedy": ("Greedy", "Grabby", "Grasper", "Hoarder"),
+    "thinker": ("Thinker", "Muser", "Brooder", "Ponderer"),
+}
+USUAL = "greedy"  # who plays against a person who names nobody
+
+
+@frozen
+class Seat:
+    """Somebody at the table: what they are called, and the agent that answers, or `person`."""
+
+    name: str
+    agent: str
+
+
+def seated(asked: str, fewest: int, you: str) -> tuple[Seat, ...]:
+    """The seats that were asked for; without a wish, a person and as many bots as the game needs.
+
+    Names of agents are bots, others persons. Raises click.UsageError for a name that is nearly that of an agent.
+
+    >>> [seat.name for seat in seated("ann,greedy,greedy", 2, "You")]
+    ['ann', 'Greedy', 'Grabby']
+    """
+    names = [name.strip() for name in asked.split(",") if name.strip()]
+    if len(names) < 2:
+        count = int(names[0]) if names and names[0].isdecimal() else fewest
+        person = you if not names or names[0].isdecimal() else names[0]
+        names = [person, *[USUAL] * (min(count, MOST_SEATS + 1) - 1)]
+    else:
+        _plausible(names)
+    return tuple(_named(names))
+
+
+def _plausible(names: Sequence[str]) -> None:
+    for name in names:
+        if name not in AGENTS and (near := nearest(name, AGENTS, {})):
+            raise click.UsageError(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
+        if len(name) > LONGEST_NAME or not name.isprintable():
+            raise click.UsageError(f"{name[:20]!r} is no name for a player.")
+    doubled = [name for name, n in Counter(names).items() if n > 1 and name not in AGENTS]
+    if doubled:
+        raise click.UsageError(f"Two players are called {doubled[0]!r}.")
+
+
+def _named(names: Sequence[str]) -> Iterator[Seat]:
+    """Bots are called by what they are, or by something that means the same."""
+    for place, name in enumerate(names):
+        if name in AGENTS:
+            called = AGENTS[name]
+            yield Seat(called[names[:place].count(name) % len(called)], name)
+        else:
+            yield Seat(name, PERSON)
