@@ -79,6 +79,7 @@ def _scenario(
         stocks=here.stocks,
         dice=here.dice,
         lines=tuple(_lines(rest, document, game, scope, origins)),
+        setup=document.json.get("setup") is True,
     )
 
 

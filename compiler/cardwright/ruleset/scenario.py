@@ -108,7 +108,8 @@ Line = Move | Expect | Odds
 class Scenario:
     """A test that a designer has written. `overlays` are laid over the game in this order, then `sets` the values.
 
-    What lies nowhere is in its pile, shuffled from the seed; `dice` fall in this order, then from the seed.
+    What lies nowhere is in its pile, shuffled from the seed; `dice` fall in this order, then from the seed. With
+    `setup` the game begins with its set-up, instead of at the turn of whoever moves first.
     """
 
     id: str
@@ -121,3 +122,4 @@ class Scenario:
     stocks: tuple[Stock, ...] = ()
     dice: tuple[Throw, ...] = ()
     lines: tuple[Line, ...] = ()
+    setup: bool = False

@@ -44,7 +44,11 @@ class Words:
 
     def say(self, name: str, count: int = 1, **gaps: str) -> str:
         """A phrase about many games, with its gaps filled; one that counts has two forms."""
-        found = self.phrases["simulation"][name]
+        return self.tell("simulation", name, count, **gaps)
+
+    def tell(self, section: str, name: str, count: int = 1, **gaps: str) -> str:
+        """A phrase of a section of the table, with its gaps filled; one that counts has two forms."""
+        found = self.phrases[section][name]
         text = str(found if isinstance(found, str) else found[count != 1])
         for gap, value in gaps.items():
             text = text.replace("{" + gap + "}", value)

@@ -1,0 +1,161 @@
+"""What came of a line of a scenario becomes phrases: what is so instead, what was on offer, what stood in the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, assert_never
+
+from cardwright.cli.playing import Playing
+from cardwright.cli.reports.full import place
+from cardwright.cli.reports.language import Words
+from cardwright.engine import question as ask
+from cardwright.engine.question import STOP
+from cardwright.engine.scenario.outcome import (
+    Actual,
+    Asked,
+    Ban,
+    Bar,
+    Count,
+    Heard,
+    Lack,
+    Missing,
+    Offered,
+    Share,
+    Shown,
+    Somewhere,
+    Source,
+    Truth,
+    TurnOf,
+)  # fmt: skip
+from cardwright.engine.scenario.plan import CARDS, SEATS
+from cardwright.ruleset.card import Card
+from cardwright.wording.story import Teller
+
+SECTION = "scenario"
+
+
+class ScenarioWords:
+    """The words for one scenario: its players' names, the cards by number, and a language."""
+
+    def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Words) -> None:
+        self.playing, self.cards, self.names, self.words = playing, cards, names, words
+        glossary, ruleset = playing.made.glossary, playing.ruleset
+        self.teller = Teller(glossary, ruleset, playing.lang, cards, names, None)
+
+    def say(self, name: str, count: int = 1, **gaps: str) -> str:
+        return self.words.tell(SECTION, name, count, **gaps)
+
+    # ---- what is so instead
+
+    def actual(self, found: Actual) -> str:
+        """What is so, in a few words."""
+        match found:
+            case Count(n):
+                return str(n)
+            case Shown(face):
+                return self.shown(face)
+            case Somewhere(places):
+                return self.somewhere(places)
+            case TurnOf(who):
+                return self.say("turn", who=self.names[who])
+            case Truth(so):
+                return self.say("so" if so else "not so")
+            case Heard(told):
+                return " ".join(self.teller.story(told)) or self.say("nothing of the kind")
+            case Offered(so):
+                return self.say("offered" if so else "not offered")
+            case Share(hits, tries):
+                return self.say("share", hits=str(hits), tries=str(tries), percent=f"{100 * hits / tries:.1f}")
+            case _:
+                assert_never(found)
+
+    def shown(self, face: int | str | bool | None) -> str:
+        """A face, a word, yes or no."""
+        if face is None:
+            return self.say("nothing thrown")
+        if isinstance(face, bool):
+            return self.say("yes" if face else "no")
+        return str(self.called(f"face:{face}") or face)
+
+    def somewhere(self, places: tuple[tuple[int, str, int | None], ...]) -> str:
+        """Where cards lie: in whose hand, in which pile."""
+        if not places:
+            return self.say("nowhere")
+        spots = [(self.zone(zone, who), self.card(card)) for card, zone, who in places]
+        alone = len({name for _, name in spots}) == 1
+        return "; ".join(dict.fromkeys(zone if alone else f"{name}: {zone}" for zone, name in spots))
+
+    def zone(self, id: str, who: int | None) -> str:
+        """`ben: entourage`, `discard pile`"""
+        name = self.called(f"zone:{id}") or id
+        return name if who is None else f"{name} ({self.names[who]})"
+
+    # ---- what was asked
+
+    def question(self, asked: Asked) -> str:
+        """What a player was asked."""
+        return self.words.tell("question", asked.question, who=self.names[asked.who])
+
+    def options(self, asked: Asked) -> str:
+        """All that could have been answered."""
+        return "; ".join(dict.fromkeys(self.option(asked, option) for option in asked.options))
+
+    def option(self, asked: Asked, option: Any) -> str:
+        """One answer."""
+        question = asked.question
+        if isinstance(option, tuple):
+            return f"“{self.called(f'label:{option[0]}') or option[0]}”"
+        if isinstance(option, bool):
+            return self.say("yes" if option else "no")
+        if question == ask.ACTION:
+            return self.called(f"action:{option}", "text").rstrip(".") or str(option)
+        if question in SEATS and option != STOP:
+            return str(self.names[option])
+        if option == STOP and question not in (ask.DIRECTION, ask.FACE, ask.BID):
+            return self.say("stop")
+        if (question in CARDS or question == ask.REACT) and isinstance(option, int):
+            return self.card(option)
+        if question in (ask.BRANCH, ask.SECRET):
+            return self.teller.branch(str(asked.about), int(option))
+        if question == ask.DISCARD_ELEMENT:
+            return self.called(f"element:{option}")
+        return self.words.tell("answer", str(option))
+
+    def card(self, number: int) -> str:
+        """A card with what sets it apart: “Spark 2”."""
+        card = self.cards[number]
+        has = dict(card.properties)
+        worth = has.get("power", has.get("strength"))
+        name = self.playing.card(card.id)
+        return f"{name} {worth}" if worth is not None else name
+
+    # ---- what stands in the way
+
+    def bars(self, bars: tuple[Bar, ...]) -> Iterator[str]:
+        """A sentence for each thing that keeps a move from being made."""
+        for bar in bars:
+            match bar:
+                case Ban(key):
+                    yield f"{self.playing.ability(key)}  ({place(self.playing.place(key))})"
+                case Lack():
+                    yield self.lack(bar)
+                case Source(rules):
+                    yield self.say("source", rules=", ".join(rules))
+                case Missing(zone, cards):
+                    lying = ", ".join(self.card(card) for card in cards) or self.say("nothing")
+                    yield self.say("missing", zone=self.called(f"zone:{zone}") or "", cards=lying).strip()
+                case _:
+                    assert_never(bar)
+
+    def lack(self, bar: Lack) -> str:
+        """`Ornicles that a magic object costs: object_price is 5, here are 2 (IT-123).`"""
+        value = next(one for one in self.playing.ruleset.values if one.id == bar.value)
+        text = self.called(f"value:{bar.value}", "text").rstrip(".")
+        needs = bar.needs if isinstance(bar.needs, str) else self.shown(bar.needs)
+        has = "" if bar.has is None else self.say("has", n=str(bar.has))
+        return self.say("lack", text=text, value=bar.value, needs=needs, has=has, rules=", ".join(value.source))
+
+    def called(self, key: str, form: str = "name") -> str:
+        """What something is called, in English if it has no name in the language."""
+        term = self.playing.made.glossary.term
+        return term(key, self.playing.lang).get(form) or term(key, "en").get(form)

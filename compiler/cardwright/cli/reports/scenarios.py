@@ -1,0 +1,132 @@
+"""What came of scenarios becomes a report: a page for each that failed, a line for each on request, and a summary."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.cli.files import shown
+from cardwright.cli.playing import playing
+from cardwright.cli.reports.language import Words
+from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
+from cardwright.cli.terminal import Look
+from cardwright.engine.scenario.outcome import Failure, Outcome
+from cardwright.ruleset.overlaid import in_force
+from cardwright.ruleset.scenario import Move
+from cardwright.syntax.source import Span
+
+if TYPE_CHECKING:
+    from cardwright.cli.testing import Tested
+
+STORY = 40  # sentences of a story that are shown, the last ones
+
+
+def text(tested: Sequence[Tested], words: Words, lang: str, verbose: bool, look: Look) -> Iterator[str]:
+    """The report, line by line."""
+    for one in tested:
+        for outcome in one.outcomes:
+            if not outcome.passed:
+                yield from _failed(one, outcome, words, lang, look)
+                yield ""
+            elif verbose:
+                yield _line(one, outcome, words, look)
+
+
+def summary(tested: Sequence[Tested], seconds: float, words: Words, look: Look) -> str:
+    """How many came out as expected, and how long it took."""
+    outcomes = [outcome for one in tested for outcome in one.outcomes]
+    broken = len({finding.span.source.name for one in tested for finding in one.broken})
+    failed = sum(not outcome.passed for outcome in outcomes)
+    parts = [words.tell(SECTION, "passed", len(outcomes) - failed, n=str(len(outcomes) - failed))]
+    if failed:
+        parts.append(look.paint(words.tell(SECTION, "failed", failed, n=str(failed)), "bold red"))
+    if broken:
+        parts.append(words.tell(SECTION, "broken", broken, n=str(broken)))
+    return ", ".join(parts) + words.tell(SECTION, "seconds", n=f"{seconds:.1f}")
+
+
+def _line(tested: Tested, outcome: Outcome, words: Words, look: Look) -> str:
+    odds = [f"{100 * share.hits / share.tries:.1f} %" for _, share in outcome.shares]
+    more = f"  ({', '.join(odds)})" if odds else ""
+    return f"{look.paint(words.tell(SECTION, 'ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
+
+
+def _failed(tested: Tested, outcome: Outcome, words: Words, lang: str, look: Look) -> Iterator[str]:
+    made, scenario = tested.made, outcome.scenario
+    span = made.origins[scenario.id]
+    yield (
+        look.paint(f"{_place(span)}: ", "bold")
+        + look.paint(words.tell(SECTION, "fails"), "bold red")
+        + look.paint(f"  {scenario.title}", "bold")
+    )
+    said = wording(tested, outcome, words, lang)
+    for failure in outcome.failures:
+        yield from _failure(made.origins, failure, said, look)
+    last = outcome.failures[-1]
+    moves = [_written(made.origins[move.at]) for move in _once(last.moves) if move.at != last.line.at]
+    yield from _listed(said.say("moves"), moves, look)
+    guesses = [f"{said.question(one)} {said.option(one, one.options[one.chosen])}" for one in last.guesses]
+    yield from _listed(said.say("guesses"), guesses, look)
+    story = list(said.teller.cited(last.told))
+    yield from _listed(said.say("story"), story[-STORY:], look)
+
+
+def wording(tested: Tested, outcome: Outcome, words: Words, lang: str) -> ScenarioWords:
+    """The words for a scenario, under the rules that hold in it."""
+    made, scenario = tested.made, outcome.scenario
+    assert made.ruleset is not None
+    called = [one for id in scenario.overlays for one in made.ruleset.overlays if one.id == id]
+    play = playing(made, in_force(made.ruleset, called), lang)
+    return ScenarioWords(play, tested.stage.bound(scenario).cards, [seat.name for seat in scenario.seats], words)
+
+
+def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords, look: Look) -> Iterator[str]:
+    span = origins[failure.line.at]
+    yield ""
+    yield f"  {look.paint(_written(span), 'bold')}"
+    if failure.why == "never asked":
+        assert isinstance(failure.line, Move)
+        yield from _wrapped(said.say("never asked", who=failure.line.who), look)
+        for asked in failure.asked:
+            yield from _wrapped(f"{said.question(asked)} {said.options(asked)}", look, "- ")
+    elif failure.why == "not offered":
+        yield from _wrapped(said.say("cannot"), look)
+        for bar in said.bars(failure.bars):
+            yield from _wrapped(bar, look, said.say("because"))
+        for asked in failure.asked:
+            yield from _wrapped(said.options(asked), look, said.say("instead"))
+    else:
+        assert failure.actual is not None
+        yield from _wrapped(said.actual(failure.actual), look, said.say("actual"))
+        for bar in said.bars(failure.bars):
+            yield from _wrapped(bar, look, said.say("because"))
+
+
+def _wrapped(text: str, look: Look, label: str = "") -> Iterator[str]:
+    hang = " " * (6 + len(label))
+    yield from textwrap.wrap(f"      {label}{text}", look.width, subsequent_indent=hang, drop_whitespace=True)
+
+
+def _listed(head: str, lines: Sequence[str], look: Look) -> Iterator[str]:
+    if lines:
+        yield ""
+        yield f"  {look.paint(head, 'dim')}"
+        for line in lines:
+            yield from textwrap.wrap(f"    {line}", look.width, subsequent_indent="      ")
+
+
+def _once(moves: Sequence[Move]) -> list[Move]:
+    """Of several moves that one line says, the first."""
+    return list({move.at: move for move in reversed(moves)}.values())[::-1]
+
+
+def _place(span: Span) -> str:
+    line, _ = span.source.place(span.start)
+    return f"{shown(span.source.name)}:{line}"
+
+
+def _written(span: Span) -> str:
+    """A line as it stands in the file, with its number."""
+    line, _ = span.source.place(span.start)
+    return f"{line} | {span.text}"

@@ -1,0 +1,130 @@
+"""Names of sets become their scenarios, played: what came of each, and a report of it."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from cardwright.cli.checking import Checked
+from cardwright.cli.checking import report as show
+from cardwright.cli.progress import steps
+from cardwright.cli.reports.language import words
+from cardwright.cli.sets import compiled, sets_here
+from cardwright.cli.terminal import When, look, say
+from cardwright.compile.compile import Compiled
+from cardwright.engine.scenario.outcome import Outcome
+from cardwright.engine.scenario.stage import Stage
+from cardwright.frozen import frozen
+from cardwright.ruleset.scenario import Scenario
+from cardwright.syntax.diagnostic import Diagnostic, in_order
+
+
+@frozen
+class Order:
+    """What was asked for on the command line."""
+
+    targets: tuple[str, ...]
+    only: str
+    verbose: bool
+    as_json: bool
+    lang: str
+
+
+@dataclass(frozen=True, slots=True)
+class Tested:
+    """The scenarios of a set that were played. `broken` are findings within scenarios, which were left out."""
+
+    made: Compiled
+    stage: Stage
+    outcomes: tuple[Outcome, ...]
+    broken: tuple[Diagnostic, ...] = ()
+
+
+def test(order: Order, colour: When) -> int:
+    """Plays and tells; 0 when all came out as expected, 1 when something did not."""
+    started = time.perf_counter()
+    told = words(order.lang)
+    sets = [one for target in order.targets for one in _sets(target)]
+    sound = [_sound(compiled(target), order, colour) for target in sets]
+    tested = list(_played(sound, order.only))
+    seconds = time.perf_counter() - started
+    out, err = look(sys.stdout, colour), look(sys.stderr, colour)
+    if broken := [finding for one in tested for finding in one.broken]:
+        show(
+            Checked(in_order(broken), sum(len(one.made.sources) for one in tested), ()),
+            "full",
+            0,
+            order.lang,
+            colour,
+            (),
+        )
+    if order.as_json:
+        from cardwright.cli.reports.scenarios_json import as_json
+
+        say(as_json(tested, told, order.lang), out)
+    else:
+        from cardwright.cli.reports.scenarios import summary, text
+
+        say("\n".join(text(tested, told, order.lang, order.verbose, out)), out)
+        say(summary(tested, seconds, told, err), err, err=True)
+    failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
+    return int(bool(broken) or failed)
+
+
+def _sets(target: str) -> list[str]:
+    """The set itself, or those in a folder that holds none of its own."""
+    place = Path(target)
+    if place.is_dir() and not any(place.glob("*.card")):
+        return sets_here(place) or [target]
+    return [target]
+
+
+def _sound(made: Compiled, order: Order, colour: When) -> Compiled:
+    """A set whose faults, if it has any, lie in its scenarios. Other faults end the command with status 1."""
+    faults = [finding for finding in made.diagnostics if finding.severity == "error"]
+    elsewhere = [finding for finding in faults if not _scenario_of(made, finding)]
+    if made.ruleset is None or elsewhere:
+        show(Checked(in_order(elsewhere or faults), len(made.sources), ()), "full", 0, order.lang, colour, ())
+        raise click.exceptions.Exit(1)
+    return made
+
+
+def _scenario_of(made: Compiled, finding: Diagnostic) -> str:
+    """The scenario in which a finding lies, if it does."""
+    for document in made.cardset.of("scenario"):
+        declared = document.declared
+        if document.source.name == finding.span.source.name and declared.start <= finding.span.start < declared.end:
+            return document.id
+    return ""
+
+
+def _played(sets: Sequence[Compiled], only: str) -> Iterator[Tested]:
+    todo = [(made, list(_asked(made, only))) for made in sets]
+    count = [scenario for _, asked in todo for scenario in asked]
+    bar = steps(count, "playing")
+    for made, asked in todo:
+        assert made.ruleset is not None
+        stage = Stage(made.ruleset)
+        faults = [finding for finding in made.diagnostics if finding.severity == "error"]
+        bad = {_scenario_of(made, finding) for finding in faults}
+        outcomes = [_play(stage, next(bar)) for scenario in asked]
+        yield Tested(made, stage, tuple(one for one in outcomes if one.scenario.id not in bad), tuple(faults))
+    for _ in bar:
+        pass
+
+
+def _asked(made: Compiled, only: str) -> Iterator[Scenario]:
+    return (one for one in made.scenarios if only.casefold() in one.title.casefold())
+
+
+def _play(stage: Stage, scenario: Scenario) -> Outcome:
+    """Raises click.UsageError for a game that nobody can play yet."""
+    try:
+        return stage.play(scenario)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from None

@@ -1,0 +1,236 @@
+"""A scenario's situation becomes a table: who sits there, what lies where, and what would be on offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
+from cardwright.engine.games.imperial_twing.kernel import SETUP
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Table
+from cardwright.ruleset.scenario import Lay, Scenario
+
+Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie nowhere yet
+Lying = list[tuple[Lay, list[int]]]
+
+
+def lay_out(table: Table, scenario: Scenario, first: int) -> None:
+    """The table as the scenario says, just before the turn of a seat. Piles of which nothing is said are shuffled."""
+    setup.teams(table)
+    table.turn_player = table.starter = table.players[first]
+    left = _numbers(table)
+    for player, seat in zip(table.players, scenario.seats, strict=True):
+        setup.sit(table, player, _character(table, left, seat.element))
+    lying = _taken(scenario, left)
+    _piles(table, lying, left)
+    seats = [seat.name for seat in scenario.seats]
+    for one, cards in lying:
+        if one.of:
+            player = table.players[seats.index(one.of)]
+            for card in cards:
+                player.zones[one.zone].append(card)
+                table.bound.kernel.arrived(table, card, one.zone, player)
+    for stock in scenario.stocks:
+        player = table.players[seats.index(stock.of)]
+        player.counters[stock.counter] += moves.from_supply(table, stock.counter, stock.n)
+
+
+def set_up(table: Table, scenario: Scenario) -> None:
+    """The set-up is played, with the piles that the scenario gives; characters are drawn as it says."""
+    setup.teams(table)
+    table.turn_player = table.starter = table.players[0]
+    table.in_setup = True
+    for step in SETUP:
+        table.bound.course[step](table)
+        if step == "setup.shuffle":
+            _arranged(table, scenario)
+    table.in_setup = False
+    setup.begun(table)
+
+
+def _arranged(table: Table, scenario: Scenario) -> None:
+    for pile in table.zones.values():
+        pile.clear()
+    left = _numbers(table)
+    drawn = [_character(table, left, seat.element) for seat in scenario.seats]
+    _piles(table, _taken(scenario, left), left)
+    table.zones["character_pile"].extend(reversed(drawn))
+
+
+def _numbers(table: Table) -> Numbers:
+    made: Numbers = {}
+    for number in range(len(table.bound.cards) - 1, -1, -1):
+        made.setdefault(table.bound.cards[number].id, []).append(number)
+    return made
+
+
+def _taken(scenario: Scenario, left: Numbers) -> Lying:
+    return [(one, [left[card].pop() for card in one.cards]) for one in scenario.lays]
+
+
+def _character(table: Table, left: Numbers, element: str) -> int:
+    """The character of an element; any that is left, where there is none of it."""
+    bound = table.bound
+    found = [numbers for numbers in left.values() if numbers and bound.kind[numbers[-1]] == "character"]
+    fitting = [numbers for numbers in found if bound.element[numbers[-1]] == element]
+    return (fitting or found)[0].pop()
+
+
+def _piles(table: Table, lying: Lying, left: Numbers) -> None:
+    """What lies on the table. Of a pile that is given, all cards that lie nowhere are out of the game."""
+    bound = table.bound
+    given = {one.zone for one, _ in lying if not one.of}
+    for one, cards in lying:
+        if not one.of:
+            table.zones[one.zone].extend(reversed(cards) if bound.zone[one.zone].order == "stack" else cards)
+    for card in sorted(card for numbers in left.values() for card in numbers):
+        zone = bound.pile[bound.kind[card]]
+        table.zones["box" if zone in given else zone].append(card)
+    for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind):
+        if zone not in given:
+            table.chance.stream(zone).shuffle(table.zones[zone])
+
+
+# ---- what a battle shows
+
+
+def of_player(table: Table, battles: Sequence[Battle], player: Player) -> Battle | None:
+    """The battle that a player leads a side of, among some."""
+    return next((one for one in battles if one.side(player) is not None), None)
+
+
+def total(table: Table, battles: Sequence[Battle], player: Player) -> int | None:
+    """What a player's side adds up to, now or when it was over; None outside of battles."""
+    battle = of_player(table, battles, player)
+    if battle is None:
+        return None
+    index = 0 if battle.side(player) is battle.attack else 1
+    return outcome.strength(table, battle, index) if battle in table.battles else battle.totals[index]
+
+
+def face(table: Table, battles: Sequence[Battle], player: Player) -> int | str | None:
+    """The face of a player's die, as it lies."""
+    battle = of_player(table, battles, player)
+    return None if battle is None else battle.faces[0 if battle.side(player) is battle.attack else 1]
+
+
+def foes(table: Table, player: Player) -> tuple[int, ...]:
+    """The seats against which a player fights at the moment, or would by a reaction."""
+    sides = [(one, one.side(player)) for one in table.battles]
+    return tuple(one.other(side).player.seat for one, side in sides if side is not None)
+
+
+# ---- what would be on offer
+
+
+def offered(table: Table, player: Player) -> list[str]:
+    """The actions that a player could take, if it were the player's turn."""
+    return actions.open_actions(table, player)
+
+
+def aims(table: Table, player: Player, action: str) -> list[int] | None:
+    """The seats that an action of the turn could be aimed at; None for one that is aimed at nobody."""
+    match action:
+        case "attack":
+            return [one.seat for one in actions.attackable(table, player)]
+        case "duel":
+            return [one.seat for one in duel.opponents(table, player)]
+        case _:
+            return None
+
+
+def prey(table: Table, player: Player, action: str) -> list[int] | None:
+    """The cards that an action of the turn could be about; None for one that is about no card."""
+    match action:
+        case "buy":
+            return list(table.market)
+        case "trap":
+            return traps.victims(table, player)
+        case _:
+            return None
+
+
+# ---- what is lacking: a rule value, what it asks for, and how much there is
+
+Lacking = tuple[str, int | str | bool, int | None]
+
+
+def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
+    """The rule values that stand in the way of an action of the turn."""
+    rules, owned = player.rules, player.counters[ORNICLE]
+    cats = [card for card in player.hand if table.bound.is_cat[card]]
+    if action in ("attack", "duel", "announce_endgame", "endgame_attack") and not lay.can_attack(table, player):
+        yield "attack_spells_least", rules.attack_spells_least, len(hand.spells_in(table, player.hand))
+    match action:
+        case "buy" if owned < rules.object_price:
+            yield "object_price", rules.object_price, owned
+        case "duel" if owned < rules.duel_stake:
+            yield "duel_stake", rules.duel_stake, owned
+        case "duel" if table.rules.duel_needs_object and not any(one.collection for one in table.others(player)):
+            yield "duel_needs_object", True, None
+        case "trap" if table.rules.trap_action_own_element and player.hand and not traps.victims(table, player):
+            yield "trap_action_own_element", True, None
+        case "ritual" if len(cats) < rules.ritual_cats:
+            yield "ritual_cats", rules.ritual_cats, len(cats)
+        case "announce_endgame" | "endgame_attack" if len(player.collection) < rules.endgame_objects:
+            yield "endgame_objects", rules.endgame_objects, len(player.collection)
+        case "announce_endgame" if not endgame.can_announce(table, player):
+            yield "endgame_distinct_elements", table.rules.endgame_distinct_elements, None
+        case "attack" | "duel" if player.partners and not table.rules.partners_may_attack:
+            yield "partners_may_attack", False, None
+        case _:
+            return
+
+
+def lacks_for_card(table: Table, player: Player, question: str, card: int, about: int | None) -> Iterator[Lacking]:
+    """The rule values that keep a card, which the player has, from being laid."""
+    rules, element, bound = player.rules, table.element, table.bound
+    battle = of_player(table, table.battles, player)
+    side = battle.side(player) if battle is not None else None
+    if side is None:
+        return
+    match "spell" if bound.is_spell[card] else question:
+        case "spell":
+            most = rules.attack_spells if side.attacks else rules.defence_spells
+            if len(side.spells) >= most:
+                yield ("attack_spells" if side.attacks else "defence_spells"), most, len(side.spells) + 1
+            elif element[card] not in {element[one] for one in side.spells}:
+                yield "spell_elements_laid", rules.spell_elements_laid, None
+        case "creature" if side.shield:
+            yield "shield_elements", rules.shield_elements, None
+        case "creature":
+            yield "creatures_per_spell", rules.creatures_per_spell, None
+        case "rider" if about is not None:
+            if bound.is_mount[card] and not rules.mounts_ride:
+                yield "mounts_ride", False, None
+            elif rules.rider_same_element and element[card] != element[about]:
+                yield "rider_same_element", True, None
+            elif force.worth(table, card) > force.worth(table, about) + rules.rider_excess:
+                yield "rider_excess", rules.rider_excess, force.worth(table, card) - force.worth(table, about)
+        case _:
+            return
+
+
+def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:
+    """The abilities that forbid a card to be laid, by their keys."""
+    against = [table.players[seat] for seat in foes(table, player)]
+    action = {"spell": "play_spell", "creature": "play_creature", "rider": "mount_creature"}.get(question, "")
+    if not action:
+        return []
+    return [key for other in against for key in keys_of_bans(table, action, player, card, other)]
+
+
+def keys_of_bans(table: Table, action: str, who: object, what: object = None, other: Player | None = None) -> list[str]:
+    """The abilities that forbid something, by their keys."""
+    found = []
+    for entry in getattr(table.bans, action):
+        if any(entry.power.hits(env, who, what, other) for env in entry.views(table)):
+            found.append(entry.power.key)
+    return found
+
+
+def sees(table: Table, player: Player, other: Player) -> bool:
+    """Whether a player sees another's hand."""
+    from cardwright.engine.games.imperial_twing.view import sees_hand
+
+    return player is other or sees_hand(table, player, other)

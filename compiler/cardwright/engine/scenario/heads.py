@@ -1,0 +1,162 @@
+"""Which question a move begins with: the action of a turn, the choice of a defence, a reaction, an offer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from cardwright.engine import question as ask
+from cardwright.engine.question import STOP
+from cardwright.engine.scenario.abilities import rerolls
+from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, Plan
+from cardwright.ruleset.game import Clause, Ruleset
+from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.thing import Named, Thing, Word
+
+WAYS = {"defend": "spells", "shield": "shield"}
+# The plain word of an option that a verb may mean, where the option is no card.
+MEANT = {"capture": "capture", "discard": "kill", "give": "given", "return": "returned", "reroll": "reroll",
+         "invert": "invert"}  # fmt: skip
+ANSWERS = frozenset((*SEATS, *CARDS, *BRANCHES, ask.BID, ask.FACE, ask.ORDER, ask.DISCARD_ELEMENT, ask.USE)) | {
+    ask.FATE, ask.GOODS, ask.DEFENCE,
+}  # fmt: skip
+_REPLIES = frozenset(("choose", "bid", "discard", "give", "switch", "capture", "return", "mount", "put", "pass"))
+STARTERS = frozenset(("use", "play"))  # besides the actions of the game, what the first move of a turn may be
+
+
+def begins(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+    """The index of the option with which a move begins, -1 when this is not its question."""
+    move, table = plan.move, plan.table
+    if question == ask.ACTION:
+        return _action(plan, options)
+    match move.verb:
+        case "attack" | "start":
+            return plan.answer(question, options, about) if question == ask.SPELL else NONE
+        case "defend" | "shield":
+            return _defence(plan, options) if question == ask.DEFENCE else NONE
+        case "support":
+            return plan.answer(question, options, about) if question == ask.SUPPORT else NONE
+        case "play" | "trap":
+            return _reaction(plan, options) if question == ask.REACT else NONE
+        case "use":
+            return _use(plan, question, options, about)
+        case "reroll" | "invert" if question == ask.REACT and move.verb in options:
+            return list(options).index(move.verb)
+        case "reroll":
+            key = about[1] if isinstance(about, tuple) else about
+            yes = question == ask.USE and isinstance(key, str) and rerolls(table.bound.ruleset, key)
+            return list(options).index(True) if yes else NONE
+        case "reverse":
+            return list(options).index(-1) if question == ask.DIRECTION and -1 in options else NONE
+        case verb if question in ANSWERS:
+            if question in (ask.FATE, ask.GOODS):
+                return list(options).index(MEANT[verb]) if MEANT.get(verb) in options else NONE
+            return plan.answer(question, options, about) if verb in _REPLIES else NONE
+        case _:
+            return NONE
+
+
+# ---- the action of a turn
+
+
+def actions(ruleset: Ruleset, move: Move) -> list[Clause]:
+    """The declared actions that a move may mean, the likeliest first: with a target that has one, without one else."""
+    found = [one for one in ruleset.actions if one.verb == move.verb and _same_sort(one, move)]
+    aimed = move.what is not None
+    return sorted(found, key=lambda one: (one.what is not None) != aimed)
+
+
+def _same_sort(clause: Clause, move: Move) -> bool:
+    """`plays a cat` is one action, `plays a trap` another; elsewhere the verb says enough."""
+    if move.verb not in ("play", "perform", "start"):
+        return True
+    return isinstance(clause.what, Thing) and isinstance(move.what, Thing) and clause.what.noun == move.what.noun
+
+
+def takes_the_turn(ruleset: Ruleset, move: Move) -> bool:
+    """Whether a move is an action of the game that is taken on one's own turn."""
+    if move.verb in ("support", "shield", "play", "reroll", "switch", "mount", "discard"):
+        return False
+    return bool(actions(ruleset, move))
+
+
+def _action(plan: Plan, options: Sequence[Any]) -> int:
+    move, table, given = plan.move, plan.table, list(options)
+    for clause in actions(table.bound.ruleset, move):
+        if clause.id in given:
+            return given.index(clause.id)
+    if move.verb == "use":
+        return _offer(move, options)
+    if move.verb == "play":
+        return _kind_as_action(plan, options)
+    return NONE
+
+
+def _kind_as_action(plan: Plan, options: Sequence[Any]) -> int:
+    """`ann plays a trap` outside of battle: the action that is called like the kind of the card."""
+    given = list(options)
+    return next((given.index(clause.id) for clause in _of_kind(plan) if clause.id in given), NONE)
+
+
+def _of_kind(plan: Plan) -> Iterator[Clause]:
+    bound = plan.table.bound
+    for clause in bound.ruleset.actions:
+        cards = [card for card, kinds in enumerate(bound.kinds) if clause.verb in kinds]
+        if plan.wants and any(plan.wants[0].fits(card) for card in cards):
+            yield clause
+
+
+def is_action(plan: Plan) -> bool:
+    """Whether a card that is played can be an action of the turn (a trap), rather than a reaction alone (a cat)."""
+    return any(True for _ in _of_kind(plan))
+
+
+# ---- in battle
+
+
+def _defence(plan: Plan, options: Sequence[Any]) -> int:
+    way = WAYS[plan.move.verb]
+    return list(options).index(way) if way in options else NONE
+
+
+def _reaction(plan: Plan, options: Sequence[Any]) -> int:
+    """A card is played: the first that is named, or any of the kind that the verb has its name from (`traps`)."""
+    table, move = plan.table, plan.move
+    if move.verb == "play":
+        return plan.answer(ask.REACT, options, None)
+    for n, option in enumerate(options):
+        if type(option) is int and option != STOP and move.verb in table.bound.kinds[option]:
+            return n
+    return NONE
+
+
+def _use(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+    """What a card or a rule offers, by its label, or by the card that offers it."""
+    move = plan.move
+    if question == ask.REACT:
+        return _offer(move, options)
+    if question != ask.USE:
+        return NONE
+    label, key = about if isinstance(about, tuple) else ("", about)
+    match move.what:
+        case Word(word) if word == label:
+            return list(options).index(True)
+        case Named(card) if isinstance(key, str) and key.startswith(f"{card}#"):
+            _spend(plan)
+            return list(options).index(True)
+        case _:
+            return NONE
+
+
+def _spend(plan: Plan) -> None:
+    """The card that is used need not be found among the options."""
+    plan.wants = plan.wants[1:]
+
+
+def _offer(move: Move, options: Sequence[Any]) -> int:
+    for n, option in enumerate(options):
+        if isinstance(option, tuple) and isinstance(move.what, Word) and option[0] == move.what.word:
+            return n
+        if isinstance(option, tuple) and isinstance(move.what, Named) and option[1].startswith(f"{move.what.card}#"):
+            return n
+    return NONE

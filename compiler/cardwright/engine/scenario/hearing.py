@@ -1,0 +1,106 @@
+"""What happens at a table is listened to, for the expectations that ask whether it did."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.bind.happenings import matching
+from cardwright.engine.scenario.seated import first_named, spoken_by
+from cardwright.engine.story import Told, totals
+from cardwright.ruleset.condition import Happens, Not
+from cardwright.ruleset.scenario import Expect, Line, Odds
+from cardwright.ruleset.thing import Thing
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.env import Env
+    from cardwright.engine.happening import Happening
+
+
+class Hearing:
+    """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game)."""
+
+    age = 0
+    timing = "when"
+
+    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Known) -> None:
+        self.names, self.known = names, known
+        self.expected = list(dict.fromkeys(_happenings(lines)))
+        self.tests = [(one, _test(one, names, known), first_named(one, names)) for one in self.expected]
+        self.window = 0
+        self.heard_of: list[tuple[int, Told]] = []
+        self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in self.expected}
+
+    def join(self, table: Any) -> None:
+        """Sits down at a table, among those who wait for anything of the sort that is expected."""
+        self.table = table
+        for id in self._sorts():
+            getattr(table.live, id).append(self)
+
+    def _sorts(self) -> list[str]:
+        """The happenings to be heard of: those expected, and what could happen in their place (a battle lost)."""
+        clauses = self.known.ruleset.happenings
+        phases = {_phase(self.known.happening[one.happening]) for one in self.expected} - {""}
+        ids = [one.happening for one in self.expected]
+        return list(dict.fromkeys([*ids, *(clause.id for clause in clauses if _phase(clause) in phases)]))
+
+    def hears(self, face: int | str) -> bool:
+        """Every face matters."""
+        return True
+
+    def concerned(self, table: Any, happening: Happening) -> list[Any]:
+        """Nobody is to act; it is only remembered."""
+        told = _told(table, happening)
+        self.heard_of.append((self.window, told))
+        for one, test, name in self.tests:
+            if one.happening == happening.id:
+                you = table.players[self.names.index(name)] if name else happening.who or table.turn_player
+                if test(table.env(you, None, happening)):
+                    self.hits[one].append((self.window, told))
+        return []
+
+    def looked(self) -> None:
+        """From now on, something must happen again."""
+        self.window += 1
+
+    def heard(self, said: Happens) -> list[Told]:
+        """The times that just this has happened."""
+        ever = isinstance(said.what, Thing) and said.what.noun == "game"
+        return [told for window, told in self.hits[said] if ever or window == self.window]
+
+    def instead(self, said: Happens) -> list[Told]:
+        """What else has happened that has to do with the same part of the game."""
+        phase = _phase(self.known.happening[said.happening])
+        sorts = {one.id for one in self.known.ruleset.happenings if phase and _phase(one) == phase}
+        sorts.add(said.happening)
+        return [told for window, told in self.heard_of if window == self.window and told.happening in sorts]
+
+
+def _told(table: Any, happening: Happening) -> Told:
+    """What happens, as plain values."""
+    who, what, other = happening.who, happening.what, happening.other
+    return Told(
+        happening.id, (), table.turn, who.seat if who else None, what if isinstance(what, int | str) else None,
+        other.seat if other else None, happening.n, happening.face, happening.on, totals=totals(table, who),
+    )  # fmt: skip
+
+
+def _phase(clause: Any) -> str:
+    """The part of the game that a clause says is won, lost or tied."""
+    thing = clause.subject if clause.passive else clause.what
+    decided = clause.verb in ("win", "lose", "tie")
+    return thing.noun if decided and isinstance(thing, Thing) else ""
+
+
+def _happenings(lines: Sequence[Line]) -> Iterator[Happens]:
+    for line in lines:
+        if isinstance(line, Expect | Odds):
+            inner = line.what.condition if isinstance(line.what, Not) else line.what
+            if isinstance(inner, Happens):
+                yield inner
+
+
+def _test(said: Happens, names: Sequence[str], known: Known) -> Callable[[Env], bool]:
+    name = first_named(said, names)
+    return matching(spoken_by(said, name) if name else said, known)

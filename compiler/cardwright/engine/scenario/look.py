@@ -1,0 +1,174 @@
+"""An expectation is looked at: whether it is so, and what is so instead."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, assert_never
+
+from cardwright.engine import force
+from cardwright.engine.bind.amounts import value_of
+from cardwright.engine.bind.conditions import condition
+from cardwright.engine.bind.players import candidates
+from cardwright.engine.bind.things import matches, piles
+from cardwright.engine.moves import UNLIMITED
+from cardwright.engine.scenario.outcome import Actual, Count, Heard, Shown, Somewhere, Truth, TurnOf
+from cardwright.engine.scenario.seated import first_named, spoken_by
+from cardwright.ruleset import amount
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.scenario import Lies, Turn
+from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.env import Env
+    from cardwright.engine.scenario.hearing import Hearing
+    from cardwright.engine.table import Table
+
+Found = tuple[bool, Actual]
+WORDS: dict[str, Any] = {"yes": True, "no": False, "unlimited": UNLIMITED}
+
+
+class Looking:
+    """Somebody who looks at a table: what is known, what was heard, and the battles that were fought last."""
+
+    def __init__(self, table: Any, names: Sequence[str], known: Known, hearing: Hearing, room: Any) -> None:
+        self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
+        self.battles: Sequence[Any] = ()
+
+    def look(self, said: Condition | Lies | Turn) -> Found:
+        """Whether it is so, and what is so."""
+        match said:
+            case Turn(who):
+                turn = self.table.turn_player.seat
+                return turn == self.names.index(who.word), TurnOf(turn)
+            case Not(Happens() as inner):
+                heard = self.hearing.heard(inner)
+                return not heard, Heard(tuple(heard))
+            case Happens():
+                return bool(self.hearing.heard(said)), Heard(tuple(self.hearing.instead(said)))
+        name = first_named(said, self.names)
+        env = self.table.env(self.table.players[self.names.index(name)] if name else self.table.turn_player)
+        return self._look(spoken_by(said, name) if name else said, env)
+
+    def _look(self, said: Condition | Lies, env: Env) -> Found:
+        match said:
+            case Has(who, thing) if who == YOU and thing.noun:
+                have = self.known.had(thing)(env, env.you)
+                return _as_many(thing.count, have), Count(have)
+            case Lies(what, place):
+                return self._lies(what, place, env)
+            case Compare(what, how, wanted):
+                now, then = self._measure(what, env), self._measure(wanted, env)
+                return _compares(now, how, then), Count(now) if type(now) is int else Shown(now)
+            case Is(Thing("die", owner=owner), Faces(face)):
+                shown = self.room.face(self.table, self.battles, self._one(owner, env))
+                return _shows(shown, face, self.known), Shown(shown)
+            case Is(what, sort) if not isinstance(what, Player):
+                so = self._is(what, sort, env)
+                return so, Truth(so)
+            case Has() | HasMore() | Is() | Both() | Not() | Happens():
+                so = condition(said, self.known)(env)
+                return so, Truth(so)
+            case _:
+                assert_never(said)
+
+    # ---- where things lie
+
+    def _lies(self, what: Argument, place: Place, env: Env) -> Found:
+        test = self._card(what)
+        spots = self._spots(place, env)
+        there = [card for zone, owner in spots for card in self.table.pile(zone, owner) if test(env, card)]
+        count = what.count if isinstance(what, Thing) else None
+        everywhere = Somewhere(tuple(self._places(lambda card: test(env, card))))
+        return (_as_many(count, len(there)) if count else bool(there)), everywhere
+
+    def _card(self, what: Argument) -> Any:
+        return matches(replace(what, count=None) if isinstance(what, Thing) else what, self.known)
+
+    def _spots(self, place: Place, env: Env) -> list[tuple[str, Any]]:
+        if place.zone:
+            return list(piles(place, self.known)(env, env.you))
+        return [(zone, env.you) for zone in env.you.zones]
+
+    def _places(self, fits: Any) -> list[tuple[int, str, int | None]]:
+        table = self.table
+        made = [(card, zone, one.seat) for one in table.players for zone, cards in one.zones.items() for card in cards]
+        made += [(card, zone, None) for zone, cards in table.zones.items() for card in cards]
+        return [row for row in made if fits(row[0])]
+
+    # ---- what something is, and how much
+
+    def _is(self, what: Argument, sort: Argument, env: Env) -> bool:
+        """Whether a card that lies before somebody, or else anywhere, is of a sort."""
+        test, table = self._card(what), self.table
+        lying = [card for one in table.players for cards in one.zones.values() for card in cards if test(env, card)]
+        if not lying:
+            lying = [card for cards in table.zones.values() for card in cards if test(env, card)]
+        wanted = Thing("", which=(sort.word,)) if isinstance(sort, Word) else sort
+        kind = self._card(wanted)
+        return any(kind(env, card) for card in lying)
+
+    def _measure(self, said: Argument, env: Env) -> Any:
+        known, table = self.known, self.table
+        match said:
+            case amount.Number(n):
+                return n
+            case Word(word):
+                return WORDS.get(word, word)
+            case amount.ValueOf(value):
+                return value_of(value, known)(env)
+            case Thing("total", owner=owner):
+                return self.room.total(table, self.battles, self._one(owner, env))
+            case Thing("die", owner=owner):
+                return self.room.face(table, self.battles, self._one(owner, env))
+            case Thing(noun, owner=owner) if noun in known.values:
+                return getattr(self._one(owner, env).rules, noun)
+            case Thing(noun, on=on) if on is not None and noun not in known.counters:
+                return self._property(noun, said, env)
+            case Thing():
+                return known.counted(replace(said, count=None))(env)
+            case _:
+                return None
+
+    def _one(self, owner: Player | None, env: Env) -> Any:
+        return next(iter(candidates(owner, self.known)(env)), env.you) if owner is not None else env.you
+
+    def _property(self, name: str, said: Thing, env: Env) -> int | None:
+        """The strength of a card before its owner, if one is named; the greatest, where several are meant."""
+        assert said.on is not None
+        table, test = self.table, self._card(said.on)
+        owners = [self._one(said.owner, env)] if said.owner is not None else list(table.players)
+        lying = [card for one in owners for cards in one.zones.values() for card in cards if test(env, card)]
+        return max((n for card in lying if (n := _now(table, card, name)) is not None), default=None)
+
+
+def _now(table: Table, card: int, name: str) -> int | None:
+    if name == table.bound.measure[card]:
+        return force.worth(table, card)
+    return table.bound.properties[card].get(name)
+
+
+def _shows(shown: Any, face: int | str, known: Known) -> bool:
+    return shown is not None and shown in known.shown(Faces(face))
+
+
+def _as_many(count: amount.Count | None, there: int) -> bool:
+    """Whether so many are as many as are expected; a number is meant as it stands."""
+    if count is None or count.amount is None:
+        return there == 0 if count is not None and count.how == "no" else there > 0
+    wanted = count.amount.n if isinstance(count.amount, amount.Number) else 0
+    match count.how:
+        case "at most" | "up to":
+            return there <= wanted
+        case "at least":
+            return there >= wanted
+        case _:
+            return there == wanted
+
+
+def _compares(now: Any, how: str, then: Any) -> bool:
+    if how == "exactly" or type(now) is not int or type(then) is not int:
+        return type(now) is type(then) and bool(now == then)
+    return now <= then if how == "at most" else now >= then

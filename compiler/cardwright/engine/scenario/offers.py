@@ -1,0 +1,191 @@
+"""Whether a move is on offer, and what stands in its way if it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import force
+from cardwright.engine import question as ask
+from cardwright.engine.bind.things import matches
+from cardwright.engine.question import STOP
+from cardwright.engine.scenario.abilities import rerolls
+from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Lack, Missing, Source
+from cardwright.engine.scenario.wants import Want
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.game import Clause
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Place, Thing, Word
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+
+# In which questions a thing that is done in battle is offered, by the verb of its action.
+WHERE = {"play": (ask.REACT, ask.SPELL, ask.CREATURE), "mount": (ask.RIDER,), "shield": (ask.DEFENCE,),
+         "support": (ask.SUPPORT,), "reroll": (ask.USE, ask.REACT), "switch": (ask.SWITCH,),
+         "carry": (ask.RIDER,)}  # fmt: skip
+
+
+class Offers:
+    """Somebody who knows what is on offer at a table, and what was since the last move was made."""
+
+    def __init__(self, table: Any, names: Sequence[str], known: Known, room: Any) -> None:
+        self.table, self.names, self.known, self.room = table, names, known, room
+        self.clauses = {clause.id: clause for clause in known.ruleset.actions}
+        self.asked: list[Asked] = []
+
+    def open(self, said: Permit) -> bool:
+        """Whether it is offered: for an action of the turn, whether it would be, if it were the player's turn."""
+        if isinstance(said.what, Word):
+            return self._labelled(said)
+        clause = self.clauses[said.action]
+        if not isinstance(said.who, Player):
+            return self._carried(said)
+        player = self._player(said.who)
+        if player.out:
+            return False
+        if clause.verb == "see":
+            return self._sees(player, said.what)
+        if clause.verb in WHERE:
+            return any(self._among(said, clause, one) for one in self.asked if one.who == player.seat)
+        if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
+            return not self._bans(said.action, player, self._whom(said))
+        return self._at_turn(said, clause, player)
+
+    def _player(self, said: Player) -> Any:
+        return self.table.players[self.names.index(said.word)]
+
+    # ---- the actions of a turn
+
+    def _at_turn(self, said: Permit, clause: Clause, player: Any) -> bool:
+        with _Turn(self.table, player):
+            if clause.id not in self.room.offered(self.table, player):
+                return False
+            aims = self.room.aims(self.table, player, clause.id)
+            other = self._whom(said)
+            if other is not None and aims is not None and other.seat not in aims:
+                return False
+            prey = self.room.prey(self.table, player, clause.id)
+        if prey is None or said.what is None or isinstance(said.what, Player | Word):
+            return True
+        owner = dict(said.slots).get("of")
+        test = matches(said.what, self.known)
+        env = self.table.env(player)
+        cards = [card for card in prey if test(env, card)]
+        if isinstance(owner, Player):
+            theirs = self._player(owner)
+            cards = [card for card in cards if any(card in lying for lying in theirs.zones.values())]
+        return bool(cards)
+
+    def _whom(self, said: Permit) -> Any:
+        """At whom it is aimed, if it is said."""
+        given = [said.what, *(argument for prep, argument in said.slots if prep != "of"), said.terms.against]
+        found = [one for one in given if isinstance(one, Player) and one.word in self.names]
+        return self._player(found[0]) if found else None
+
+    # ---- what was asked
+
+    def _among(self, said: Permit, clause: Clause, asked: Asked) -> bool:
+        """Whether a question had it among its options."""
+        other = self._whom(said)
+        if asked.question not in WHERE[clause.verb]:
+            return False
+        if other is not None and other.seat not in (asked.options if clause.verb == "support" else asked.foes):
+            return False
+        match clause.verb:
+            case "shield":
+                return "shield" in asked.options
+            case "support":
+                return any(option != STOP for option in asked.options)
+            case "reroll":
+                key = asked.about[1] if isinstance(asked.about, tuple) else asked.about
+                return asked.question == ask.USE and isinstance(key, str) and rerolls(self.known.ruleset, key)
+            case _:
+                return self._fits(said.what if said.what is not None else clause.what, asked)
+
+    def _fits(self, what: Argument | None, asked: Asked) -> bool:
+        cards = [option for option in asked.options if type(option) is int and option != STOP]
+        if what is None:
+            return bool(cards)
+        test, env = matches(what, self.known), self.table.env(self.table.players[asked.who])
+        return any(test(env, card) for card in cards)
+
+    def _carried(self, said: Permit) -> bool:
+        """What a card can do: carry somebody."""
+        test, env = matches(said.who, self.known), self.table.env(self.table.turn_player)
+        riding = [one for one in self.asked if one.question == ask.RIDER and type(one.about) is int]
+        return any(test(env, one.about) for one in riding)
+
+    def _labelled(self, said: Permit) -> bool:
+        """Something that a card or a rule offers under a label."""
+        assert isinstance(said.who, Player) and isinstance(said.what, Word)
+        player, label = self._player(said.who), said.what.word
+        for one in self.asked:
+            offers = [*one.options, one.about] if one.who == player.seat else []
+            if any(isinstance(offer, tuple) and offer[0] == label for offer in offers):
+                return True
+        if player.out or getattr(self.table, "battle", None) is not None:
+            return False
+        with _Turn(self.table, player):
+            offers = [*force.offers(self.table, player, "turn"), *force.actions(self.table, player)]
+        return any(one == label for one, _ in offers)
+
+    def _sees(self, player: Any, what: Argument | None) -> bool:
+        owner = what.owner if isinstance(what, Place | Thing) else None
+        return isinstance(owner, Player) and bool(self.room.sees(self.table, player, self._player(owner)))
+
+    # ---- what stands in the way
+
+    def bars(self, action: str, who: int, other: int | None = None) -> tuple[Bar, ...]:
+        """What keeps a player from an action: an ability that forbids it, a rule value, or else the rules about it."""
+        table = self.table
+        player, against = table.players[who], None if other is None else table.players[other]
+        made: list[Bar] = [Ban(key) for key in self._bans(action, player, against)]
+        with _Turn(table, player):
+            made += [Lack(*one) for one in self.room.lacks(table, player, action)]
+        return tuple(dict.fromkeys(made)) or (Source(self.clauses[action].source),)
+
+    def _bans(self, action: str, player: Any, other: Any) -> list[str]:
+        found: list[str] = self.room.keys_of_bans(self.table, action, player, None, None)
+        if other is not None:
+            found += self.room.keys_of_bans(self.table, action, player, other, other)
+            found += self.room.keys_of_bans(self.table, action, player, None, other)
+        return list(dict.fromkeys(found))
+
+    def bars_for_card(self, want: Want, asked: Asked) -> tuple[Bar, ...]:
+        """What keeps a card from being laid: that the player has none, an ability, or a rule value."""
+        return tuple(self._bars_for_card(want, asked))
+
+    def _bars_for_card(self, want: Want, asked: Asked) -> Iterator[Bar]:
+        table = self.table
+        player = table.players[asked.who]
+        lying = [card for cards in player.zones.values() for card in cards if want.fits(card)]
+        if not lying:
+            zone = "" if asked.question == ask.REACT else self._zone(want)
+            yield Missing(zone, tuple(player.zones.get(zone, ())))
+            return
+        about = asked.about if type(asked.about) is int else want.carrier.card if want.carrier else None
+        question = asked.question if want.carrier is None else ask.RIDER
+        yield from (Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about))
+        yield from (Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about))
+
+    def _zone(self, want: Want) -> str:
+        """Where a player would have such a card."""
+        bound = self.table.bound
+        fitting = (card for card in range(len(bound.cards)) if want.fits(card))
+        card = next(fitting, None)
+        zone: str = "" if card is None else bound.home[bound.kind[card]]
+        return zone if zone in bound.player_zones else ""
+
+
+class _Turn:
+    """As if it were a player's turn."""
+
+    def __init__(self, table: Any, player: Any) -> None:
+        self.table, self.player, self.was = table, player, table.turn_player
+
+    def __enter__(self) -> None:
+        self.table.turn_player = self.player
+
+    def __exit__(self, *_: object) -> None:
+        self.table.turn_player = self.was

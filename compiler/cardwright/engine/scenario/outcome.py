@@ -1,0 +1,166 @@
+"""What came of a scenario, as frozen values: whether all was as expected, and if not, what was instead and why."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from cardwright.engine.story import Told
+from cardwright.frozen import frozen
+from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Scenario
+
+# ---- what was asked on the way
+
+How = Literal["said", "declined", "first"]
+
+
+@frozen
+class Asked:
+    """A question that was put to a seat, its options, and which one was taken: said so, declined, or simply the first.
+
+    `foes` are the seats against which the player fought at that moment. `chosen` is -1 while nothing is.
+    """
+
+    who: int
+    question: str
+    options: tuple[Any, ...]
+    about: Any = None
+    foes: tuple[int, ...] = ()
+    chosen: int = -1
+    how: How = "said"
+
+
+# ---- what was found instead of what was expected
+
+
+@frozen
+class Count:
+    """A number: how many there are, how strong, how dear."""
+
+    n: int
+
+
+@frozen
+class Shown:
+    """A face of a die, or the word of a rule value; nothing when the die was not thrown."""
+
+    face: int | str | bool | None
+
+
+@frozen
+class Somewhere:
+    """Where the copies of a card lie: card number, zone, and the seat whose it is (None for the table's)."""
+
+    places: tuple[tuple[int, str, int | None], ...]
+
+
+@frozen
+class TurnOf:
+    """Whose turn it is."""
+
+    who: int
+
+
+@frozen
+class Truth:
+    """It is so, or it is not."""
+
+    so: bool
+
+
+@frozen
+class Heard:
+    """What happened to the same part of the game instead."""
+
+    told: tuple[Told, ...]
+
+
+@frozen
+class Offered:
+    """Whether a move was on offer, and what was."""
+
+    so: bool
+
+
+@frozen
+class Share:
+    """So many of so many."""
+
+    hits: int
+    tries: int
+
+
+Actual = Count | Shown | Somewhere | TurnOf | Truth | Heard | Offered | Share
+
+# ---- what stands in the way of a move
+
+
+@frozen
+class Ban:
+    """An ability forbids it: its key."""
+
+    ability: str
+
+
+@frozen
+class Lack:
+    """A rule value asks for more than there is; `has` is None where it is not a matter of how many."""
+
+    value: str
+    needs: int | str | bool
+    has: int | None = None
+
+
+@frozen
+class Source:
+    """The rules that say when it is possible."""
+
+    rules: tuple[str, ...]
+
+
+@frozen
+class Missing:
+    """The player has no such card there; these are the cards that lie in that zone."""
+
+    zone: str
+    cards: tuple[int, ...]
+
+
+Bar = Ban | Lack | Source | Missing
+
+# ---- the outcome
+
+Why = Literal["not so", "not offered", "never asked"]
+
+
+@frozen
+class Failure:
+    """A line that does not hold. Of a move, `asked` are the last questions that it could have answered.
+
+    `moves` are those made before; `guesses` the questions that had to be answered and that the scenario does not
+    mention; `told` is what happened, in the form of `cardwright.engine.story`.
+    """
+
+    line: Line
+    why: Why
+    actual: Actual | None = None
+    asked: tuple[Asked, ...] = ()
+    bars: tuple[Bar, ...] = ()
+    moves: tuple[Move, ...] = ()
+    guesses: tuple[Asked, ...] = ()
+    told: tuple[Told, ...] = ()
+
+
+@frozen
+class Outcome:
+    """What came of a scenario. `shares` are the odds that were tried, with what came out."""
+
+    scenario: Scenario
+    failures: tuple[Failure, ...] = ()
+    shares: tuple[tuple[Odds, Share], ...] = ()
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures
+
+
+Looked = Expect | Odds

@@ -1,0 +1,135 @@
+"""What is left of a move once it was begun answers the questions that follow: targets, cards one by one, yes and no."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import question as ask
+from cardwright.engine.question import STOP
+from cardwright.engine.scenario.wants import Want, wants
+from cardwright.ruleset.amount import Number
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.thing import Argument, Faces, Thing, Word
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.table import Table
+
+SEATS = frozenset((ask.TARGET, ask.WHO, ask.WHOSE_DIE, ask.SUPPORT, ask.HEIR))
+LAYING = frozenset((ask.SPELL, ask.CREATURE, ask.RIDER))
+CARDS = LAYING | {
+    ask.TRAPPED, ask.PAIRED, ask.MARKET, ask.PRIZE, ask.DISCARD, ask.PICK, ask.ORDER, ask.CHARACTER, ask.SWITCH,
+    ask.LAY_ASIDE,
+}  # fmt: skip
+BRANCHES = frozenset((ask.BRANCH, ask.SECRET))
+LAYS = frozenset(("attack", "defend", "shield", "start", "support"))
+NONE = -1
+
+
+class Plan:
+    """A move under way: whose, and what it names that has not been asked for yet."""
+
+    def __init__(self, move: Move, table: Table, names: Sequence[str], known: Known) -> None:
+        self.move, self.table, self.known = move, table, known
+        self.seat = names.index(move.who)
+        self.wants = wants(move, table, self.seat, names, known)
+        self.seats = [names.index(one.word) for one in _players(move) if one.word in names]
+        self.begun = False
+
+    def open(self) -> list[Want]:
+        """The cards that nobody has asked for yet."""
+        return [want for want in self.wants if want.card is None]
+
+    def answer(self, question: str, options: Sequence[Any], about: Any) -> int:
+        """The index of the option that the move means, -1 when it says nothing about this."""
+        if question == ask.RIDER:
+            riders = [one for one in self.open() if one.carrier is not None and one.carrier.card == about]
+            return self._take(riders, options)
+        if question == ask.CREATURE:
+            return self._take([want for want in self.open() if want.carrier is None], options)
+        if question in CARDS or question == ask.REACT:
+            return self._take(self.open(), options)
+        if question in SEATS:
+            return self._seat(question, options)
+        return _plain(self.move.what, question, options, self.table, about)
+
+    def _take(self, wants: Sequence[Want], options: Sequence[Any]) -> int:
+        for want in wants:
+            if (n := want.among(self.table, options)) >= 0:
+                want.card = options[n]
+                return n
+        return NONE
+
+    def _seat(self, question: str, options: Sequence[Any]) -> int:
+        for seat in self.seats:
+            if seat in options:
+                return list(options).index(seat)
+        if question == ask.WHOSE_DIE and self.seat in options and not self.seats:
+            return list(options).index(self.seat)
+        return NONE
+
+    def refused(self, question: str, options: Sequence[Any], about: Any) -> bool:
+        """Whether the question asks for what the move names, and does not have it among its options."""
+        if question in SEATS:
+            return bool(self.seats) and question != ask.WHO
+        if question in LAYING:
+            return self._held_back(question, options)
+        if question == ask.TRAPPED and isinstance(about, str):
+            return False  # which trap is taken; the move names its prey
+        return question in CARDS and self.move.verb != "duel" and bool(self.open()) and STOP not in options
+
+    def _held_back(self, question: str, options: Sequence[Any]) -> bool:
+        """Whether a card that the player holds where such cards come from is wanted, and may not be laid."""
+        if question == ask.RIDER or (STOP not in options and question == ask.CREATURE):
+            return False
+        player = self.table.players[self.seat]
+        bound, zone = self.table.bound, ""
+        for option in options:
+            if option != STOP:
+                zone = bound.home[bound.kind[option]]
+        lying = player.zones.get(zone, [])
+        wanted = [want for want in self.open() if want.carrier is None or question != ask.CREATURE]
+        return any(want.among(self.table, lying) >= 0 for want in wanted)
+
+
+def _players(move: Move) -> list[Player]:
+    """The players whom a move is aimed at."""
+    named = [move.what, *(argument for prep, argument in move.slots if prep not in ("of",))]
+    return [one for one in named if isinstance(one, Player)]
+
+
+def _plain(what: Argument | None, question: str, options: Sequence[Any], table: Table, about: Any) -> int:
+    """Answers that are no cards and no seats: yes and no, numbers, faces, elements, words."""
+    made: Any = None
+    match question, what:
+        case ask.USE, Word(("yes" | "no") as word):
+            made = word == "yes"
+        case ((ask.BRANCH | ask.SECRET), Word(label)):
+            made = labelled(table, about, label)
+        case ((ask.BRANCH | ask.SECRET), Faces(int() as n)):
+            made = n - 1
+        case ask.BID, Thing(count=count) if count is not None and isinstance(count.amount, Number):
+            made = count.amount.n
+        case ask.BID, Faces(int() as n):
+            made = n
+        case ask.FACE, Faces(face):
+            made = face
+        case ask.DISCARD_ELEMENT, Thing(trait=trait):
+            made = trait
+        case _, Word(word):
+            made = word
+        case _:
+            return NONE
+    given = list(options)
+    return given.index(made) if made in given else NONE
+
+
+def labelled(table: Table, about: Any, label: str) -> int | None:
+    """Which branch of an ability has a label."""
+    from cardwright.engine.scenario.abilities import branches
+
+    key = about[1] if isinstance(about, tuple) else about
+    labels = branches(table.bound.ruleset, key) if isinstance(key, str) else ()
+    return labels.index(label) if label in labels else None

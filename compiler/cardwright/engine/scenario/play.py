@@ -1,0 +1,318 @@
+"""A scenario is played: the table is laid out, its moves answer the questions, what it expects is looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import question as ask
+from cardwright.engine.games import game_room
+from cardwright.engine.play import seated as table_for
+from cardwright.engine.question import STOP
+from cardwright.engine.scenario import heads
+from cardwright.engine.scenario.given import Given
+from cardwright.engine.scenario.hearing import Hearing
+from cardwright.engine.scenario.look import Looking
+from cardwright.engine.scenario.offers import Offers
+from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Offered, Why
+from cardwright.engine.scenario.plan import LAYING, LAYS, Plan
+from cardwright.engine.scenario.wants import Want
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.scenario import Expect, Line, Move, Scenario
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.story import Recorder
+
+IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
+SHOWN = 3  # of the questions that a move could have answered
+
+
+class Said(Exception):
+    """All that the scenario says has been said."""
+
+
+class Refused(Exception):
+    """A move cannot be made."""
+
+
+class Playing:
+    """A scenario under way. `cursor` is the line that comes next; `plan` is what is left of the move before it."""
+
+    def __init__(
+        self, bound: Bound, scenario: Scenario, known: Known, seed: int, recorder: Recorder | None = None
+    ) -> None:
+        self.scenario, self.known = scenario, known
+        self.names = [seat.name for seat in scenario.seats]
+        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Expect)]
+        self.cursor = 0
+        self.plan: Plan | None = None
+        self.wishes: list[Plan] = []
+        self.asked: list[Asked] = []
+        self.failures: list[Failure] = []
+        self.moves: list[Move] = []
+        self.guesses: list[Asked] = []
+        self.idle = 0
+        self.recorder = recorder
+        self.room: Any = game_room(bound.ruleset.game, "situation")
+        table: Any = table_for(bound, seed, [_nobody] * len(self.names))
+        self.table = table
+        self.table.persons = frozenset(range(len(self.names)))
+        self.table.ask = self.ask  # forced answers are seen as well
+        if recorder is not None:
+            recorder.join(self.table)
+        throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
+        self.table.chance = Given(seed, throws, self.thrown)
+        self.hearing = Hearing(scenario.lines, self.names, known)
+        self.hearing.join(self.table)
+        self.looking = Looking(self.table, self.names, known, self.hearing, self.room)
+        self.offers = Offers(self.table, self.names, known, self.room)
+
+    # ---- from the first turn to the last line
+
+    def run(self) -> None:
+        """Plays until all lines are said, or one cannot be."""
+        try:
+            self._begin()
+            while not self.table.over and self.cursor < len(self.lines):
+                self._turn()
+            self._leftovers()
+            self.look()
+            if (move := self.next_move()) is not None:
+                raise self.never(move)
+        except Said:
+            pass
+        except Refused:
+            pass
+
+    def _begin(self) -> None:
+        if self.scenario.setup:
+            self.room.set_up(self.table, self.scenario)
+        else:
+            self.room.lay_out(self.table, self.scenario, self._first())
+
+    def _first(self) -> int:
+        """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""
+        moves = [line for line in self.lines if isinstance(line, Move)]
+        ruleset = self.known.ruleset
+        for move in moves:
+            if heads.takes_the_turn(ruleset, move) or move.verb in heads.STARTERS:
+                return self.names.index(move.who)
+        return self.names.index(moves[0].who) if moves else 0
+
+    def _turn(self) -> None:
+        """A turn is played; what is expected after its action is looked at when it is over."""
+        table = self.table
+        before = len(self.moves)
+        table.bound.kernel.turns(table, table.turn + 1)
+        self._leftovers()
+        if self.moves:
+            self.look()
+        self.idle = 0 if len(self.moves) > before else self.idle + 1
+        move = self.next_move()
+        if move is not None and self.idle > IDLE * len(self.names):
+            raise self.never(move)
+
+    # ---- questions
+
+    def ask(self, player: Any, question: str, options: Sequence[Any], about: Any = None) -> Any:
+        """What a player answers, forced answers as well."""
+        if self.table.battles:
+            self.looking.battles = self.table.battles
+        asked = Asked(player.seat, question, tuple(options), about, self.room.foes(self.table, player))
+        self.asked.append(asked)
+        self.offers.asked.append(asked)
+        index, how = self._answer(asked)
+        if how == "first":
+            self.guesses.append(replace(asked, chosen=index, how=how))
+        self._answered(asked, index, how)
+        if len(options) > 1:
+            self.table.choices.append(index)
+        return options[index]
+
+    def _answered(self, asked: Asked, index: int, how: How) -> None:
+        done = replace(asked, chosen=index, how=how)
+        for questions in (self.asked, self.offers.asked):
+            for n in range(len(questions) - 1, -1, -1):
+                if questions[n] is asked:
+                    questions[n] = done
+                    break
+
+    def _answer(self, asked: Asked) -> tuple[int, How]:
+        """From the move under way, else from the next one, else as if nobody had thought of it."""
+        question, options, about = asked.question, asked.options, asked.about
+        if question == ask.ACTION:
+            self._leftovers()
+            self.look()
+            if self.cursor >= len(self.lines):
+                raise Said
+        if (index := self._from_plan(asked)) >= 0:
+            return index, "said"
+        if (index := self._from_next(asked)) >= 0:
+            return index, "said"
+        for plan in self.wishes:
+            if plan.seat == asked.who and (index := plan.answer(question, options, about)) >= 0:
+                return index, "said"
+        return _declined(question, options)
+
+    def _from_plan(self, asked: Asked) -> int:
+        plan = self.plan
+        if plan is None:
+            return -1
+        if plan.seat != asked.who:
+            if asked.question not in LAYING:
+                self._leftovers()
+            return -1
+        index = plan.answer(asked.question, asked.options, asked.about)
+        if index < 0 and plan.refused(asked.question, asked.options, asked.about):
+            raise self.refused(plan.move, asked, next(iter(plan.open()), None))
+        return index
+
+    def _from_next(self, asked: Asked) -> int:
+        """The next move may be what answers. Until then, nothing that is expected before it is looked at."""
+        move = self.next_move()
+        if move is None:
+            return -1
+        if self.names.index(move.who) != asked.who:
+            if asked.question == ask.ACTION and not self._of_a_turn(move):
+                raise self.never(move)
+            return -1
+        plan = Plan(move, self.table, self.names, self.known)
+        index = heads.begins(plan, asked.question, asked.options, asked.about)
+        if index < 0:
+            if asked.question == ask.ACTION and not self._of_a_turn(move):
+                raise self.never(move)
+            if asked.question == ask.ACTION or self._is_its_question(move, asked):
+                raise self.refused(move, asked, None)
+            return -1
+        self.look()
+        self._leftovers()
+        self.cursor += 1
+        self.moves.append(move)
+        self.offers.asked = []
+        self.idle = 0
+        self.plan = plan
+        if move.verb in ("duel", "surrender", "start", "attack"):
+            self.wishes.append(plan)
+        return index
+
+    def _of_a_turn(self, move: Move) -> bool:
+        """Whether a move can be made when a player is asked what to do in the turn."""
+        if move.verb == "play":
+            return heads.is_action(Plan(move, self.table, self.names, self.known))
+        return heads.takes_the_turn(self.known.ruleset, move) or move.verb in heads.STARTERS
+
+    def _is_its_question(self, move: Move, asked: Asked) -> bool:
+        """Whether a move can answer this question and no later one."""
+        match asked.question:
+            case ask.DEFENCE:
+                return move.verb in heads.WAYS
+            case ask.SPELL:
+                return move.verb == "attack"
+            case ask.SUPPORT:
+                return move.verb == "support"
+            case _:
+                return False
+
+    def thrown(self, seat: int, face: int | str) -> None:
+        """Before dice fall, all cards that are meant to be laid lie there."""
+        if self.table.battles:
+            self.looking.battles = self.table.battles
+        if self.plan is not None and self.plan.move.verb in LAYS:
+            self._leftovers()
+        if self.recorder is not None:
+            self.recorder.thrown(seat, face)
+
+    # ---- lines
+
+    def next_move(self) -> Move | None:
+        """The move that comes next, behind what is expected before it."""
+        return next((line for line in self.lines[self.cursor :] if isinstance(line, Move)), None)
+
+    def look(self) -> None:
+        """Looks at what is expected at this point."""
+        looked = False
+        while self.cursor < len(self.lines) and isinstance(line := self.lines[self.cursor], Expect):
+            self.cursor += 1
+            looked = True
+            so, actual, bars = self.found(line)
+            if not so:
+                self.fail(line, "not so", actual, bars=bars)
+        if looked:
+            self.hearing.looked()
+
+    def found(self, line: Expect) -> tuple[bool, Actual, tuple[Bar, ...]]:
+        """Whether something is so, what is so instead, and what stands in the way of a move that is not offered."""
+        if not isinstance(line.what, Permit):
+            so, actual = self.looking.look(line.what)
+            return so, actual, ()
+        offered = self.offers.open(line.what)
+        bars: tuple[Bar, ...] = ()
+        if line.what.can and not offered and line.what.action and (who := self._who(line.what)) >= 0:
+            bars = self.offers.bars(line.what.action, who)
+        return offered == line.what.can, Offered(offered), bars
+
+    def _who(self, said: Permit) -> int:
+        word = getattr(said.who, "word", "")
+        return self.names.index(word) if word in self.names else -1
+
+    # ---- what cannot be
+
+    def _leftovers(self) -> None:
+        """A move is over. Cards that it names and that nobody asked for cannot have been laid."""
+        plan, self.plan = self.plan, None
+        if plan is None or plan.move.verb not in LAYS:
+            return
+        left = plan.open()
+        if left:
+            mine = [one for one in self.asked if one.who == plan.seat]
+            raise self.refused(plan.move, mine[-1], left[0])
+
+    def refused(self, move: Move, asked: Asked, want: Want | None) -> Refused:
+        """The move is not among the options."""
+        bars: tuple[Bar, ...] = ()
+        if want is not None:
+            bars = self.offers.bars_for_card(want, asked)
+        elif asked.question in (ask.ACTION, ask.DEFENCE, ask.SUPPORT):
+            actions = heads.actions(self.known.ruleset, move)
+            bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who))
+        self.fail(move, "not offered", None, (asked,), bars)
+        return Refused()
+
+    def never(self, move: Move) -> Refused:
+        """Nobody was asked for such a move."""
+        seat = self.names.index(move.who)
+        mine = [one for one in self.asked if one.who == seat and one.question != ask.ACTION]
+        self.fail(move, "never asked", None, tuple(mine[-SHOWN:]))
+        return Refused()
+
+    def fail(
+        self,
+        line: Line,
+        why: Why,
+        actual: Actual | None = None,
+        asked: tuple[Asked, ...] = (),
+        bars: tuple[Bar, ...] = (),
+    ) -> None:
+        """One line does not hold."""
+        moves, guesses = tuple(self.moves), tuple(self.guesses)
+        told = tuple(self.recorder.told) if self.recorder is not None else ()
+        self.failures.append(Failure(line, why, actual, asked, bars, moves, guesses, told))
+
+
+def _declined(question: str, options: Sequence[Any]) -> tuple[int, How]:
+    """What is optional is declined; of what must be, the first is taken."""
+    given = list(options)
+    for none in ("pass",) if question == ask.ACTION else (STOP, False):
+        for n, option in enumerate(given):
+            if option == none and type(option) is type(none):
+                return n, "declined"
+    if len(given) == 1 or question in (ask.BID, ask.DIRECTION) or given[0] == "invert":
+        return 0, "declined"
+    return 0, "first"
+
+
+def _nobody(*_: Any) -> int:
+    raise AssertionError("nobody else is asked")

@@ -1,0 +1,94 @@
+"""The cards of a move become wants: each is one card, to be found among the options of a question."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.bind.things import matches
+from cardwright.engine.question import STOP
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.thing import Argument, Either, Named, Thing
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.table import Table
+
+
+class Want:
+    """One card that a move names: what was said, on which other it rides, and which card it turned out to be."""
+
+    def __init__(self, said: Argument, fits: Callable[[int], bool], of: int | None = None) -> None:
+        self.said, self.fits, self.of = said, fits, of
+        self.carrier: Want | None = None
+        self.card: int | None = None
+
+    def among(self, table: Table, options: Sequence[Any]) -> int:
+        """The index of the first option that is such a card, -1 when none is."""
+        for n, option in enumerate(options):
+            if type(option) is int and option != STOP and self.fits(option) and self._theirs(table, option):
+                return n
+        return -1
+
+    def _theirs(self, table: Table, card: int) -> bool:
+        if self.of is None:
+            return True
+        try:
+            _, owner = table.holder(card)
+        except LookupError:
+            return False
+        return owner is not None and owner.seat == self.of
+
+
+def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Known) -> list[Want]:
+    """All cards that a move names, in order; what one rides on is wanted, too."""
+    slots = dict(move.slots)
+    of = slots.get("of")
+    owner = names.index(of.word) if isinstance(of, Player) and of.word in names else None
+    made = list(_each(move.what, table, you, owner, known))
+    for prep, argument in move.slots:
+        if prep == "of" or isinstance(argument, Player):
+            continue
+        fresh = list(_each(argument, table, you, owner if prep == "on" and move.verb == "play" else None, known))
+        if prep == "on" and made and fresh and "with" in slots:
+            made[-1].carrier = carrier = _same(made[:-1], fresh[0]) or fresh[0]
+            if carrier not in made:
+                made.insert(len(made) - 1, carrier)
+        else:
+            made += fresh
+    return made
+
+
+def _same(made: list[Want], one: Want) -> Want | None:
+    """The card that was named before, and carries nobody yet."""
+    taken = [want.carrier for want in made]
+    return next((want for want in made if want.said == one.said and want not in taken), None)
+
+
+def _each(said: Argument | None, table: Table, you: int, of: int | None, known: Known) -> Iterator[Want]:
+    """A want for every single card that is said."""
+    match said:
+        case Either(parts):
+            for part in parts:
+                yield from _each(part, table, you, of, known)
+        case Named():
+            yield Want(said, _test(said, table, you, known), of)
+        case Thing(noun) if known.is_card(noun) or noun in known.roles:
+            test = _test(said, table, you, known)
+            for _ in range(_how_many(said.count)):
+                yield Want(said, test, of)
+        case _:
+            return
+
+
+def _test(said: Argument, table: Table, you: int, known: Known) -> Callable[[int], bool]:
+    test = matches(said, known)
+    return lambda card: test(table.env(table.players[you]), card)
+
+
+def _how_many(count: Count | None) -> int:
+    if count is None:
+        return 1
+    return count.amount.n if isinstance(count.amount, Number) else int(count.how != "no")
