@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -441,3 +442,9 @@ def test_every_ability_has_a_key() -> None:
     assert [key for key in bound.keys if "/" not in key] == [f"game#{n}" for n in range(10)]
     assert "house rule/Heroes#3" in bound.keys and "variant/Royal Twing#0" in bound.keys
     assert "object/hat-of-opportunity#0" in bound.keys and "event/nap-in-the-reading-room#play" in bound.keys
+
+
+def test_values_that_a_house_rule_adds_come_with_it() -> None:
+    ruleset = ruleset_of("")
+    bare = replace(ruleset, values=tuple(one for one in ruleset.values if one.id != "weapon_price"))
+    assert [one.default for one in overlaid(bare, ["Weapons"]).values if one.id == "weapon_price"] == [1]

@@ -8,6 +8,7 @@ import pytest
 from tests.engine.test_bind import Loaded, battle, bind, card, give, laid, spell
 
 from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing.state import Support
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import PICK, USE
 
@@ -311,3 +312,51 @@ def test_what_nothing_touches_is_the_kernels_own() -> None:
     bound = bind('object "Nap"\n  element: air\n  instead of turn.draw:\n    gain 1 ornicle')
     steps = bound.kernel.steps
     assert [id for id, play in bound.course.items() if play is not steps[id]] == ["turn.draw"]
+
+
+def test_the_loser_of_a_battle_step_is_concerned_as_well() -> None:
+    text = 'object "Consolation"\n  element: air\n  instead of battle.reward:\n    gain 2 ornicles'
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ben, "object/consolation")
+    battle(table, ann, ben, attacks=[spell(table, "fire")])
+    table.bound.course["battle.reward"](table)
+    assert (ann.counters[ORNICLE], ben.counters[ORNICLE]) == (0, 2)
+
+
+def test_what_is_said_of_a_creature_lasts_until_it_leaves() -> None:
+    text = """object "Drill"
+  element: air
+  when a creature enters your entourage:
+    it has strength + 2 until it leaves the entourage"""
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/drill")
+    duck, gnome = give(table, ann, "creature/bath-duck", "creature/toast-gnome")
+    assert [force.worth(table, one) for one in (duck, gnome)] == [3, 4]
+    moves.move(table, duck, "entourage", ben)
+    assert [force.worth(table, one) for one in (duck, gnome)] == [1, 4]
+
+
+def test_supporters_cannot_use_what_their_objects_offer() -> None:
+    text = 'object "Gloat"\n  element: air\n  when a player rolls a cross:\n    gain 1 ornicle'
+    table = laid(text, players=3)
+    ann, ben, cara = table.players
+    give(table, cara, "object/gloat")
+    fought = battle(table, ann, ben, attacks=[spell(table, "fire")])
+    tell(table, "die_rolled", ann, None, ben, face="cross")
+    assert cara.counters[ORNICLE] == 1
+    fought.attack.supporters.append(Support(cara, 1))
+    tell(table, "die_rolled", ann, None, ben, face="cross")
+    assert cara.counters[ORNICLE] == 1
+
+
+def test_a_battle_won_with_so_many_creatures() -> None:
+    text = 'object "Parade"\n  element: air\n  when you win a battle with at least 2 creatures:\n    gain 1 ornicle'
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/parade")
+    creatures = give(table, ann, "creature/bath-duck", "creature/toast-gnome")
+    tell(table, "battle_won", ann, None, ben, cards=tuple(creatures[:1]))
+    tell(table, "battle_won", ann, None, ben, cards=tuple(creatures))
+    assert ann.counters[ORNICLE] == 1

@@ -66,6 +66,8 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
 
 def happened(table: Table, listeners: list[Listener], happening: Happening) -> None:
     """Everybody who waited for it acts, in the order of initiative, of play and of age."""
+    if not listeners:
+        return
     for listener, you in _ready(table, listeners, happening, "when"):
         if _deeper(table):
             listener.run(table, you, happening)

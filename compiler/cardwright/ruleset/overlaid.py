@@ -36,7 +36,9 @@ def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
     settings = dict(overlay.sets)
     changes = {card.id: card for card in overlay.changes}
     dice = {die.id: die for die in overlay.dice}
-    values = [replace(value, default=settings.get(value.id, value.default)) for value in ruleset.values]  # type: ignore[arg-type]
+    known = {value.id for value in ruleset.values}
+    declared = (*ruleset.values, *(value for value in overlay.adds if value.id not in known))
+    values = [replace(value, default=settings.get(value.id, value.default)) for value in declared]  # type: ignore[arg-type]
     return replace(
         ruleset,
         players=overlay.players or ruleset.players,
