@@ -88,7 +88,7 @@ class Offers:
     def _among(self, said: Permit, clause: Clause, asked: Asked) -> bool:
         """Whether a question had it among its options."""
         other = self._whom(said)
-        if asked.question not in WHERE[clause.verb]:
+        if asked.question not in WHERE[clause.verb] or _laid(asked):
             return False
         if other is not None and other.seat not in (asked.options if clause.verb == "support" else asked.foes):
             return False
@@ -176,6 +176,11 @@ class Offers:
         card = next(fitting, None)
         zone: str = "" if card is None else bound.home[bound.kind[card]]
         return zone if zone in bound.player_zones else ""
+
+
+def _laid(asked: Asked) -> bool:
+    """Whether a card was laid in answer; what could be laid *besides* is asked next, until that is declined."""
+    return asked.question in (ask.SPELL, ask.CREATURE) and asked.chosen >= 0 and asked.options[asked.chosen] != STOP
 
 
 class _Turn:
