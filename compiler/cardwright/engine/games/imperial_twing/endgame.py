@@ -33,7 +33,8 @@ def enough(table: Table, player: Player, distinct: bool) -> bool:
         return True
     elements = [table.element[card] for card in player.collection]
     wild = elements.count("any")
-    return len({one for one in elements if one != "any"}) + wild >= need
+    shown = len({one for one in elements if one != "any"}) + wild
+    return min(shown, len(table.bound.ruleset.elements)) >= need
 
 
 def announce_and_attack(table: Table, player: Player) -> None:
