@@ -75,12 +75,11 @@ def happened(table: Table, listeners: list[Listener], happening: Happening) -> N
 
 
 def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Player]]:
-    ready = [
-        (listener, you)
-        for listener in listeners
-        if listener.timing == timing
-        for you in listener.concerned(table, happening)
-    ]
+    ready: list[tuple[Listener, Player]] = []
+    for listener in listeners:
+        if listener.timing == timing:
+            for you in listener.concerned(table, happening):
+                ready.append((listener, you))
     if len(ready) > 1:
         rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
         ready.sort(key=lambda one: (rank.get(one[1].seat, 99), one[0].age))

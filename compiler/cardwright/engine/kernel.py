@@ -18,6 +18,7 @@ class Kernel(Protocol):
     player_rules: type  # and with those that each player has
     happenings: type  # annotated with the happenings that it tells
     actions: type  # annotated with the actions that it asks about
+    never_asked: frozenset[tuple[str, str]]  # (person, action): who is never offered what, as the game says, too
     steps: Mapping[str, Any]  # step id → the function that plays it
     bound: type[Bound]
     table: type[Table]

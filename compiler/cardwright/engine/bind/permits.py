@@ -31,6 +31,9 @@ def permit(said: Permit, key: str, known: Known) -> Put:
     speaks = personal((said.who, said.what, said.slots, said.terms))
     power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known))
 
+    if isinstance(said.who, Player) and (said.who.word, said.action) in known.kernel.never_asked and not said.can:
+        return lambda table, owner, this, env: []  # the kernel does not let them in the first place
+
     def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
         entries: list[Any] = getattr(table.grants if said.can else table.bans, said.action)

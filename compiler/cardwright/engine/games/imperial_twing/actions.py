@@ -44,7 +44,7 @@ def open_actions(table: Table, player: Player) -> list[str]:
     made: list[str] = []
     if may_attack and attackable(table, player):
         made.append("attack")  # IT-036
-        if owned >= rules.duel_stake and duel.opponents(table, player):
+        if owned >= rules.duel_stake and duel.can_challenge(table, player):
             made.append("duel")  # IT-037
     if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
         made.append("buy")  # IT-038

@@ -171,9 +171,11 @@ def read_criticals(table: Table, battle: Battle) -> None:
         if not readings.get(mine) and not readings.get(theirs) and True not in battle.inverted:
             return
     kept = (reading(table, battle, 0), reading(table, battle, 1))  # both are read before either decides (IT-081)
+    battle.kept = None if at_once else kept
     for index, face in enumerate(kept):
         if face is None or (face not in CRITICAL and (at_once or not table.bound.numbers_kept)):
             continue
+        battle.kept = None  # somebody who waits may change what the dice show
         for listener in listeners:
             if listener.hears(face):
                 mine, other = sides(battle, index)

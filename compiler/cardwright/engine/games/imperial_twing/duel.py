@@ -28,6 +28,16 @@ def opponents(table: Table, player: Player) -> list[Player]:
     return made
 
 
+def can_challenge(table: Table, player: Player) -> bool:
+    """Whether there is anybody to challenge; a quick look before the list is made."""
+    if table.rules.duel_needs_object:
+        for one in table.rests[player.seat]:
+            if one.collection:
+                return bool(opponents(table, player))
+        return False
+    return bool(opponents(table, player))
+
+
 def challenge(table: Table, player: Player) -> None:
     """A duel from its announcement to the prize."""
     seats = [one.seat for one in opponents(table, player)]

@@ -22,6 +22,7 @@ class ImperialTwing:
     player_rules = contract.PlayerRules
     happenings = contract.Happenings
     actions = contract.Actions
+    never_asked = frozenset(("supporter", action) for action in ("play_cat", "play_trap", "use_object"))  # IT-155
     steps = STEPS
     bound = Bound
     table = Table
@@ -109,7 +110,7 @@ class ImperialTwing:
             case "loser":
                 return [fought.other(fought.winner).player] if fought and fought.winner else []
             case "supporter":
-                sides = (fought.attack, fought.defence) if fought else ()
+                sides = (table.battle.attack, table.battle.defence) if table.battle else ()
                 return [one.player for side in sides for one in side.supporters]
             case _:
                 return []

@@ -23,7 +23,7 @@ def total(table: Table) -> None:
 def strength(table: Table, battle: Battle, index: int) -> int:
     """What one side adds up to, with the die as it is read; a symbol counts nothing (IT-067)."""
     side = battle.defence if index else battle.attack
-    face = dice.reading(table, battle, index)
+    face = dice.reading(table, battle, index) if battle.kept is None else battle.kept[index]
     made = face if isinstance(face, int) else 0
     if battle.endgame and side.riders and table.bans.mount_creature:
         other = battle.other(side).player

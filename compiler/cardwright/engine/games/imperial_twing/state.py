@@ -86,6 +86,7 @@ class Battle:
     rolled = False
     off = False  # cancelled before it came to blows
     hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
+    kept: tuple[Face, Face] | None = None  # what the dice count as, once they lie for good
 
     def __init__(self, attack: Side, defender: Player, *, duel: bool = False, endgame: bool = False) -> None:
         self.attack, self.defence = attack, Side(defender, attacks=False)
