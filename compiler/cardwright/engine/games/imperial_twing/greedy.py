@@ -1,0 +1,70 @@
+"""A view and a question become the answer that promises most at once, in ornicles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardwright.engine import question as asked
+from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle, of_cards
+from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+from cardwright.engine.games.imperial_twing.judgement.prices import PRICES, Prices
+
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Question
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.games.imperial_twing.view import View
+
+Policy = Callable[[Eyes, "Question"], int]
+
+POLICIES: dict[str, Policy] = {
+    asked.CHARACTER: at_turn.character,
+    asked.DIRECTION: of_cards.first,
+    asked.ACTION: at_turn.action,
+    asked.SWITCH: at_turn.switch,
+    asked.LAY_ASIDE: at_turn.lay_aside,
+    asked.DISCARD_ELEMENT: at_turn.discard_element,
+    asked.DISCARD: at_turn.discard,
+    asked.TARGET: at_turn.target,
+    asked.SPELL: in_battle.spell,
+    asked.CREATURE: in_battle.creature,
+    asked.RIDER: in_battle.rider,
+    asked.DEFENCE: in_battle.defence,
+    asked.SUPPORT: in_battle.support,
+    asked.REACT: after_roll.react,
+    asked.WHOSE_DIE: after_roll.whose_die,
+    asked.TRAPPED: after_roll.trapped,
+    asked.PAIRED: after_roll.trapped,
+    asked.MARKET: at_turn.market,
+    asked.PRIZE: at_turn.prize,
+    asked.FATE: of_cards.first,  # a captured creature is worth more than a dead one
+    asked.GOODS: of_cards.first,
+    asked.HEIR: at_turn.heir,
+    asked.USE: of_cards.use,
+    asked.PICK: of_cards.pick,
+    asked.WHO: of_cards.who,
+    asked.BRANCH: of_cards.branch,
+    asked.SECRET: of_cards.secret,
+    asked.BID: of_cards.bid,
+    asked.ORDER: of_cards.order,
+    asked.FACE: of_cards.face,
+}
+
+
+class Greedy:
+    """Takes what promises most, and never thinks of what comes after."""
+
+    name = "greedy"
+
+    def __init__(self, prices: Prices = PRICES) -> None:
+        self.prices = prices
+
+    def choose(self, bound: Bound, view: View, question: Question) -> int:
+        """The index of an option; it looks at the view and at nothing else."""
+        policy = POLICIES.get(question.ask, of_cards.first)
+        return policy(Eyes(bound, view, self.prices), question)
+
+
+def agent(seed: int) -> Greedy:
+    """A greedy player. It leaves nothing to chance, so the seed is of no matter."""
+    return Greedy()

@@ -1,0 +1,151 @@
+"""Questions after the roll become answers: cats, traps and all else that turns a result (IT-069, IT-093 to IT-103)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardwright.engine.games.imperial_twing.judgement.best import best
+from cardwright.engine.games.imperial_twing.judgement.known import ability
+from cardwright.engine.games.imperial_twing.judgement.odds import number, outcome, rethrown, steadied
+from cardwright.engine.games.imperial_twing.judgement.stakes import stakes
+from cardwright.engine.question import STOP
+
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Question
+    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+    from cardwright.engine.games.imperial_twing.view import SideSeen
+
+TURNED: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096
+RETHROWS = 0.5  # what `weigh` says of a reroll when nothing is known of the battle
+
+
+class Fight(NamedTuple):
+    """A battle in which the dice lie: the two sides, my margin in cards, what I win and what I lose."""
+
+    mine: SideSeen
+    theirs: SideSeen
+    margin: int
+    win: float
+    lose: float
+
+    def worth(self, mine: int | str, theirs: int | str, margin: int) -> float:
+        result = outcome(mine, theirs, margin)
+        return self.win if result > 0 else -self.lose if result < 0 else 0.0
+
+    def now(self, more: int = 0) -> float:
+        """What it comes to as it stands, with so much more on my side."""
+        return self.worth(_lies(self.mine), _lies(self.theirs), self.margin + more)
+
+
+def fights(eyes: Eyes) -> list[Fight]:
+    """My battles in course: one, or one for each defender when I attack in the endgame."""
+    made = []
+    for battle in eyes.view.battles:
+        index = eyes.side(battle)
+        if index < 0 or not battle.rolled:
+            continue
+        mine, theirs = (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
+        about = stakes(eyes, battle)
+        own = eyes.me.element
+        risk = sum(eyes.price(card) for card in mine.creatures if index or eyes.element[card] != own)  # IT-118
+        margin = mine.total - number(_lies(mine)) - theirs.total + number(_lies(theirs))
+        made.append(Fight(mine, theirs, margin, about.shield if mine.shield else about.win, about.lose + risk))
+    return made
+
+
+def _lies(side: SideSeen) -> int | str:
+    """What a side's die counts as; none counts 0."""
+    return 0 if side.reads is None else side.reads
+
+
+def react(eyes: Eyes, question: Question) -> int:
+    """The card, or the offer, that gains most beyond its price, or nothing."""
+    if question.about == "spiral":  # C-15: events are as often good as bad
+        return question.options.index(STOP) if STOP in question.options else 0
+    found = fights(eyes)
+    return best(question.options, lambda option: _gain(eyes, found, option))
+
+
+def _gain(eyes: Eyes, found: list[Fight], option: Any) -> float:
+    bound = eyes.bound
+    if option == STOP:
+        return 0.01
+    if option == "reroll":
+        return _rethrown(eyes, found)
+    if option == "invert":
+        return max(_inverted(eyes, found, own=True), _inverted(eyes, found, own=False))
+    if isinstance(option, tuple):
+        return offered(eyes, found, option[1])
+    if bound.is_trap[option]:
+        cards = [card for fight in found for card in fight.theirs.creatures]
+        return max((_trapped(eyes, found, card) for card in cards), default=0.0) - eyes.price(option)
+    if bound.inverts[option]:
+        turned = max(_inverted(eyes, found, own=True), _inverted(eyes, found, own=False))
+        return turned - eyes.price(option)
+    return _rethrown(eyes, found) - eyes.price(option)
+
+
+def offered(eyes: Eyes, found: list[Fight], key: str) -> float:
+    """What a card or rule offers in battle: its own worth, and what a die thrown again is worth now."""
+    known = ability(eyes.bound, key)
+    if not known.rethrows or not found:
+        return known.worth
+    return _rethrown(eyes, found) + known.worth - RETHROWS
+
+
+def rethrow_pays(eyes: Eyes) -> bool:
+    """Whether my die had better be thrown again (IT-133, IT-134)."""
+    return _rethrown(eyes, fights(eyes)) > 0
+
+
+def _rethrown(eyes: Eyes, found: list[Fight]) -> float:
+    """What it gains to throw my die again."""
+    gain = 0.0
+    for fight in found:
+        faces = steadied(eyes.faces()) if eyes.aligned(fight.mine) else eyes.faces()
+        win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
+        gain += fight.win * win - fight.lose * lose - fight.now()
+    return gain
+
+
+def _inverted(eyes: Eyes, found: list[Fight], own: bool) -> float:
+    """What it gains to turn over my die, or the other's (IT-096)."""
+    gain = 0.0
+    for fight in found:
+        side = fight.mine if own else fight.theirs
+        if side.face is None:
+            continue
+        face: int | str = -side.face if isinstance(side.face, int) else TURNED.get(side.face, side.face)
+        if isinstance(face, int) and eyes.aligned(side):
+            face = max(face, 0)  # IT-116
+        mine = face if own else _lies(fight.mine)
+        theirs = _lies(fight.theirs) if own else face
+        gain += fight.worth(mine, theirs, fight.margin) - fight.now()
+    return gain
+
+
+def _trapped(eyes: Eyes, found: list[Fight], card: int) -> float:
+    """What it gains to take a creature out of the other side: the result, and the creature (IT-102)."""
+    gain = eyes.envy() * eyes.price(card)
+    for fight in found:
+        if card in fight.theirs.creatures:
+            gain += fight.now(eyes.worth[card]) - fight.now()
+    return gain
+
+
+def whose_die(eyes: Eyes, question: Question) -> int:
+    """Whose roll a cat had better turn; a black one turns mine (IT-095, IT-096)."""
+    me, found = eyes.view.seat, fights(eyes)
+    if not (isinstance(question.about, int) and eyes.bound.inverts[question.about]):
+        return question.options.index(me) if me in question.options else 0
+    return best(question.options, lambda seat: _inverted(eyes, found, own=seat == me))
+
+
+def trapped(eyes: Eyes, question: Question) -> int:
+    """The creature whose loss turns the battle, or that is worth most to have (IT-101, IT-102)."""
+    if question.about == "trap":  # which trap is spent
+        return 0
+    found = fights(eyes)
+    if found:
+        return best(question.options, lambda card: _trapped(eyes, found, card))
+    return best(question.options, eyes.price)

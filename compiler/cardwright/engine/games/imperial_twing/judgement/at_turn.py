@@ -1,0 +1,203 @@
+"""Questions of the turn become answers: which action, against whom, what to buy, to keep and to give up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.games.imperial_twing.judgement import laying, stakes
+from cardwright.engine.games.imperial_twing.judgement.best import best
+from cardwright.engine.games.imperial_twing.judgement.known import ability
+from cardwright.engine.question import STOP
+
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Question
+    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+    from cardwright.engine.games.imperial_twing.view import Seen
+
+WORTHLESS = -1000.0
+SPELLS = 0.5  # about half of all cards are spells
+Lays = Sequence[laying.Lay]
+
+
+# ---- the action
+
+
+def action(eyes: Eyes, question: Question) -> int:
+    """The action that promises most; an offer is taken first when it is worth its price (IT-035)."""
+    ways = laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack=True)
+    return best(question.options, lambda option: action_worth(eyes, ways, option))
+
+
+def action_worth(eyes: Eyes, ways: Lays, option: Any) -> float:
+    """What an action promises, in ornicles."""
+    if isinstance(option, tuple):
+        return offer_worth(eyes, option[1])
+    worth = WORTH.get(option)
+    return worth(eyes, ways) if worth else WORTHLESS
+
+
+def offer_worth(eyes: Eyes, key: str) -> float:
+    """What cards and rules offer. It costs no action, so whatever is worth its price is taken at once."""
+    known = ability(eyes.bound, key)
+    if known.is_action:
+        return known.worth
+    return 100.0 + known.worth if known.worth > 0.1 else WORTHLESS
+
+
+def attack(eyes: Eyes, ways: Lays) -> float:
+    """IT-036: the best attack on whoever is the easiest to beat."""
+    return max([against(eyes, ways, one) for one in eyes.others()], default=WORTHLESS) + eyes.prices.push
+
+
+def against(eyes: Eyes, ways: Lays, one: Seen) -> float:
+    """What the best attack on a player promises."""
+    return _lay(eyes, ways, [(one.seat, stakes.of_attack(eyes))])
+
+
+def duel(eyes: Eyes, ways: Lays) -> float:
+    """IT-037: at even odds half an object for half a stake; better cards make it more."""
+    return max([challenge(eyes, ways, one) for one in eyes.others() if one.objects], default=WORTHLESS)
+
+
+def challenge(eyes: Eyes, ways: Lays, one: Seen) -> float:
+    """What a duel with a player promises."""
+    first = stakes.of_duel(eyes, one, attacking=True)
+    prize = stakes.prize_worth(eyes, eyes.me, one)
+    stake = eyes.rule("duel_stake") * (1 + eyes.envy())
+    even = (first.win - first.lose) / 2
+    return 0.5 * (prize - stake) + _lay(eyes, ways, [(one.seat, first)]) - even
+
+
+def buy(eyes: Eyes, ways: Lays) -> float:
+    """IT-038: the best object of the market for its price."""
+    best = max([eyes.object_price(eyes.me, card) for card in eyes.view.market], default=WORTHLESS)
+    return best - eyes.me.price * eyes.coin()
+
+
+def trap(eyes: Eyes, ways: Lays) -> float:
+    """IT-039: the best creature of my element that others have."""
+    found = [card for one in eyes.others() for card in one.entourage]
+    if eyes.rule("trap_action_own_element"):
+        found = [card for card in found if eyes.element[card] == eyes.me.element]
+    return max([eyes.price(card) for card in found], default=0.0) * (1 + eyes.envy()) - eyes.prices.trap
+
+
+def ritual(eyes: Eyes, ways: Lays) -> float:
+    """IT-040: an object for cats."""
+    cats = sorted([card for card in eyes.hand if eyes.bound.is_cat[card]], key=eyes.price)
+    spent = cats[: eyes.rule("ritual_cats")]
+    missing = 1 - eyes.variety(eyes.me) / 8 if eyes.variety(eyes.me) < eyes.need else 0.0
+    return eyes.prices.object + missing * eyes.prices.element - sum([eyes.price(card) for card in spent])
+
+
+def endgame(eyes: Eyes, ways: Lays) -> float:
+    """IT-041, IT-042: who has no object is out at once (IT-162); from the others an object each is to be won."""
+    others = eyes.others()
+    ready = [one for one in others if one.objects]
+    free = eyes.prices.game * (len(others) - len(ready)) / eyes.rivals()
+    if not ready:
+        return free
+    return free + _lay(eyes, ways, [(one.seat, stakes.of_endgame(eyes, one, attacking=True)) for one in ready])
+
+
+def drawing(eyes: Eyes, ways: Lays) -> float:
+    """IT-043: pass, and draw."""
+    card = eyes.prices.card + SPELLS * eyes.spell_price() * eyes.prices.usual
+    return card * eyes.rule("pass_draw")
+
+
+def _lay(eyes: Eyes, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -> float:
+    """What the best cards to attack some players with are worth."""
+    value, _ = laying.best(ways, laying.attacking(eyes, [laying.foe(eyes, seat, about) for seat, about in targets]))
+    return value
+
+
+WORTH: dict[str, Callable[[Eyes, Lays], float]] = {
+    "attack": attack,
+    "duel": duel,
+    "buy": buy,
+    "trap": trap,
+    "ritual": ritual,
+    "announce_endgame": endgame,
+    "endgame_attack": endgame,
+    "pass": drawing,
+}
+
+
+# ---- whom, and which object
+
+
+def target(eyes: Eyes, question: Question) -> int:
+    """Whom to attack, or to challenge (IT-060, IT-141)."""
+    players, worth = eyes.view.players, challenge if question.about == "duel" else against
+    ways = laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack=True)
+    return best(question.options, lambda seat: worth(eyes, ways, players[seat]))
+
+
+def market(eyes: Eyes, question: Question) -> int:
+    """The object that brings a new element, or works best (IT-124, IT-128)."""
+    return best(question.options, lambda card: -1.0 if card == STOP else _use(eyes, card))
+
+
+def prize(eyes: Eyes, question: Question) -> int:
+    """The winner takes what completes the elements, or else what works best; a loser gives the least (IT-145)."""
+    mine = question.about == eyes.view.seat
+    return best(question.options, lambda card: -_use(eyes, card) if mine else _use(eyes, card))
+
+
+def _use(eyes: Eyes, card: int) -> float:
+    return eyes.object_price(eyes.me, card) + ability(eyes.bound, eyes.bound.cards[card].id).worth
+
+
+def switch(eyes: Eyes, question: Question) -> int:
+    """An object is woken when it works better than the least of those that work (IT-122)."""
+    works = [_power(eyes, card) for card in eyes.me.active]
+    room = len(works) < eyes.rule("active_objects")
+    least = -1000.0 if room else min(works, default=-1000.0)
+    return best(question.options, lambda card: least + 0.001 if card == STOP else _power(eyes, card))
+
+
+def lay_aside(eyes: Eyes, question: Question) -> int:
+    """The object that works least makes room (IT-126)."""
+    return best(question.options, lambda card: -_power(eyes, card))
+
+
+def _power(eyes: Eyes, card: int) -> float:
+    return ability(eyes.bound, eyes.bound.cards[card].id).worth
+
+
+# ---- what goes
+
+
+def discard_element(eyes: Eyes, question: Question) -> int:
+    """The element whose spells and creatures are worth least together (IT-044)."""
+    is_spell, element = eyes.bound.is_spell, eyes.element
+
+    def kept(one: str) -> float:
+        spells = sum(eyes.worth[card] for card in eyes.hand if is_spell[card] and element[card] == one)
+        company = max((eyes.worth[card] for card in eyes.me.entourage if element[card] == one), default=0)
+        return spells + company / 2 + (2 if one == eyes.me.element else 0)  # IT-116
+
+    return best(question.options, lambda one: -kept(one))
+
+
+def discard(eyes: Eyes, question: Question) -> int:
+    """The card that is worth least."""
+    return best(question.options, lambda card: -eyes.price(card))
+
+
+def character(eyes: Eyes, question: Question) -> int:
+    """The element of which there are the strongest creatures (IT-024)."""
+    bound = eyes.bound
+    sums: dict[str, int] = {}
+    for card, is_one in enumerate(bound.is_creature):
+        if is_one:
+            sums[bound.element[card]] = sums.get(bound.element[card], 0) + bound.worth[card]
+    return best(question.options, lambda card: sums.get(bound.element[card], 0))
+
+
+def heir(eyes: Eyes, question: Question) -> int:
+    """Whoever has least, so that the game goes on for the others (IT-178)."""
+    players = eyes.view.players
+    return best(question.options, lambda seat: -len(players[seat].objects) - players[seat].ornicles / 10)

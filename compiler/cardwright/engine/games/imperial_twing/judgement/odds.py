@@ -1,0 +1,74 @@
+"""Two dice and a margin become the exact chances of a battle, by counting faces (IT-067, IT-078 to IT-082)."""
+
+from __future__ import annotations
+
+from functools import cache
+from itertools import product
+from typing import NamedTuple
+
+Faces = tuple[int | str, ...]
+STILL: Faces = (0,)  # who shields does not roll (IT-105)
+REACH = 40  # margins beyond change nothing: no die counts for so much
+
+
+class Odds(NamedTuple):
+    """The chances to win and to lose; what is left is a tie."""
+
+    win: float
+    lose: float
+
+
+def outcome(mine: int | str, theirs: int | str, margin: int) -> int:
+    """1 when I win, -1 when I lose, 0 for a tie; the margin is that of all cards, mine less theirs.
+
+    >>> [outcome(*dice, margin=9) for dice in (("cross", 0), ("sun", "sun"), (-4, "cross"), ("spiral", 4))]
+    [-1, 0, 1, 1]
+    """
+    won = (mine == "sun") + (theirs == "cross")  # IT-078, IT-079
+    lost = (mine == "cross") + (theirs == "sun")
+    if won or lost:
+        return (won > lost) - (won < lost)
+    points = margin + number(mine) - number(theirs)
+    return (points > 0) - (points < 0)
+
+
+def number(face: int | str) -> int:
+    """What a face adds; a symbol adds nothing (C-14)."""
+    return face if isinstance(face, int) else 0
+
+
+@cache
+def steadied(faces: Faces) -> Faces:
+    """The die under spells of one's own element: numbers below 0 do no harm (IT-116).
+
+    >>> steadied((-2, 0, 3, "cross"))
+    (0, 0, 3, 'cross')
+    """
+    return tuple(max(face, 0) if isinstance(face, int) else face for face in faces)
+
+
+@cache
+def chances(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
+    """The odds by margin, from -REACH to REACH, when one die is thrown against another.
+
+    >>> orn = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")
+    >>> [round(100 * share, 1) for share in chances(orn, orn)[REACH + 2]]
+    [60.4, 31.9]
+    """
+    pairs = list(product(mine, theirs))
+    made = []
+    for margin in range(-REACH, REACH + 1):
+        results = [outcome(*pair, margin) for pair in pairs]
+        made.append(Odds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
+    return tuple(made)
+
+
+def odds(table: tuple[Odds, ...], margin: int) -> Odds:
+    """The odds at a margin."""
+    return table[max(min(margin, REACH), -REACH) + REACH]
+
+
+def rethrown(mine: Faces, theirs: int | str, margin: int) -> Odds:
+    """The odds when one die lies and the other is thrown again."""
+    results = [outcome(face, theirs, margin) for face in mine]
+    return Odds(results.count(1) / len(mine), results.count(-1) / len(mine))
