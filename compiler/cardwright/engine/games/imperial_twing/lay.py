@@ -94,7 +94,7 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         return
     rules, element, is_mount = player.rules, table.element, table.bound.is_mount
     room: dict[str, int] = {}
-    for spell in side.spells:
+    for spell in side.spells if rules.creatures_per_spell else ():
         room[element[spell]] = room.get(element[spell], 0) + rules.creatures_per_spell
     free = rules.free_creatures
     required = table.rules.creatures_required  # C-12
