@@ -210,6 +210,9 @@ def test(said: Said, known: Known) -> PlayerTest:
             return lambda env, one: one is not env.you and one.seat not in env.you.partners
         case "partner":
             return lambda env, one: one.seat in env.you.partners
+        case word if word in known.ruleset.persons:
+            person = known.kernel.person
+            return lambda env, one: one in person(env.table, word)
         case _:
             found = candidates(said, known)
             return lambda env, one: one in found(env)
