@@ -157,6 +157,9 @@ def test_a_card_that_is_named_is_kept_for_who_named_it() -> None:
          "ann [attack] ben with 1 fire spell with power 3 and creature/toast-gnome"),
         ('ann attacks ben with spell fire 3 and "Toast Gnome" on "War Horse"',
          "ann [attack] ben with 1 fire spell with power 3 and creature/toast-gnome on creature/war-horse"),
+        ('ann attacks ben with 2 spells fire 1 and "Toast Gnome" on "War Horse" and "Matchstick Imp" on "War Horse"',
+         "ann [attack] ben with 2 fire spell with power 1 and creature/toast-gnome on creature/war-horse "
+         "and creature/matchstick-imp on creature/war-horse"),
         ("ann attacks with spell fire 1", "ann [attack] with 1 fire spell with power 1"),
         ("ben defends with 2 spells water 1 and creature water 2",
          "ben [defend] with 2 water spell with power 1 and 1 water creature with strength 2"),

@@ -96,11 +96,14 @@ def _sound(made: Compiled, order: Order, colour: When) -> Compiled:
 
 def _scenario_of(made: Compiled, finding: Diagnostic) -> str:
     """The scenario in which a finding lies, if it does."""
-    for document in made.cardset.of("scenario"):
-        declared = document.declared
-        if document.source.name == finding.span.source.name and declared.start <= finding.span.start < declared.end:
-            return document.id
-    return ""
+    at = finding.span
+    above = [
+        one
+        for one in made.cardset.documents
+        if one.source.name == at.source.name and one.declared.start <= at.start
+    ]
+    nearest = max(above, key=lambda one: one.declared.start, default=None)
+    return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 
 def _played(sets: Sequence[Compiled], only: str) -> Iterator[Tested]:

@@ -107,13 +107,27 @@ def _understood(
     owners: list[Player] = []
     obj = plain(clause.object, game, scope, owners)
     tails = [tail._replace(phrase=_tail(tail, verb, game, scope, owners)) for tail in doing.tails]
-    settled = settle(verb, obj, tails, scope, condition, clause.verb.text if clause.verb else "")
-    if settled.terms != FREE or settled.per is not None:
+    said = clause.verb.text if clause.verb else ""
+    first, *more = _runs(tails) or [[]]
+    settled = settle(verb, obj, first, scope, condition, said)
+    further = [settle(verb, None, run, scope, condition, said) for run in more]
+    if any(one.terms != FREE or one.per is not None for one in (settled, *further)):
         odd = doing.tails[-1]
         taken = [slot for slot, sorts in verb.slots.items() if sorts != ("phase",)]
         assert clause.verb is not None
         raise scope.lose(messages.slot_not_taken(scope.span(odd.start, odd.end), clause.verb.text, odd.form, taken))
-    return settled.object, (*settled.slots, *(("of", owner) for owner in owners))
+    slots = tuple(slot for one in (settled, *further) for slot in one.slots)
+    return settled.object, (*slots, *(("of", owner) for owner in owners))
+
+
+def _runs(tails: list[Tail]) -> list[list[Tail]]:
+    """Tails in runs that say each preposition once: `… "Imp" on "War Horse" and "Hen" on "Goat"` carries two."""
+    runs: list[list[Tail]] = []
+    for tail in tails:
+        if not runs or any(one.form == tail.form for one in runs[-1]):
+            runs.append([])
+        runs[-1].append(tail)
+    return runs
 
 
 def _answer(clause: tree.Clause) -> Word | None:

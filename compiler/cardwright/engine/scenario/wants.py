@@ -53,11 +53,11 @@ def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Known
             continue
         fresh = list(_each(argument, table, you, owner if prep == "on" and move.verb == "play" else None, known))
         if prep == "on" and made and fresh and "with" in slots:
-            made[-1].carrier = carrier = _same(made[:-1], fresh[0]) or fresh[0]
-            if carrier not in made:
-                made.insert(len(made) - 1, carrier)
-        else:
-            made += fresh
+            carrier, *fresh = fresh  # what follows behind `and` is laid, too
+            made[-1].carrier = known_one = _same(made[:-1], carrier) or carrier
+            if known_one not in made:
+                made.insert(len(made) - 1, known_one)
+        made += fresh
     return made
 
 
