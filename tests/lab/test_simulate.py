@@ -8,7 +8,7 @@ import pytest
 from tests.lab.games import begin, begin_badly
 
 from cardwright.lab.games import Run, seated
-from cardwright.lab.simulate import CHUNK, chunked, simulate, tallied
+from cardwright.lab.simulate import CHUNK, CHUNKS, chunked, simulate, tallied
 from cardwright.lab.tally import merged
 
 RUN = Run(games=500, first=3, players=3)
@@ -28,12 +28,13 @@ def test_who_stops_listening_has_the_first_games(jobs: int) -> None:
     assert 0 < known.games < 500
 
 
-def test_every_seed_is_played_once_in_chunks_of_a_size() -> None:
+@pytest.mark.parametrize(("agents", "most"), [(("random",), CHUNKS["random"]), (("random", "thinker"), CHUNK)])
+def test_every_seed_is_played_once_in_chunks_that_do_not_take_long(agents: tuple[str, ...], most: int) -> None:
     for games in (1, 7, 199, 1000, 12_345):
         for jobs in (1, 2, 8):
-            chunks = chunked(Run(games, first=5), jobs)
+            chunks = chunked(Run(games, first=5, agents=agents), jobs)
             assert [seed for chunk in chunks for seed in chunk] == list(range(5, 5 + games))
-            assert max(map(len, chunks)) <= CHUNK
+            assert max(map(len, chunks)) <= most
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

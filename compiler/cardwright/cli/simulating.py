@@ -24,7 +24,7 @@ from cardwright.compile.conflicts import between
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
-from cardwright.lab.simulate import chunked, simulate
+from cardwright.lab.simulate import simulate
 from cardwright.lab.tally import NOTHING, Tally, merge
 from cardwright.lab.verdict import verdict
 from cardwright.ruleset.game import Ruleset
@@ -54,7 +54,7 @@ def simulate_set(order: Order, colour: When) -> int:
     run = _run(order, play.ruleset)
     keys = _abilities(play.ruleset, run)
     started = time.perf_counter()
-    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores())
+    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores(), told.say("playing"))
     seconds = time.perf_counter() - started
     made = report(tally, play.ruleset, keys, run)
     found = [diagnostic(finding, play, told) for finding in verdict(made) if concerns(finding, play)]
@@ -108,13 +108,14 @@ def _cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _played(ruleset: Ruleset, run: Run, jobs: int) -> tuple[Tally, bool]:
+def _played(ruleset: Ruleset, run: Run, jobs: int, doing: str) -> tuple[Tally, bool]:
     """What was counted, and whether Ctrl-C came before all games were played."""
     tally = NOTHING
     try:
         with closing(simulate(partial(games, ruleset, run), run, jobs)) as tallies:
-            for _ in steps(chunked(run, jobs), "playing"):
-                tally = merge(tally, next(tallies))
+            for game in steps(range(run.games), doing):  # so that the bar counts games
+                if game == tally.games:
+                    tally = merge(tally, next(tallies))
     except KeyboardInterrupt:
         return tally, True
     return tally, False

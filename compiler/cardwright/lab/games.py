@@ -53,7 +53,7 @@ def games(ruleset: Ruleset, run: Run) -> Games:
 
     def game(seed: int) -> Record:
         try:
-            agents = [make(name, mixed(seed, seat)) for seat, name in enumerate(seated(run, seed))]
+            agents = [make(name, mixed(seed, seat), ruleset.game) for seat, name in enumerate(seated(run, seed))]
             return play(bound, seed, run.players, agents, run.turns)
         except Exception as error:
             error.add_note(f"in the game with seed {seed}, {run.players} players: {', '.join(seated(run, seed))}")
@@ -68,7 +68,7 @@ def abilities(ruleset: Ruleset, run: Run) -> tuple[str, ...]:
     from cardwright.engine.games import bind
 
     for name in run.agents:
-        make(name, 0)
+        make(name, 0, ruleset.game)
     return bind(ruleset).keys
 
 

@@ -11,7 +11,8 @@ from multiprocessing.synchronize import Event
 from cardwright.lab.games import Games, Run
 from cardwright.lab.tally import Tally, merged, of
 
-CHUNK = 200  # games that one process plays before it says what it has counted
+CHUNKS = {"random": 100, "greedy": 25}  # games, a second's work or less, that a process plays before it tells
+CHUNK = 4  # the same for agents that take their time
 PARTS = 10  # chunks for each process at least, so that nobody waits long for the last one
 
 Begin = Callable[[], Games]
@@ -35,10 +36,11 @@ def simulate(begin: Begin, run: Run, jobs: int) -> Generator[Tally, None, None]:
 def chunked(run: Run, jobs: int) -> list[range]:
     """The seeds of each chunk.
 
-    >>> [(chunk[0], chunk[-1]) for chunk in chunked(Run(450), 1)][-2:]
-    [(361, 405), (406, 450)]
+    >>> [(chunk[0], chunk[-1]) for chunk in chunked(Run(230), 1)][-2:]
+    [(185, 207), (208, 230)]
     """
-    size = max(1, min(CHUNK, run.games // (jobs * PARTS)))
+    most = min(CHUNKS.get(name, CHUNK) for name in run.agents)
+    size = max(1, min(most, run.games // (jobs * PARTS)))
     seeds = range(run.first, run.first + run.games)
     return [seeds[start : start + size] for start in range(0, run.games, size)]
 
