@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import islice
 
 import pytest
@@ -49,3 +50,10 @@ def test_every_agent_sits_everywhere_equally_often(players: int, agents: tuple[s
     for seat in range(players):
         sat = [table[seat] for table in tables]
         assert {sat.count(agent) for agent in agents} == {12 // len(agents)}
+
+
+def test_no_seat_has_weaker_company_than_another() -> None:
+    """Two agents at three seats: seen from each seat, the others are the same over the seeds."""
+    tables = [seated(Run(6, players=3, agents=("a", "b")), seed) for seed in range(6)]
+    seen = [Counter((*table[seat:], *table[:seat]) for table in tables) for seat in range(3)]
+    assert seen[0] == seen[1] == seen[2]

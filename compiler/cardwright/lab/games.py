@@ -1,7 +1,8 @@
 """A ruleset and the particulars of a run become a function that plays the game of a seed.
 
-With several agents, the one at seat s (from 0) of the game with seed g is number (g + s) of the list, going round: so
-over the seeds each agent sits at every seat equally often.
+Several agents fill the seats in turn (greedy, random, greedy), and from seed to seed this row moves on by one seat;
+when it has been all round, it begins with the next agent. So each agent sits everywhere equally often, and no seat has
+weaker company than another.
 """
 
 from __future__ import annotations
@@ -33,10 +34,12 @@ class Run:
 def seated(run: Run, seed: int) -> tuple[str, ...]:
     """The names of the agents at the seats of one game.
 
-    >>> [seated(Run(2, players=3, agents=("greedy", "random")), seed) for seed in (0, 1)]
-    [('greedy', 'random', 'greedy'), ('random', 'greedy', 'random')]
+    >>> run = Run(6, players=3, agents=("greedy", "random"))
+    >>> [" ".join(name[0] for name in seated(run, seed)) for seed in range(6)]
+    ['g r g', 'r g g', 'g g r', 'r g r', 'g r r', 'r r g']
     """
-    return tuple(run.agents[(seed + seat) % len(run.agents)] for seat in range(run.players))
+    begins, moved = divmod(seed, run.players)
+    return tuple(run.agents[(begins + (seat + moved) % run.players) % len(run.agents)] for seat in range(run.players))
 
 
 def games(ruleset: Ruleset, run: Run) -> Games:
