@@ -1,24 +1,33 @@
-"""Who plays: agents that answer a table's questions, by their names."""
+"""A name and a seed become an agent: somebody who answers a table's questions."""
 
 from __future__ import annotations
 
-from cardwright.engine.agents.agent import Agent, RandomAgent
+from typing import TYPE_CHECKING
 
-NAMES = ("random", "greedy", "thinker")
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Agent
+
+RANDOM = "random"
+MINDS = ("greedy", "thinker")  # files beside a game's kernel: whoever knows what is good must know the game
+NAMES = (RANDOM, *MINDS)
 
 
-def make(name: str, seed: int, game: str = "Imperial Twing") -> Agent:
-    """An agent of a game. Raises ValueError, with the names that there are, for an unknown one."""
-    from cardwright.engine.games import game_room
+def make(name: str, seed: int, game: str = "") -> Agent:
+    """An agent for a game (the only one that can be played, if none is named).
 
-    match name:
-        case "random":
-            return RandomAgent(seed)
-        case "greedy":
-            greedy: Agent = game_room(game, "greedy").Greedy()
-            return greedy
-        case "thinker":
-            thinker: Agent = game_room(game, "thinker").Thinker(seed)
-            return thinker
-        case _:
-            raise ValueError(f"there is no agent “{name}”; those that there are: {', '.join(NAMES)}")
+    Two agents with the same name and seed answer alike. Raises ValueError for a name that is not one of NAMES, and for
+    a game that has no kernel.
+    """
+    if name == RANDOM:
+        from cardwright.engine.agents.agent import RandomAgent
+
+        return RandomAgent(seed)
+    if name not in MINDS:
+        raise ValueError(f"there is no agent called “{name}”; those that there are: {', '.join(NAMES)}")
+    from cardwright.engine.games import ROOMS, game_room
+
+    played = game or next(iter(ROOMS))
+    if played not in ROOMS:
+        raise ValueError(f"there is no kernel that plays “{played}”; those that there are: {', '.join(ROOMS)}")
+    made: Agent = game_room(played, name).agent(seed)
+    return made
