@@ -18,32 +18,35 @@ if TYPE_CHECKING:
     from cardwright.engine.happening import Happening
 
 
+class Expected:
+    """The happenings that a scenario expects, as tests; worked out once, for all tables on which it is played."""
+
+    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Known) -> None:
+        self.names = names
+        self.all = list(dict.fromkeys(_happenings(lines)))
+        self.tests = [(one, _test(one, names, known), first_named(one, names)) for one in self.all]
+        clauses, by_id = known.ruleset.happenings, known.happening
+        self.kin: dict[str, list[str]] = {}  # a happening, and what could happen in its place (a battle lost)
+        for one in self.all:
+            phase = _phase(by_id[one.happening])
+            kin = [clause.id for clause in clauses if phase and _phase(clause) == phase]
+            self.kin[one.happening] = list(dict.fromkeys([one.happening, *kin]))
+        self.sorts = list(dict.fromkeys(id for kin in self.kin.values() for id in kin))
+
+
 class Hearing:
     """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game)."""
 
     age = 0
     timing = "when"
 
-    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Known) -> None:
-        self.names, self.known = names, known
-        self.expected = list(dict.fromkeys(_happenings(lines)))
-        self.tests = [(one, _test(one, names, known), first_named(one, names)) for one in self.expected]
+    def __init__(self, expected: Expected, table: Any) -> None:
+        self.expected = expected
         self.window = 0
         self.heard_of: list[tuple[int, Told]] = []
-        self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in self.expected}
-
-    def join(self, table: Any) -> None:
-        """Sits down at a table, among those who wait for anything of the sort that is expected."""
-        self.table = table
-        for id in self._sorts():
+        self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in expected.all}
+        for id in expected.sorts:
             getattr(table.live, id).append(self)
-
-    def _sorts(self) -> list[str]:
-        """The happenings to be heard of: those expected, and what could happen in their place (a battle lost)."""
-        clauses = self.known.ruleset.happenings
-        phases = {_phase(self.known.happening[one.happening]) for one in self.expected} - {""}
-        ids = [one.happening for one in self.expected]
-        return list(dict.fromkeys([*ids, *(clause.id for clause in clauses if _phase(clause) in phases)]))
 
     def hears(self, face: int | str) -> bool:
         """Every face matters."""
@@ -53,9 +56,9 @@ class Hearing:
         """Nobody is to act; it is only remembered."""
         told = _told(table, happening)
         self.heard_of.append((self.window, told))
-        for one, test, name in self.tests:
+        for one, test, name in self.expected.tests:
             if one.happening == happening.id:
-                you = table.players[self.names.index(name)] if name else happening.who or table.turn_player
+                you = table.players[self.expected.names.index(name)] if name else happening.who or table.turn_player
                 if test(table.env(you, None, happening)):
                     self.hits[one].append((self.window, told))
         return []
@@ -71,10 +74,8 @@ class Hearing:
 
     def instead(self, said: Happens) -> list[Told]:
         """What else has happened that has to do with the same part of the game."""
-        phase = _phase(self.known.happening[said.happening])
-        sorts = {one.id for one in self.known.ruleset.happenings if phase and _phase(one) == phase}
-        sorts.add(said.happening)
-        return [told for window, told in self.heard_of if window == self.window and told.happening in sorts]
+        kin = self.expected.kin[said.happening]
+        return [told for window, told in self.heard_of if window == self.window and told.happening in kin]
 
 
 def _told(table: Any, happening: Happening) -> Told:

@@ -47,7 +47,8 @@ class Looking:
                 heard = self.hearing.heard(inner)
                 return not heard, Heard(tuple(heard))
             case Happens():
-                return bool(self.hearing.heard(said)), Heard(tuple(self.hearing.instead(said)))
+                heard = self.hearing.heard(said)
+                return bool(heard), Heard(tuple(heard or self.hearing.instead(said)))
         name = first_named(said, self.names)
         env = self.table.env(self.table.players[self.names.index(name)] if name else self.table.turn_player)
         return self._look(spoken_by(said, name) if name else said, env)

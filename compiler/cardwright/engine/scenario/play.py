@@ -12,7 +12,7 @@ from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario import heads
 from cardwright.engine.scenario.given import Given
-from cardwright.engine.scenario.hearing import Hearing
+from cardwright.engine.scenario.hearing import Expected, Hearing
 from cardwright.engine.scenario.look import Looking
 from cardwright.engine.scenario.offers import Offers
 from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Offered, Why
@@ -38,14 +38,23 @@ class Refused(Exception):
     """A move cannot be made."""
 
 
+class Part:
+    """What is the same each time that a scenario is played: its rules, who sits there, which cards lie where."""
+
+    def __init__(self, bound: Bound, scenario: Scenario, known: Known) -> None:
+        self.bound, self.scenario, self.known = bound, scenario, known
+        self.names = [seat.name for seat in scenario.seats]
+        self.room: Any = game_room(bound.ruleset.game, "situation")
+        self.deal = self.room.Deal(bound, scenario)
+        self.expected = Expected(scenario.lines, self.names, known)
+
+
 class Playing:
     """A scenario under way. `cursor` is the line that comes next; `plan` is what is left of the move before it."""
 
-    def __init__(
-        self, bound: Bound, scenario: Scenario, known: Known, seed: int, recorder: Recorder | None = None
-    ) -> None:
-        self.scenario, self.known = scenario, known
-        self.names = [seat.name for seat in scenario.seats]
+    def __init__(self, part: Part, seed: int, recorder: Recorder | None = None) -> None:
+        scenario, known = part.scenario, part.known
+        self.part, self.scenario, self.known, self.names, self.room = part, scenario, known, part.names, part.room
         self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Expect)]
         self.cursor = 0
         self.plan: Plan | None = None
@@ -56,8 +65,7 @@ class Playing:
         self.guesses: list[Asked] = []
         self.idle = 0
         self.recorder = recorder
-        self.room: Any = game_room(bound.ruleset.game, "situation")
-        table: Any = table_for(bound, seed, [_nobody] * len(self.names))
+        table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
         self.table = table
         self.table.persons = frozenset(range(len(self.names)))
         self.table.ask = self.ask  # forced answers are seen as well
@@ -65,8 +73,7 @@ class Playing:
             recorder.join(self.table)
         throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
         self.table.chance = Given(seed, throws, self.thrown)
-        self.hearing = Hearing(scenario.lines, self.names, known)
-        self.hearing.join(self.table)
+        self.hearing = Hearing(part.expected, self.table)
         self.looking = Looking(self.table, self.names, known, self.hearing, self.room)
         self.offers = Offers(self.table, self.names, known, self.room)
 
@@ -89,9 +96,9 @@ class Playing:
 
     def _begin(self) -> None:
         if self.scenario.setup:
-            self.room.set_up(self.table, self.scenario)
+            self.room.set_up(self.table, self.part.deal)
         else:
-            self.room.lay_out(self.table, self.scenario, self._first())
+            self.room.lay_out(self.table, self.part.deal, self._first())
 
     def _first(self) -> int:
         """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.engine.games import bind
 from cardwright.engine.scenario.odds import share
 from cardwright.engine.scenario.outcome import Failure, Outcome, Share
-from cardwright.engine.scenario.play import Playing
+from cardwright.engine.scenario.play import Part, Playing
 from cardwright.engine.scenario.seated import reader
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
@@ -45,16 +45,16 @@ class Stage:
     def play(self, scenario: Scenario) -> Outcome:
         """What comes of a scenario. Raises ValueError for a game that has no kernel."""
         bound = self.bound(scenario)
-        known = self.known(bound, scenario)
-        playing = Playing(bound, scenario, known, scenario.seed)
+        part = Part(bound, scenario, self.known(bound, scenario))
+        playing = Playing(part, scenario.seed)
         playing.run()
         if playing.failures:  # once more, with somebody who tells what happens
-            playing = Playing(bound, scenario, known, scenario.seed, Recorder())
+            playing = Playing(part, scenario.seed, Recorder())
             playing.run()
         failures, shares = list(playing.failures), list[tuple[Odds, Share]]()
         for line in scenario.lines:
             if isinstance(line, Odds) and not failures:
-                made = share(bound, scenario, known, line)
+                made = share(part, line)
                 shares.append((line, made))
                 if not line.least * made.tries <= 100 * made.hits <= line.most * made.tries:
                     failures.append(Failure(line, "not so", made, moves=tuple(playing.moves)))

@@ -7,35 +7,66 @@ from collections.abc import Iterator, Sequence
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
 from cardwright.engine.games.imperial_twing.kernel import SETUP
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Table
-from cardwright.ruleset.scenario import Lay, Scenario
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Bound, Player, Table
+from cardwright.ruleset.scenario import Scenario
 
 Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie nowhere yet
-Lying = list[tuple[Lay, list[int]]]
 
 
-def lay_out(table: Table, scenario: Scenario, first: int) -> None:
+class Deal:
+    """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played.
+
+    `characters` go by seat, `laid` are the cards of places that are given, `rest` what lies in all other piles.
+    """
+
+    def __init__(self, bound: Bound, scenario: Scenario) -> None:
+        left = _numbers(bound)
+        self.scenario = scenario
+        self.names = [seat.name for seat in scenario.seats]
+        self.characters = [_character(bound, left, seat.element) for seat in scenario.seats]
+        self.laid = [(one.zone, one.of, [left[card].pop() for card in one.cards]) for one in scenario.lays]
+        given = {zone for zone, of, _ in self.laid if not of}
+        self.rest: dict[str, list[int]] = {}
+        for card in sorted(card for numbers in left.values() for card in numbers):
+            zone = bound.pile[bound.kind[card]]
+            self.rest.setdefault("box" if zone in given else zone, []).append(card)
+        self.shuffled = [zone for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind) if zone not in given]
+
+
+def _numbers(bound: Bound) -> Numbers:
+    made: Numbers = {}
+    for number in range(len(bound.cards) - 1, -1, -1):
+        made.setdefault(bound.cards[number].id, []).append(number)
+    return made
+
+
+def _character(bound: Bound, left: Numbers, element: str) -> int:
+    """The character of an element; any that is left, where there is none of it."""
+    found = [numbers for numbers in left.values() if numbers and bound.kind[numbers[-1]] == "character"]
+    fitting = [numbers for numbers in found if bound.element[numbers[-1]] == element]
+    return (fitting or found)[0].pop()
+
+
+def lay_out(table: Table, deal: Deal, first: int) -> None:
     """The table as the scenario says, just before the turn of a seat. Piles of which nothing is said are shuffled."""
     setup.teams(table)
     table.turn_player = table.starter = table.players[first]
-    left = _numbers(table)
-    for player, seat in zip(table.players, scenario.seats, strict=True):
-        setup.sit(table, player, _character(table, left, seat.element))
-    lying = _taken(scenario, left)
-    _piles(table, lying, left)
-    seats = [seat.name for seat in scenario.seats]
-    for one, cards in lying:
-        if one.of:
-            player = table.players[seats.index(one.of)]
+    for player, card in zip(table.players, deal.characters, strict=True):
+        setup.sit(table, player, card)
+    _piles(table, deal)
+    arrived = table.bound.kernel.arrived
+    for zone, of, cards in deal.laid:
+        if of:
+            player = table.players[deal.names.index(of)]
             for card in cards:
-                player.zones[one.zone].append(card)
-                table.bound.kernel.arrived(table, card, one.zone, player)
-    for stock in scenario.stocks:
-        player = table.players[seats.index(stock.of)]
+                player.zones[zone].append(card)
+                arrived(table, card, zone, player)
+    for stock in deal.scenario.stocks:
+        player = table.players[deal.names.index(stock.of)]
         player.counters[stock.counter] += moves.from_supply(table, stock.counter, stock.n)
 
 
-def set_up(table: Table, scenario: Scenario) -> None:
+def set_up(table: Table, deal: Deal) -> None:
     """The set-up is played, with the piles that the scenario gives; characters are drawn as it says."""
     setup.teams(table)
     table.turn_player = table.starter = table.players[0]
@@ -43,52 +74,24 @@ def set_up(table: Table, scenario: Scenario) -> None:
     for step in SETUP:
         table.bound.course[step](table)
         if step == "setup.shuffle":
-            _arranged(table, scenario)
+            for pile in table.zones.values():
+                pile.clear()
+            _piles(table, deal)
+            table.zones["character_pile"].extend(reversed(deal.characters))
     table.in_setup = False
     setup.begun(table)
 
 
-def _arranged(table: Table, scenario: Scenario) -> None:
-    for pile in table.zones.values():
-        pile.clear()
-    left = _numbers(table)
-    drawn = [_character(table, left, seat.element) for seat in scenario.seats]
-    _piles(table, _taken(scenario, left), left)
-    table.zones["character_pile"].extend(reversed(drawn))
-
-
-def _numbers(table: Table) -> Numbers:
-    made: Numbers = {}
-    for number in range(len(table.bound.cards) - 1, -1, -1):
-        made.setdefault(table.bound.cards[number].id, []).append(number)
-    return made
-
-
-def _taken(scenario: Scenario, left: Numbers) -> Lying:
-    return [(one, [left[card].pop() for card in one.cards]) for one in scenario.lays]
-
-
-def _character(table: Table, left: Numbers, element: str) -> int:
-    """The character of an element; any that is left, where there is none of it."""
-    bound = table.bound
-    found = [numbers for numbers in left.values() if numbers and bound.kind[numbers[-1]] == "character"]
-    fitting = [numbers for numbers in found if bound.element[numbers[-1]] == element]
-    return (fitting or found)[0].pop()
-
-
-def _piles(table: Table, lying: Lying, left: Numbers) -> None:
+def _piles(table: Table, deal: Deal) -> None:
     """What lies on the table. Of a pile that is given, all cards that lie nowhere are out of the game."""
-    bound = table.bound
-    given = {one.zone for one, _ in lying if not one.of}
-    for one, cards in lying:
-        if not one.of:
-            table.zones[one.zone].extend(reversed(cards) if bound.zone[one.zone].order == "stack" else cards)
-    for card in sorted(card for numbers in left.values() for card in numbers):
-        zone = bound.pile[bound.kind[card]]
-        table.zones["box" if zone in given else zone].append(card)
-    for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind):
-        if zone not in given:
-            table.chance.stream(zone).shuffle(table.zones[zone])
+    for zone, of, cards in deal.laid:
+        if not of:
+            stacked = table.bound.zone[zone].order == "stack"
+            table.zones[zone].extend(reversed(cards) if stacked else cards)
+    for zone, cards in deal.rest.items():
+        table.zones[zone].extend(cards)
+    for zone in deal.shuffled:
+        table.chance.stream(zone).shuffle(table.zones[zone])
 
 
 # ---- what a battle shows
