@@ -141,6 +141,13 @@ def test_what_never_acts_is_shown_where_it_is_written(invoke: Invoke, socks: Pat
     assert "Sock of Doom: When you lose a battle, gain 1 ornicle." in shown
 
 
+def test_what_people_do_by_hand_is_not_forgotten(invoke: Invoke, folder: Path) -> None:
+    kettle = 'object "Kettle of Song"\n  name (de): "Kessel des Gesangs"\n  element: air\n'
+    rule = '  manual: "Sing, or pour the tea."\n  manual (de): "Singe, oder schenke Tee aus."\n'
+    (folder / "kettle.card").write_text(f"use imperial-twing\n\n{kettle}{rule}", "utf-8")
+    assert "Done by hand, and by no bot: Kettle of Song." in invoke("simulate", "kettle.card", *GAMES).stdout
+
+
 def test_a_few_games_say_little(invoke: Invoke, socks: Path) -> None:
     shown = invoke("simulate", "socks.card", "--games", "5", "--agents", "random").stdout
     assert "CW701" not in shown

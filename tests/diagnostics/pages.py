@@ -42,8 +42,7 @@ class Page:
         """What is found in the files: by checking them, or by printing or playing them, where that is what finds it."""
         if self.code.startswith("CW7"):
             games = {"CW702": 4, "CW704": 10}.get(self.code, 100)  # games that do not end take as long as many that do
-            found = played(files, place, games)
-            return [finding for finding in found if finding.code == self.code and finding.severity != "note"]
+            return [finding for finding in played(files, place, games) if finding.code == self.code]
         return (printed if self.code.startswith("CW8") else findings)(files, place)
 
 

@@ -71,6 +71,13 @@ def test_a_supply_that_runs_out_is_told_with_its_counter() -> None:
     assert SupplyRunsOut("acorn", 50, 50) in list(found)
 
 
+def test_a_supply_that_seldom_runs_out_is_part_of_the_game() -> None:
+    games = [replace(made_up(seed), findings=(("unpaid acorn", 2),) if seed < 5 else ()) for seed in range(50)]
+    made = report(merged(map(of, games)), RULES, KEYS, Run(50, players=3))
+    assert [(use.id, use.times, use.games) for use in made.findings] == [("unpaid acorn", 10, 5)]
+    assert not [one for one in verdict(made) if isinstance(one, SupplyRunsOut)]
+
+
 def test_a_few_games_say_nothing_about_what_never_happened() -> None:
     assert not [one for one in verdict(told(50)) if isinstance(one, NeverActs)]
 

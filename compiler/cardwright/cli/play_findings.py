@@ -11,8 +11,6 @@ from cardwright.lab.report import Share
 from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
 from cardwright.syntax.diagnostic import Diagnostic
 
-OFTEN = 0.1  # of all games: a supply that is empty more often than this is more than a note
-
 
 def concerns(finding: Finding, playing: Playing) -> bool:
     """Whether a finding is the business of this set: abilities of the sets that it uses may well sleep in it."""
@@ -46,9 +44,9 @@ def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
             return Diagnostic(
                 "CW703", playing.where(f"counter/{id}"),
                 "In {share} of all games the supply ran out of {counter}, and something was not paid.",
-                "Give fewer of them, or raise `{value}`.",
+                "If that is too often, give fewer of them, or raise `{value}`.",
                 (("share", percent(games / of, words)), ("counter", playing.counter(id)), ("value", counter.supply)),
-                "warning" if games > OFTEN * of else "note",
+                "note",
             )  # fmt: skip
         case ChainWithoutEnd("option exhausted", key, games, of):
             return Diagnostic(

@@ -134,9 +134,11 @@ class Playing:
 
     @property
     def whole(self) -> Span:
-        """What stands for all that is played: the last of the rules in force, or the beginning of the set."""
+        """What stands for all that is played: the last of the rules in force, the set's first card or first line."""
         if self.overlays:
             return self.made.origins[_id(self.overlays[-1])]
+        if self.made.own and not self._game_is_own:
+            return self.made.origins[f"card/{self.made.own[0]}"]
         source = self.made.sources[0] if self.made.sources else Source("", "")
         return Span(source, 0, len(source.line(1)) if source.text else 0)
 

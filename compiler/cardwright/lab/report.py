@@ -10,6 +10,7 @@ from cardwright.frozen import frozen
 from cardwright.lab.games import Run
 from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson
 from cardwright.lab.tally import ENDLESS, Key, Tally
+from cardwright.ruleset.ability import Manual
 from cardwright.ruleset.game import Ruleset
 
 PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -70,7 +71,8 @@ class Report:
     `objects` are the shares of those who ever had one, `gained` how often each came to somebody; `cards` are the others
     that were played. `unfinished` games were cut; they count for what was used and found, and not for who won. `digest`
     stands for every choice in every game, in 64 bits; `endless` are the findings of what the engine had to stop, with
-    the ability that acted most in those games. Rows come in the order of seats, of the card files and of the rules.
+    the ability that acted most in those games; `by_hand` the cards that people carry out, and no bot does. Rows come in
+    the order of seats, of the card files and of the rules.
     """
 
     run: Run
@@ -89,6 +91,7 @@ class Report:
     abilities: tuple[Use, ...]
     findings: tuple[Use, ...]
     endless: tuple[tuple[str, str], ...]
+    by_hand: tuple[str, ...]
 
 
 def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Report:
@@ -117,6 +120,7 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
         abilities=_uses(tally, "abilities", keys),
         findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
         endless=tuple((what, _busiest(tally, what)) for what in ENDLESS if tally.games_with["findings", what]),
+        by_hand=tuple(card.id for card in ruleset.cards if any(isinstance(one, Manual) for one in card.abilities)),
     )
 
 

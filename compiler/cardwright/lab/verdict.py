@@ -10,6 +10,7 @@ from cardwright.lab.report import Report, Share
 ENOUGH = 100  # games before anything is said about what never happened
 CHANCE = 0.05  # how often all judgements together may be wrong
 MATTERS = 0.02  # a share that is too great by less than this is nobody's trouble
+OFTEN = 0.1  # of all games: a supply that runs out less often than this is part of the game
 UNPAID = "unpaid "  # how the engine begins the finding that a supply of counters was empty
 
 
@@ -71,7 +72,7 @@ def verdict(report: Report) -> Iterator[Finding]:
     for use in report.findings:
         if use.id in busiest:
             yield ChainWithoutEnd(use.id, busiest[use.id], use.games, report.games)
-        elif use.id.startswith(UNPAID):
+        elif use.id.startswith(UNPAID) and use.games > OFTEN * report.games:
             yield SupplyRunsOut(use.id.removeprefix(UNPAID), use.games, report.games)
     if report.games >= ENOUGH:
         yield from (NeverActs(use.id, report.games) for use in report.abilities if not use.times)

@@ -37,6 +37,9 @@ def text(told: Told, words: Words, look: Look) -> Iterator[str]:
     yield from _section(words.say("length"), look)
     yield from _length(told.report, words, look)
     yield from tables(told.report, told.playing, words, look)
+    if told.report.by_hand:
+        yield ""
+        yield from wrap(words.say("manual", cards=", ".join(map(told.playing.card, told.report.by_hand))), look.width)
     yield from _section(words.say("findings"), look)
     if not told.found:
         yield "  " + words.say("nothing")

@@ -55,6 +55,7 @@ def _figures(told: Told, words: Words) -> dict[str, Any]:
         "objects": [row | _use(use) for row, use in zip(_shares(report.objects), report.gained, strict=True)],
         "cards": _uses(report.cards),
         "abilities": [{**row, "name": told.playing.ability(row["id"])} for row in _uses(report.abilities)],
+        "by_hand": list(report.by_hand),
         "counted": _uses(report.findings),
         "findings": [plain(finding, words) for finding in told.found],
     }
