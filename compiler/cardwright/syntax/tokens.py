@@ -85,7 +85,7 @@ def _either_case(words: str) -> str:
     return f"[{words[0].upper()}{words[0]}]{re.escape(words[1:])}" if words[0].isalpha() else re.escape(words)
 
 
-_GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is the answer to a question
+_GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is an answer, an `any` or `all` the setting of a value
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
 
@@ -157,7 +157,7 @@ def _line(
                 if not meant:
                     continue
                 word = meant
-            alone = word == "no" and not _GOES_ON.match(text, match.end(), stop)
+            alone = word in ("no", "any", "all") and not _GOES_ON.match(text, match.end(), stop)
             line.append(Piece(NAME if alone else types.get(word, NAME), word, *match.span(), number))
         elif kind in ("strange", "open", "quotes", "number"):
             line.extend(_odd(source, match, kind, number, found))
