@@ -186,6 +186,8 @@ class Playing:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
             return -1
+        if self._still_laying(asked):
+            return -1
         plan = Plan(move, self.table, self.names, self.known)
         index = heads.begins(plan, asked.question, asked.options, asked.about)
         if index < 0:
@@ -204,6 +206,12 @@ class Playing:
         if move.verb in ("duel", "surrender", "start", "attack"):
             self.wishes.append(plan)
         return index
+
+    def _still_laying(self, asked: Asked) -> bool:
+        """Whether more cards could be laid to an attack; another attack of a duel does not begin with them."""
+        plan = self.plan
+        more = plan is not None and plan.move.verb in LAYS and plan.seat == asked.who
+        return more and asked.question in LAYING and STOP in asked.options
 
     def _of_a_turn(self, move: Move) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
