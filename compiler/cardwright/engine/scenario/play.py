@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from cardwright.engine.story import Recorder
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
+NUMBERS = (ask.BID, ask.DIRECTION, ask.FACE)
 SHOWN = 3  # of the questions that a move could have answered
 
 
@@ -119,8 +120,10 @@ class Playing:
             self.look()
         self.idle = 0 if len(self.moves) > before else self.idle + 1
         move = self.next_move()
-        if move is not None and self.idle > IDLE * len(self.names):
-            raise self.never(move)
+        if self.idle > IDLE * len(self.names):
+            if move is not None:
+                raise self.never(move)
+            self.look()
 
     # ---- questions
 
@@ -320,11 +323,13 @@ class Playing:
 def _declined(question: str, options: Sequence[Any]) -> tuple[int, How]:
     """What is optional is declined; of what must be, the first is taken."""
     given = list(options)
+    if question in NUMBERS:  # where -1 is a number like others, and not the end
+        return 0, "declined" if question != ask.FACE else "first"
     for none in ("pass",) if question == ask.ACTION else (STOP, False):
         for n, option in enumerate(given):
             if option == none and type(option) is type(none):
                 return n, "declined"
-    if len(given) == 1 or question in (ask.BID, ask.DIRECTION) or given[0] == "invert":
+    if len(given) == 1 or given[0] == "invert":
         return 0, "declined"
     return 0, "first"
 

@@ -74,12 +74,21 @@ def set_up(table: Table, deal: Deal) -> None:
     for step in SETUP:
         table.bound.course[step](table)
         if step == "setup.shuffle":
-            for pile in table.zones.values():
-                pile.clear()
-            _piles(table, deal)
-            table.zones["character_pile"].extend(reversed(deal.characters))
+            _arranged(table, deal)
     table.in_setup = False
     setup.begun(table)
+
+
+def _arranged(table: Table, deal: Deal) -> None:
+    """Piles as the scenario gives them; the others stay as they were shuffled, but for the cards that lie elsewhere."""
+    shuffled = {zone: list(table.zones[zone]) for zone in deal.shuffled}
+    for pile in table.zones.values():
+        pile.clear()
+    _piles(table, deal)
+    for zone, cards in shuffled.items():
+        rest = set(deal.rest.get(zone, ()))
+        table.zones[zone][:] = [card for card in cards if card in rest]
+    table.zones["character_pile"].extend(reversed(deal.characters))
 
 
 def _piles(table: Table, deal: Deal) -> None:
@@ -125,6 +134,8 @@ def foes(table: Table, player: Player) -> tuple[int, ...]:
 
 # ---- what would be on offer
 
+OF_A_TURN = frozenset(actions.PLAYED)  # the actions that are taken on one's own turn
+
 
 def offered(table: Table, player: Player) -> list[str]:
     """The actions that a player could take, if it were the player's turn."""
@@ -164,14 +175,17 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
     cats = [card for card in player.hand if table.bound.is_cat[card]]
     if action in ("attack", "duel", "announce_endgame", "endgame_attack") and not lay.can_attack(table, player):
         yield "attack_spells_least", rules.attack_spells_least, len(hand.spells_in(table, player.hand))
+    if action in ("attack", "duel") and player.partners and not table.rules.partners_may_attack:
+        yield "partners_may_attack", False, None
     match action:
         case "buy" if owned < rules.object_price:
             yield "object_price", rules.object_price, owned
-        case "duel" if owned < rules.duel_stake:
-            yield "duel_stake", rules.duel_stake, owned
-        case "duel" if table.rules.duel_needs_object and not any(one.collection for one in table.others(player)):
-            yield "duel_needs_object", True, None
-        case "trap" if table.rules.trap_action_own_element and player.hand and not traps.victims(table, player):
+        case "duel":
+            if owned < rules.duel_stake:
+                yield "duel_stake", rules.duel_stake, owned
+            if table.rules.duel_needs_object and not any(one.collection for one in table.others(player)):
+                yield "duel_needs_object", True, None
+        case "trap" if table.rules.trap_action_own_element and not traps.victims(table, player):
             yield "trap_action_own_element", True, None
         case "ritual" if len(cats) < rules.ritual_cats:
             yield "ritual_cats", rules.ritual_cats, len(cats)
@@ -179,8 +193,6 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             yield "endgame_objects", rules.endgame_objects, len(player.collection)
         case "announce_endgame" if not endgame.can_announce(table, player):
             yield "endgame_distinct_elements", table.rules.endgame_distinct_elements, None
-        case "attack" | "duel" if player.partners and not table.rules.partners_may_attack:
-            yield "partners_may_attack", False, None
         case _:
             return
 
