@@ -38,7 +38,7 @@ def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Ite
         owners: list[Player] = []
         ready = _ready(one, game, scope, owners)
         tails = tuple(tail._replace(phrase=plain(tail.phrase, game, scope, owners)) for tail in line.tails)
-        made = _expected(ready, tails, owners, scope)
+        made = _expected(ready, tails, owners, game, scope)
         agree(ready, scope)
         yield Expect(at, made)
 
@@ -126,7 +126,7 @@ def _ready(clause: Clause, game: Ruleset, scope: Scope, owners: list[Player]) ->
 # ---- what is expected
 
 
-def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Expected:
     match clause.form:
         case "have":
             return _has(clause, tails, owners, scope)
@@ -137,7 +137,7 @@ def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], sco
         case "does" | "passive" if not owners:
             return _happens(clause, tails, scope)
         case "can" | "cannot" | "can_be" | "cannot_be":
-            return _can(clause, tails, owners, scope)
+            return _can(clause, tails, owners, game, scope)
         case _:
             raise _nothing(clause, tails, scope)
 
@@ -172,7 +172,7 @@ def _happens(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Condition
     return made
 
 
-def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Permit:
+def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Permit:
     """Whether a move is offered: one of the declared actions, or what a card or a rule offers under a label."""
     assert clause.subject is not None
     words = clause.object.parts[0].words if clause.object is not None else ()
@@ -182,9 +182,22 @@ def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: S
         return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
     end = tails[-1].end if tails else clause.end
     made = static(tree.Doing(clause, tails, clause.start, end), scope)
+    if isinstance(made, Permit) and _where(made) == _own_part(made.action, game):
+        made = replace(made, terms=replace(made.terms, windows=()))
     if not isinstance(made, Permit) or replace(made.terms, against=None) != FREE:
         raise _nothing(clause, tails, scope)
     return replace(made, slots=(*made.slots, *(("of", owner) for owner in owners)))
+
+
+def _where(made: Permit) -> tuple[str, ...]:
+    """The parts of the game of which a permission speaks."""
+    return tuple(window.phase for window in made.terms.windows if window.prep == "in" and window.of is None)
+
+
+def _own_part(action: str, game: Ruleset) -> tuple[str, ...]:
+    """The parts of the game in which an action is possible: `attack in the endgame` says no more than the action."""
+    slots = next((one.slots for one in game.actions if one.id == action), ())
+    return tuple(where.noun for prep, where in slots if prep == "in" and isinstance(where, Thing))
 
 
 def _lies(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
