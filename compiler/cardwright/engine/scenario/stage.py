@@ -48,10 +48,11 @@ class Stage:
         part = Part(bound, scenario, self.known(bound, scenario))
         playing = Playing(part, scenario.seed)
         playing.run()
-        if playing.failures:  # once more, with somebody who tells what happens
+        failures, shares = list(playing.failures), list[tuple[Odds, Share]]()
+        if failures:  # once more, with somebody who tells what happens
             playing = Playing(part, scenario.seed, Recorder())
             playing.run()
-        failures, shares = list(playing.failures), list[tuple[Odds, Share]]()
+            failures = list(playing.failures) or failures
         for line in scenario.lines:
             if isinstance(line, Odds) and not failures:
                 made = share(part, line)
