@@ -296,6 +296,9 @@ def test_odds_are_expected_of_many_battles_or_games() -> None:
         ("ann attacks ben to cara", "to: `attacks` takes no `to` here. It takes `with …` and `on …`."),
         ("ann attack ben", "attack: “ann” and “attack” do not agree. Write `attacks`."),
         ("attack ben", "attack ben: It is not said who does this. Begin with a name: `ann …`."),
+        ("setup: yes\n  ann's hand: cat",
+         "ann's hand: In the set-up ann is dealt a hand like everybody. "
+         "Write what lies on the deck instead, or leave `setup` out."),
         ("expect object_prise is 2",
          "object_prise: There is no rule value `object_prise`. Did you mean “object_price”?"),
         ("expect ann wins between 40 and 400 percent of 10 battles",

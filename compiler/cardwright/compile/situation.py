@@ -51,7 +51,7 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
             if item.name == "dice":
                 made.dice = tuple(_throws(item, game, scope))
             elif item.name not in fields()["scenario"]:
-                _place(item, game, scope, piles, made)
+                _place(item, game, scope, piles, made, document.json.get("setup") is True)
         except Lost:
             continue
     _deal(list(piles.values()), game, scope)
@@ -63,9 +63,19 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
     return made
 
 
-def _place(item: tree.Field, game: Ruleset, scope: Scope, piles: dict[tuple[str, str], _Pile], made: Situation) -> None:
+def _place(
+    item: tree.Field,
+    game: Ruleset,
+    scope: Scope,
+    piles: dict[tuple[str, str], _Pile],
+    made: Situation,
+    set_up: bool,
+) -> None:
     """`deck: …`, `ann's hand: …`, `ann's objects: …` or `ann's ornicles: 3`."""
     of, name = _owner(item, scope)
+    if of and set_up:
+        span, what = scope.span(item.key.start, item.key.end), f"In the set-up {of} is dealt a hand like everybody."
+        raise scope.lose(messages.no_meaning(span, what, "Write what lies on the deck instead, or leave `setup` out."))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
         made.stocks = (*made.stocks, Stock(of, noun.id, _number(item, scope)))

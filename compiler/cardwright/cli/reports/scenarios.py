@@ -88,6 +88,8 @@ def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords,
     if failure.why == "never asked":
         assert isinstance(failure.line, Move)
         yield from _wrapped(said.say("never asked", who=failure.line.who), look)
+        for bar in said.bars(failure.bars):
+            yield from _wrapped(bar, look, said.say("because"))
         for asked in failure.asked:
             yield from _wrapped(f"{said.question(asked)} {said.options(asked)}", look, "- ")
     elif failure.why == "not offered":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
 from cardwright.engine import question as ask
@@ -73,11 +73,9 @@ def _same_sort(clause: Clause, move: Move) -> bool:
     return isinstance(clause.what, Thing) and isinstance(move.what, Thing) and clause.what.noun == move.what.noun
 
 
-def takes_the_turn(ruleset: Ruleset, move: Move) -> bool:
-    """Whether a move is an action of the game that is taken on one's own turn."""
-    if move.verb in ("support", "shield", "play", "reroll", "switch", "mount", "discard"):
-        return False
-    return bool(actions(ruleset, move))
+def takes_the_turn(ruleset: Ruleset, move: Move, of_a_turn: Collection[str]) -> bool:
+    """Whether a move is one of the actions that the game offers on one's own turn."""
+    return any(clause.id in of_a_turn for clause in actions(ruleset, move))
 
 
 def _action(plan: Plan, options: Sequence[Any]) -> int:
@@ -95,10 +93,11 @@ def _action(plan: Plan, options: Sequence[Any]) -> int:
 def _kind_as_action(plan: Plan, options: Sequence[Any]) -> int:
     """`ann plays a trap` outside of battle: the action that is called like the kind of the card."""
     given = list(options)
-    return next((given.index(clause.id) for clause in _of_kind(plan) if clause.id in given), NONE)
+    return next((given.index(clause.id) for clause in of_kind(plan) if clause.id in given), NONE)
 
 
-def _of_kind(plan: Plan) -> Iterator[Clause]:
+def of_kind(plan: Plan) -> Iterator[Clause]:
+    """The actions that are called like the kind of the card that is played."""
     bound = plan.table.bound
     for clause in bound.ruleset.actions:
         cards = [card for card, kinds in enumerate(bound.kinds) if clause.verb in kinds]
@@ -108,7 +107,7 @@ def _of_kind(plan: Plan) -> Iterator[Clause]:
 
 def is_action(plan: Plan) -> bool:
     """Whether a card that is played can be an action of the turn (a trap), rather than a reaction alone (a cat)."""
-    return any(True for _ in _of_kind(plan))
+    return any(True for _ in of_kind(plan))
 
 
 # ---- in battle

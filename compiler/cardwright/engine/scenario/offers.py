@@ -145,6 +145,11 @@ class Offers:
             made += [Lack(*one) for one in self.room.lacks(table, player, action)]
         return tuple(dict.fromkeys(made)) or (Source(self.clauses[action].source),)
 
+    def bans(self, action: str, who: int, other: int) -> tuple[Bar, ...]:
+        """The abilities that forbid an action against somebody."""
+        players = self.table.players
+        return tuple(Ban(key) for key in self._bans(action, players[who], players[other]))
+
     def _bans(self, action: str, player: Any, other: Any) -> list[str]:
         found: list[str] = self.room.keys_of_bans(self.table, action, player, None, None)
         if other is not None:
@@ -164,8 +169,8 @@ class Offers:
             zone = "" if asked.question == ask.REACT else self._zone(want)
             yield Missing(zone, tuple(player.zones.get(zone, ())))
             return
-        about = asked.about if type(asked.about) is int else want.carrier.card if want.carrier else None
-        question = asked.question if want.carrier is None else ask.RIDER
+        about = want.carrier.card if want.carrier else None
+        question = ask.RIDER if want.carrier else ask.CREATURE if asked.question == ask.RIDER else asked.question
         yield from (Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about))
         yield from (Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about))
 

@@ -37,6 +37,7 @@ class Plan:
         self.wants = wants(move, table, self.seat, names, known)
         self.seats = [names.index(one.word) for one in _players(move) if one.word in names]
         self.begun = False
+        self.bequeathed = 0  # of what was given away, piece by piece
 
     def open(self) -> list[Want]:
         """The cards that nobody has asked for yet."""
@@ -51,6 +52,8 @@ class Plan:
             return self._take([want for want in self.open() if want.carrier is None], options)
         if question in CARDS or question == ask.REACT:
             return self._take(self.open(), options)
+        if question == ask.HEIR and not self._bequeaths(about):
+            return NONE
         if question in SEATS:
             return self._seat(question, options)
         return _plain(self.move.what, question, options, self.table, about)
@@ -70,10 +73,27 @@ class Plan:
             return list(options).index(self.seat)
         return NONE
 
+    def _bequeaths(self, about: Any) -> bool:
+        """Whether the move is about the piece that somebody is to inherit: a card that it names, so many counters, or
+        whatever comes first."""
+        if self.wants:
+            want = next((one for one in self.open() if type(about) is int and one.fits(about)), None)
+            if want is not None:
+                want.card = about
+            return want is not None
+        match self.move.what:
+            case Thing(noun=noun, count=count):
+                most = count.amount.n if count is not None and isinstance(count.amount, Number) else 1
+                meant = noun == about and self.bequeathed < most
+            case _:
+                meant = not self.bequeathed
+        self.bequeathed += meant
+        return meant
+
     def refused(self, question: str, options: Sequence[Any], about: Any) -> bool:
         """Whether the question asks for what the move names, and does not have it among its options."""
         if question in SEATS:
-            return bool(self.seats) and question != ask.WHO
+            return bool(self.seats) and question not in (ask.WHO, ask.HEIR)
         if question in LAYING:
             return self._held_back(question, options)
         if question == ask.TRAPPED and isinstance(about, str):

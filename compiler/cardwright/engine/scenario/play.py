@@ -85,7 +85,7 @@ class Playing:
         try:
             self._begin()
             while not self.table.over and self.cursor < len(self.lines):
-                self._turn()
+                self.turn()
             self._leftovers()
             self.look()
             if (move := self.next_move()) is not None:
@@ -106,11 +106,11 @@ class Playing:
         moves = [line for line in self.lines if isinstance(line, Move)]
         ruleset = self.known.ruleset
         for move in moves:
-            if heads.takes_the_turn(ruleset, move) or move.verb in heads.STARTERS:
+            if heads.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS:
                 return self.names.index(move.who)
         return self.names.index(moves[0].who) if moves else 0
 
-    def _turn(self) -> None:
+    def turn(self) -> None:
         """A turn is played; what is expected after its action is looked at when it is over."""
         table = self.table
         before = len(self.moves)
@@ -165,7 +165,11 @@ class Playing:
         for plan in self.wishes:
             if plan.seat == asked.who and (index := plan.answer(question, options, about)) >= 0:
                 return index, "said"
-        return _declined(question, options)
+        return self.unsaid(asked)
+
+    def unsaid(self, asked: Asked) -> tuple[int, How]:
+        """What the scenario says nothing about: what is optional is declined; of what must be, the first is taken."""
+        return _declined(asked.question, asked.options)
 
     def _from_plan(self, asked: Asked) -> int:
         plan = self.plan
@@ -219,8 +223,9 @@ class Playing:
     def _of_a_turn(self, move: Move) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
         if move.verb == "play":
-            return heads.is_action(Plan(move, self.table, self.names, self.known))
-        return heads.takes_the_turn(self.known.ruleset, move) or move.verb in heads.STARTERS
+            in_battle = any(one.foes for one in self.offers.asked)
+            return not in_battle and heads.is_action(Plan(move, self.table, self.names, self.known))
+        return heads.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS
 
     def _is_its_question(self, move: Move, asked: Asked) -> bool:
         """Whether a move can answer this question and no later one."""
@@ -293,8 +298,9 @@ class Playing:
         bars: tuple[Bar, ...] = ()
         if want is not None:
             bars = self.offers.bars_for_card(want, asked)
-        elif asked.question in (ask.ACTION, ask.DEFENCE, ask.SUPPORT):
-            actions = heads.actions(self.known.ruleset, move)
+        elif asked.question in (ask.ACTION, ask.DEFENCE, ask.SUPPORT) and move.verb != "use":
+            plan = Plan(move, self.table, self.names, self.known)
+            actions = list(heads.of_kind(plan)) if move.verb == "play" else heads.actions(self.known.ruleset, move)
             bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who))
         self.fail(move, "not offered", None, (asked,), bars)
         return Refused()
@@ -303,7 +309,10 @@ class Playing:
         """Nobody was asked for such a move."""
         seat = self.names.index(move.who)
         mine = [one for one in self.asked if one.who == seat and one.question != ask.ACTION]
-        self.fail(move, "never asked", None, tuple(mine[-SHOWN:]))
+        foes = next((one.foes for one in reversed(self.asked) if one.who == seat and one.foes), ())
+        actions = [one.id for one in heads.actions(self.known.ruleset, move)]
+        bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
+        self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return Refused()
 
     def fail(
@@ -321,7 +330,6 @@ class Playing:
 
 
 def _declined(question: str, options: Sequence[Any]) -> tuple[int, How]:
-    """What is optional is declined; of what must be, the first is taken."""
     given = list(options)
     if question in NUMBERS:  # where -1 is a number like others, and not the end
         return 0, "declined" if question != ask.FACE else "first"

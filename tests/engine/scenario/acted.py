@@ -1,0 +1,97 @@
+"""Card text with scenarios becomes what came of them, a line for each thing that is not as expected."""
+
+from __future__ import annotations
+
+from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.engine.scenario.outcome import (
+    Ban,
+    Bar,
+    Count,
+    Failure,
+    Heard,
+    Lack,
+    Missing,
+    Offered,
+    Outcome,
+    Share,
+    Shown,
+    Somewhere,
+    Source,
+    Truth,
+    TurnOf,
+)  # fmt: skip
+from cardwright.engine.scenario.stage import Stage
+from cardwright.syntax.read import read
+
+BATTLE = """\
+  players: ann fire, ben water
+  ann's hand: spell fire 3, cat
+  ann's entourage: "Toast Gnome"
+  ann's ornicles: 2
+  ben's hand: spell water 2, trap
+  ben's entourage: "Wolpertinger"
+  ben's objects: "Boots of Certitude"
+  deck: 2 spells air 1, 2 spells life 1
+  dice: ann 1, ben 0
+"""
+FOUGHT = """\
+  ann attacks ben with spell fire 3
+  ben defends with spell water 2
+"""
+
+
+def compiled(text: str) -> Compiled:
+    made = compile_sources([read("a.card", text.encode())], None)
+    assert [f"{one.span}: {one.message} {one.help}" for one in made.diagnostics] == []
+    return made
+
+
+def played(body: str) -> tuple[Compiled, Outcome]:
+    """What comes of one scenario, given what stands below its name."""
+    made = compiled(f'use imperial-twing\n\nscenario "A test"\n{body}')
+    assert made.ruleset is not None
+    return made, Stage(made.ruleset).play(made.scenarios[0])
+
+
+def acted(body: str) -> list[str]:
+    """Each line that does not hold, with what is so instead, or why the move cannot be made."""
+    made, outcome = played(body)
+    return [f"{made.origins[one.line.at].text}: {said(one, outcome)}" for one in outcome.failures]
+
+
+def said(failure: Failure, outcome: Outcome) -> str:
+    names = [seat.name for seat in outcome.scenario.seats]
+    bars = "; ".join(bar(one) for one in failure.bars)
+    match failure.actual:
+        case None:
+            return f"{failure.why}: {bars}" if bars else failure.why
+        case Count(n):
+            return str(n)
+        case Shown(face):
+            return f"shown {face}"
+        case Somewhere(places):
+            return ", ".join(
+                dict.fromkeys(zone if who is None else f"{names[who]}'s {zone}" for _, zone, who in places)
+            )
+        case TurnOf(who):
+            return f"{names[who]}'s turn"
+        case Truth(so):
+            return str(so)
+        case Heard(told):
+            return ", ".join(one.happening for one in told) or "nothing heard"
+        case Offered(so):
+            return f"offered {so}; {bars}" if bars else f"offered {so}"
+        case Share(hits, tries):
+            return f"{hits} of {tries}"
+
+
+def bar(one: Bar) -> str:
+    match one:
+        case Ban(ability):
+            return f"banned by {ability}"
+        case Lack(value, needs, has):
+            return f"{value} is {needs}" if has is None else f"{value} is {needs}, has {has}"
+        case Source(rules):
+            return f"see {', '.join(rules)}"
+        case Missing(zone, _):
+            return f"none in {zone}"

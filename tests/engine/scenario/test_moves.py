@@ -1,0 +1,125 @@
+"""The moves of a scenario answer what the players are asked; one that cannot be made says why."""
+
+from __future__ import annotations
+
+import pytest
+from tests.engine.scenario.acted import BATTLE, FOUGHT, acted, played
+
+from cardwright.ruleset.scenario import Move
+
+TWO = "  players: ann fire, ben water\n"
+FULL = """\
+  players: ann fire, ben water, cara life
+  ann's hand: spell fire 3, spell fire 1, spell water 1
+  ann's entourage: "War Horse", "Matchstick Imp", "Dragon on a Diet", "Wolpertinger"
+  ben's hand: spell water 2
+  cara's hand: spell life 1
+  deck: cat, 3 spells air 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "why"),
+    [
+        ('ann buys "Hat of Opportunity"', "not offered: object_price is 5, has 0"),
+        ("ann performs the ritual", "not offered: ritual_cats is 3, has 1"),
+        ("ann starts the endgame with spell fire 3", "not offered: endgame_objects is 3, has 0"),
+        ('ann duels ben for "Hat of Opportunity"', "not offered: duel_stake is 1, has 0; duel_needs_object is True"),
+        ("ann attacks ben with spell fire 3 and spell water 1", "not offered: spell_elements_laid is 1"),
+        ("ann attacks ben with spell fire 5", "not offered: none in hand"),
+        ('ann attacks ben with spell fire 3 and "Pepper Hen"', "not offered: none in entourage"),
+        ('ann attacks ben with spell fire 3 and "Wolpertinger"', "not offered: creatures_per_spell is 1"),
+        ('ann attacks ben with spell fire 3 and "War Horse" and "Dragon on a Diet"',
+         "not offered: creatures_per_spell is 1"),
+        ('ann attacks ben with spell fire 3 and "Dragon on a Diet" on "War Horse"',
+         "not offered: rider_excess is 0, has 2"),
+        ('ann attacks ben with spell fire 3 and "Wolpertinger" on "War Horse"', "not offered: mounts_ride is False"),
+        ('ann uses "Crown a hero" on "War Horse"', "not offered"),
+    ],
+)  # fmt: skip
+def test_a_move_that_is_not_possible_says_what_is_lacking(move: str, why: str) -> None:
+    rules = '  with: "Heroes"\n' if "hero" in move else ""
+    assert acted(f"{FULL}{rules}  {move}\n") == [f"{move}: {why}"]
+
+
+def test_a_move_that_a_card_forbids_names_the_card() -> None:
+    cup = FULL.replace("ben's hand", "ben's objects: \"Cup of Lameness\"\n  ben's hand")
+    move = 'ann attacks ben with spell fire 3 and "Matchstick Imp" on "War Horse"'
+    assert acted(f"{cup}  {move}\n") == [f"{move}: not offered: banned by object/cup-of-lameness#0"]
+
+
+@pytest.mark.parametrize(
+    "move", ["ben plays a cat", "ben plays a trap", "ann rerolls", "ann draws 2 cards", "ann chooses ben"]
+)
+def test_a_move_that_nobody_is_asked_for_is_told(move: str) -> None:
+    assert acted(f"{BATTLE}{FOUGHT}  {move}\n") == [f"{move}: never asked"]
+
+
+def test_the_report_of_a_move_knows_what_was_asked_and_what_could_be_done() -> None:
+    _, outcome = played(f'{BATTLE}{FOUGHT}  ann plays "Miromon"\n')
+    (failure,) = outcome.failures
+    assert [one.question for one in failure.asked] == ["spell", "creature", "react"]
+    _, outcome = played(f'{TWO}  ann buys "Hat of Opportunity"\n')
+    (failure,) = outcome.failures
+    assert [one.options for one in failure.asked] == [("attack", "pass", "surrender")]
+
+
+def test_who_is_asked_while_the_next_move_is_anothers_passes() -> None:
+    _, outcome = played("  players: ann, ben, cara\n  ann passes\n  cara passes\n  expect it is ann's turn\n")
+    assert outcome.passed
+
+
+def test_what_is_optional_is_declined_and_what_must_be_is_the_first() -> None:
+    _, outcome = played(f"{BATTLE}  ann attacks ben with spell fire 3\n  expect ann has 2 cats\n")
+    (failure,) = outcome.failures
+    assert [(one.question, one.how) for one in failure.guesses] == [("defence", "first")]
+
+
+def test_moves_made_before_are_told() -> None:
+    made, outcome = played(f"{BATTLE}{FOUGHT}  expect ann has no ornicles\n")
+    assert [made.origins[move.at].text for move in outcome.failures[0].moves] == [
+        "ann attacks ben with spell fire 3",
+        "ben defends with spell water 2",
+    ]
+    assert all(isinstance(move, Move) for move in outcome.failures[0].moves)
+    told = [one.happening for one in outcome.failures[0].told]
+    assert "battle_won" in told
+
+
+# ---- each sort of move
+
+
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        ("ann's hand: spell fire 3|ann's entourage: \"War Horse\", \"Matchstick Imp\"|ben's hand: spell water 2|"
+         "dice: 0, 0|ann attacks ben with spell fire 3 and \"Matchstick Imp\" on \"War Horse\"|"
+         "ben defends with spell water 2", "ann's total is 8"),
+        ("ann's hand: spell fire 3|ben's entourage: \"Wolpertinger\"|dice: 0|ann attacks ben with spell fire 3|"
+         "ben shields with \"Wolpertinger\"", "the battle is a tie"),
+        ("ann's hand: spell fire 3, cat|ben's hand: spell water 2|dice: ann -4, ben 0, ann 2|"
+         "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays a cat", "ann's total is 5"),
+        ("ann's hand: spell fire 3, white cat|ben's hand: spell water 2|dice: ann 0, ben 2|"
+         "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays \"Miromon\" on ben",
+         "ben's die is -2"),
+        ("ann's hand: spell fire 3, trap|ben's hand: spell water 2|ben's entourage: creature water 2|"
+         "ann attacks ben with spell fire 3|ben defends with spell water 2 and creature water 2|"
+         "ann traps a creature of ben", "ben has no creatures"),
+        ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
+         "ann traps \"Toast Gnome\" of ben", "\"Toast Gnome\" is in ann's entourage"),
+        ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
+         "ann plays a trap on ben's \"Toast Gnome\"", "\"Toast Gnome\" is in ann's entourage"),
+        ("ann's hand: spell fire 3|ann's objects: \"Giant Red Shamrock\"|ben's hand: spell water 2|"
+         "dice: ann -4, ben 0, ann 2|ann attacks ben with spell fire 3|ben defends with spell water 2|ann rerolls",
+         "ann's total is 5"),
+        ("ann's ornicles: 5|market: \"Hat of Opportunity\", \"Bra of Destiny\"|ann buys \"Bra of Destiny\"",
+         "ann has \"Bra of Destiny\""),
+        ("ann's hand: 3 cats, \"Miromon\", spell fire 1|object pile: \"Bra of Destiny\"|"
+         "ann performs the ritual with \"Miromon\" and 2 black cats", "\"Miromon\" is in the discard pile"),
+        ("ann's hand: 3 spells fire 1, 4 spells fire 2, 4 spells fire 3, 3 spells fire 4, spell fire 5|"
+         "deck: spell fire 6, cat|ann discards spell fire 1", "ann has 15 spells"),
+    ],
+)  # fmt: skip
+def test_moves_do_what_they_say(body: str, expected: str) -> None:
+    lines = "".join(f"  {line}\n" for line in body.split("|"))
+    assert acted(f"{TWO}{lines}  expect {expected}\n") == []
