@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.agreement import agree, names
 from cardwright.engine.bind.effects import body
+from cardwright.engine.bind.permits import nothing
 from cardwright.engine.bind.reader import Reader
 from cardwright.engine.bind.steps import course, replaced_steps
 from cardwright.engine.bind.values import moved_values, rules_class
@@ -96,8 +97,10 @@ class Bound:
         self.manual: list[str] = []
         self.rules: list[Put] = []
         for key, ability in _of_the_game(self.ruleset):
-            keys.append(key)
-            self.rules.append(known.put(ability, key))
+            put = known.put(ability, key)
+            if put is not nothing:
+                keys.append(key)
+                self.rules.append(put)
         puts: dict[str, list[Put]] = {}
         self.bodies: dict[str, Act] = {}
         for card in self.ruleset.cards:

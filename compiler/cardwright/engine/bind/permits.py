@@ -32,7 +32,7 @@ def permit(said: Permit, key: str, known: Known) -> Put:
     power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known))
 
     if isinstance(said.who, Player) and (said.who.word, said.action) in known.kernel.never_asked and not said.can:
-        return lambda table, owner, this, env: []  # the kernel does not let them in the first place
+        return nothing
 
     def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
@@ -41,6 +41,11 @@ def permit(said: Permit, key: str, known: Known) -> Put:
         return [(entries, entry)]
 
     return put
+
+
+def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
+    """What the kernel does not offer in the first place need not be forbidden."""
+    return []
 
 
 def _hits(said: Permit, clause: Clause, known: Known) -> Hit:

@@ -178,9 +178,9 @@ def read_criticals(table: Table, battle: Battle) -> None:
         battle.kept = None  # somebody who waits may change what the dice show
         for listener in listeners:
             if listener.hears(face):
-                mine, other = sides(battle, index)
+                whose, other = sides(battle, index)
                 table.battle = battle
-                happened(table, listeners, Happening("face_kept", mine.player, None, other.player, face=face))
+                happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
                 break
 
 

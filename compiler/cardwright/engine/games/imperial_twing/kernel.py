@@ -22,7 +22,7 @@ class ImperialTwing:
     player_rules = contract.PlayerRules
     happenings = contract.Happenings
     actions = contract.Actions
-    never_asked = frozenset(("supporter", action) for action in ("play_cat", "play_trap", "use_object"))  # IT-155
+    never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
     steps = STEPS
     bound = Bound
     table = Table

@@ -139,7 +139,7 @@ class Table(base.Table):
     grants: Actions
     element: list[str]
     adjusts: list[Any]
-    readings: dict[int | str, list[Any]]
+    readings: dict[Face, list[Any]]
     winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
