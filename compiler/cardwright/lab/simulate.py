@@ -12,7 +12,7 @@ from cardwright.lab.games import Games, Run
 from cardwright.lab.tally import Tally, merged, of
 
 CHUNKS = {"random": 100, "greedy": 25}  # games, a second's work or less, that a process plays before it tells
-CHUNK = 4  # the same for agents that take their time
+CHUNK = 1  # the same for agents that think for seconds
 PARTS = 10  # chunks for each process at least, so that nobody waits long for the last one
 
 Begin = Callable[[], Games]
