@@ -98,8 +98,10 @@ class Offers:
             case "support":
                 return any(option != STOP for option in asked.options)
             case "reroll":
+                if asked.question == ask.REACT:
+                    return "reroll" in asked.options  # a cat that may do either
                 key = asked.about[1] if isinstance(asked.about, tuple) else asked.about
-                return asked.question == ask.USE and isinstance(key, str) and rerolls(self.known.ruleset, key)
+                return isinstance(key, str) and rerolls(self.known.ruleset, key)
             case _:
                 return self._fits(said.what if said.what is not None else clause.what, asked)
 

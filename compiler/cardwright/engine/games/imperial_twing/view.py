@@ -127,6 +127,8 @@ def _worths(table: Table, me: Player) -> tuple[tuple[int, int], ...]:
 
 def _seen(table: Table, me: Player, one: Player) -> Seen:
     hidden = any(battle.hidden and battle.side(one) is not None for battle in table.battles) and one is not me
+    is_creature = table.bound.is_creature
+    aside = [card for card in one.laid if is_creature[card]] if hidden else []  # G-12: they still seem to be at home
     return Seen(
         one.seat,
         one.element,
@@ -134,8 +136,8 @@ def _seen(table: Table, me: Player, one: Player) -> Seen:
         one.counters[ORNICLE],
         one.stake,
         tuple(one.hand) if one is me or sees_hand(table, me, one) else None,
-        len(one.hand) + (len(one.laid) if hidden else 0),
-        tuple(one.entourage),
+        len(one.hand) + (len(one.laid) - len(aside) if hidden else 0),
+        tuple(sorted(one.entourage + aside)) if aside else tuple(one.entourage),
         () if hidden else tuple(one.laid),
         tuple(one.collection),
         tuple(one.active),
