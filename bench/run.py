@@ -14,6 +14,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import play
 from cards import write
 from measure import Compared, Run, compare, run
 
@@ -36,7 +37,7 @@ def main() -> None:
 
 def rows(folder: Path) -> list[str]:
     head = ["| what | must | is | floor in the same run |", "| --- | --- | --- | --- |"]
-    return [*head, *printing(folder), *starting(), *checking(folder)]
+    return [*head, *printing(folder), *starting(), *checking(folder), *play.rows()]
 
 
 def printing(folder: Path) -> list[str]:

@@ -1,0 +1,128 @@
+"""How fast games are played: the engine against a core loop written by hand, in the same run, in turns.
+
+python bench/play.py [games]     prints the rows of the table
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from time import process_time
+from typing import NamedTuple
+
+import play_floor
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.agents import make
+from cardwright.engine.agents.agent import decider
+from cardwright.engine.bound import Bound
+from cardwright.engine.games import bind
+from cardwright.engine.play import Record, play, run, seated
+from cardwright.engine.replay import replay, waiting
+
+
+class Speed(NamedTuple):
+    """Games, decisions and seconds of CPU of some games."""
+
+    games: int
+    decisions: int
+    seconds: float
+
+    @property
+    def decision(self) -> float:
+        """Microseconds for a decision."""
+        return self.seconds / self.decisions * 1e6
+
+
+def twing() -> Bound:
+    ruleset = compile_set("imperial-twing").ruleset
+    assert ruleset is not None
+    return bind(ruleset)
+
+
+def compared(bound: Bound, players: int, games: int) -> tuple[Speed, Speed]:
+    """Engine and floor, both at random, three times in turns; the best of each."""
+
+    def engine() -> int:
+        agents = [[make("random", seed * 8 + seat) for seat in range(players)] for seed in range(games)]
+        return sum(play(bound, seed, players, agents[seed]).decisions for seed in range(games))
+
+    def floor() -> int:
+        agents = [(play_floor.RandomAgent(seed),) * players for seed in range(games)]
+        return sum(len(play_floor.play(seed, players, agents[seed])[2]) for seed in range(games))
+
+    runs = [(timed(engine, games), timed(floor, games)) for _ in range(3)]
+    return min((mine for mine, _ in runs), key=lambda one: one.seconds), min(
+        (theirs for _, theirs in runs), key=lambda one: one.seconds
+    )
+
+
+def timed(work: Callable[[], int], games: int) -> Speed:
+    started = process_time()
+    decisions = work()
+    return Speed(games, decisions, process_time() - started)
+
+
+def sensible(bound: Bound, players: int, games: int) -> Speed:
+    """The same with agents that look at the table."""
+
+    def work() -> int:
+        made: Sequence[Record] = [
+            play(bound, seed, players, [make("greedy", seed * 8 + seat) for seat in range(players)])
+            for seed in range(games)
+        ]
+        return sum(one.decisions for one in made)
+
+    return timed(work, games)
+
+
+def binding() -> float:
+    """Milliseconds to bind the ruleset to its kernel; the best of five."""
+    ruleset = compile_set("imperial-twing").ruleset
+    assert ruleset is not None
+    return min(timed(lambda: len(bind(ruleset).cards), 1).seconds for _ in range(5)) * 1000
+
+
+def replaying(bound: Bound, games: int) -> float:
+    """Milliseconds to play a whole game of two again from its choices."""
+    kept = [(seed, choices(bound, seed)) for seed in range(games)]
+
+    def work() -> int:
+        return sum(len(replay(bound, seed, log, [waiting, waiting]).by) for seed, log in kept)
+
+    return timed(work, games).seconds / games * 1000
+
+
+def choices(bound: Bound, seed: int) -> list[int]:
+    """The answers of two agents in a game at random."""
+    table = seated(bound, seed, [decider(make("random", seed * 8 + seat)) for seat in range(2)])
+    run(table)
+    return table.choices
+
+
+def rows(games: int = 200) -> list[str]:
+    """Rows for the table of docs/performance.md."""
+    bound = twing()
+    made = []
+    for players in (2, 3, 4):
+        mine, floor = compared(bound, players, games)
+        greedy = sensible(bound, players, max(games // 20, 5))
+        made.append(
+            f"| a decision in a game of {players}, agents at random | ≤ 1.5 | **{mine.decision / floor.decision:.1f}**"
+            f" ({mine.decision:.1f} µs; {mine.games / mine.seconds:.0f} games/s, greedy"
+            f" {greedy.games / greedy.seconds:.0f}) | {floor.decision:.2f} µs, a core loop by hand"
+            f" ({floor.games / floor.seconds:.0f} games/s) |"
+        )
+    return [
+        *made,
+        f"| the ruleset bound to the kernel | ≤ 20 ms | **{binding():.1f} ms** | |",
+        f"| a whole game of two played again | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
+    ]
+
+
+def main() -> None:
+    print("\n".join(rows(int(sys.argv[1]) if len(sys.argv) > 1 else 200)))
+
+
+if __name__ == "__main__":
+    main()
