@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, assert_never
 
 from cardwright.cli.playing import Playing
+from cardwright.cli.reports.figures import percent
 from cardwright.cli.reports.full import place
 from cardwright.cli.reports.language import Words
 from cardwright.engine import question as ask
@@ -65,7 +66,7 @@ class ScenarioWords:
             case Offered(so):
                 return self.say("offered" if so else "not offered")
             case Share(hits, tries):
-                return self.say("share", hits=str(hits), tries=str(tries), percent=f"{100 * hits / tries:.1f}")
+                return self.say("share", hits=str(hits), tries=str(tries), share=percent(hits / tries, self.words))
             case _:
                 assert_never(found)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli.files import shown
 from cardwright.cli.playing import playing
+from cardwright.cli.reports.figures import percent
 from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
 from cardwright.cli.terminal import Look
@@ -47,7 +48,7 @@ def summary(tested: Sequence[Tested], seconds: float, words: Words, look: Look) 
 
 
 def _line(tested: Tested, outcome: Outcome, words: Words, look: Look) -> str:
-    odds = [f"{100 * share.hits / share.tries:.1f} %" for _, share in outcome.shares]
+    odds = [percent(share.hits / share.tries, words) for _, share in outcome.shares]
     more = f"  ({', '.join(odds)})" if odds else ""
     return f"{look.paint(words.tell(SECTION, 'ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
 

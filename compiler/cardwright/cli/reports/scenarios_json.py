@@ -42,7 +42,7 @@ def _scenario(tested: Tested, outcome: Outcome, words: Words, lang: str) -> dict
 
 
 def _failure(failure: Failure, span: Span, said: ScenarioWords) -> dict[str, Any]:
-    made: dict[str, Any] = {**_place(span), "line_text": span.text, "why": failure.why}
+    made: dict[str, Any] = {**_place(span), "text": span.text, "why": failure.why}
     if failure.actual is not None:
         made["instead"] = said.actual(failure.actual)
     if failure.bars:

@@ -21,6 +21,7 @@ ANSWERS = frozenset((*SEATS, *CARDS, *BRANCHES, ask.BID, ask.FACE, ask.ORDER, as
     ask.FATE, ask.GOODS, ask.DEFENCE,
 }  # fmt: skip
 _REPLIES = frozenset(("choose", "bid", "discard", "give", "switch", "capture", "return", "mount", "put", "pass"))
+REACTIONS = frozenset(("play", "trap"))  # what may be done in battle, and perhaps as an action of the turn
 STARTERS = frozenset(("use", "play"))  # besides the actions of the game, what the first move of a turn may be
 
 
@@ -102,6 +103,19 @@ def of_kind(plan: Plan) -> Iterator[Clause]:
     for clause in bound.ruleset.actions:
         cards = [card for card, kinds in enumerate(bound.kinds) if clause.verb in kinds]
         if plan.wants and any(plan.wants[0].fits(card) for card in cards):
+            yield clause
+
+
+def reactions(plan: Plan) -> Iterator[Clause]:
+    """The actions that a card is when it is played in battle: that of a cat, of a trap."""
+    bound, move = plan.table.bound, plan.move
+    for clause in bound.ruleset.actions:
+        noun = clause.what.noun if clause.verb == "play" and isinstance(clause.what, Thing) else ""
+        fitting = noun == move.verb or (
+            move.verb == "play"
+            and any(noun in kinds and plan.wants[0].fits(card) for card, kinds in enumerate(bound.kinds) if plan.wants)
+        )
+        if noun and fitting:
             yield clause
 
 

@@ -222,10 +222,14 @@ class Playing:
 
     def _of_a_turn(self, move: Move) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
+        if move.verb in heads.REACTIONS and any(one.foes for one in self.offers.asked if self._by(one, move)):
+            return False  # it was meant for the battle that was just fought
         if move.verb == "play":
-            in_battle = any(one.foes for one in self.offers.asked)
-            return not in_battle and heads.is_action(Plan(move, self.table, self.names, self.known))
+            return heads.is_action(Plan(move, self.table, self.names, self.known))
         return heads.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS
+
+    def _by(self, asked: Asked, move: Move) -> bool:
+        return self.names[asked.who] == move.who
 
     def _is_its_question(self, move: Move, asked: Asked) -> bool:
         """Whether a move can answer this question and no later one."""
@@ -310,7 +314,7 @@ class Playing:
         seat = self.names.index(move.who)
         mine = [one for one in self.asked if one.who == seat and one.question != ask.ACTION]
         foes = next((one.foes for one in reversed(self.asked) if one.who == seat and one.foes), ())
-        actions = [one.id for one in heads.actions(self.known.ruleset, move)]
+        actions = [one.id for one in heads.reactions(Plan(move, self.table, self.names, self.known))]
         bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return Refused()

@@ -1,0 +1,200 @@
+"""`cardwright test`: scenarios are played, and whatever does not come out as expected is told in full."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from tests.cli.conftest import Invoke
+
+from cardwright.cli.reports.language import words
+from cardwright.engine.question import QUESTIONS
+
+GOOD = """\
+use imperial-twing
+
+scenario "The higher total wins"
+  players: ann fire, ben water
+  ann's hand: spell fire 3
+  ben's hand: spell water 2
+  dice: ann 1, ben 0
+
+  ann attacks ben with spell fire 3
+  ben defends with spell water 2
+  expect ann wins the battle
+
+scenario "An object costs five"
+  players: ann, ben
+  ann's ornicles: 5
+  market: "Hat of Opportunity"
+
+  ann buys "Hat of Opportunity"
+  expect ann has 1 object
+"""
+WRONG = GOOD.replace("expect ann wins the battle", "expect ben wins the battle\n  expect ann has 2 ornicles")
+POOR = GOOD.replace("ann's ornicles: 5", "ann's ornicles: 4")
+
+
+def write(name: str, text: str) -> None:
+    path = Path(name)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
+
+
+def played(invoke: Invoke, text: str, *options: str) -> Result:
+    write("a.card", text)
+    return invoke("test", "a.card", *options)
+
+
+def test_all_as_expected_is_one_line(invoke: Invoke) -> None:
+    result = played(invoke, GOOD)
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert re.fullmatch(r"2 scenarios as expected \(\d+\.\d s\)\n", result.stderr)
+
+
+def test_each_scenario_has_a_line_on_request(invoke: Invoke) -> None:
+    odds = GOOD.replace("expect ann wins the battle", "expect ann wins between 40 and 80 percent of 50 battles")
+    assert played(invoke, GOOD, "-v").stdout == "ok  The higher total wins\nok  An object costs five\n"
+    assert re.match(r"ok  The higher total wins  \(\d\d\.0 %\)\n", played(invoke, odds, "-v").stdout)
+
+
+def test_what_is_not_so_is_told_with_place_moves_and_story(invoke: Invoke) -> None:
+    result = played(invoke, WRONG)
+    assert result.exit_code == 1
+    assert (
+        result.stdout
+        == """\
+a.card:3: FAILS  The higher total wins
+
+  11 | expect ben wins the battle
+      instead:  Ann wins the battle against ben, 4 to 2.
+
+  12 | expect ann has 2 ornicles
+      instead:  1
+
+  Moves so far
+    9 | ann attacks ben with spell fire 3
+    10 | ben defends with spell water 2
+
+  What happened
+    Turn 1: ann’s turn. (IT-031)
+    “Toast Gnome” (Fire 2) joins ann’s entourage. (IT-033)
+    Ann attacks ben. (IT-060, IT-061)
+    Ann lays “Fiery Remark” (Fire 3). (IT-061)
+    Ben lays “Drizzle” (Water 2). (IT-061)
+    Ann rolls a 1. (IT-068)
+    Ben rolls a 0. (IT-068)
+    Ann wins the battle against ben, 4 to 2. (IT-070)
+    Ann gains 1 ornicle. (IT-070)
+    Ann gets a new spell. (IT-034)
+    Ben gets a new spell. (IT-034)
+
+"""
+    )
+    assert result.stderr.startswith("1 scenario as expected, 1 not (")
+
+
+def test_a_move_that_cannot_be_made_says_why_and_what_could_be(invoke: Invoke) -> None:
+    out = played(invoke, POOR).stdout
+    assert """\
+  18 | ann buys "Hat of Opportunity"
+      This cannot be done here.
+      because:  Ornicles that a magic object costs: `object_price` is 5, here
+                are 4 (IT-123, C-08).
+      possible: Pass and draw; Give up
+""" in out.replace("Attack another player; ", "")
+
+
+def test_a_card_that_forbids_it_is_named_with_its_place(invoke: Invoke) -> None:
+    shod = GOOD.replace("ann's hand: spell fire 3", "ann's hand: spell fire 3\n  ann's entourage: \"Toast Gnome\"")
+    shod = shod.replace("ben's hand: spell water 2", "ben's hand: spell water 2, trap")
+    shod = shod.replace("with spell fire 3\n", 'with spell fire 3 and "Toast Gnome"\n', 1)
+    shod = shod.replace("dice: ann 1", 'ann\'s objects: "Boots of Certitude"\n  dice: ann 1')
+    shod = shod.replace("  expect ann wins", '  ben traps "Toast Gnome" of ann\n  expect ann wins')
+    out = played(invoke, shod).stdout
+    assert "ben was never asked for this." in out
+    assert re.search(r"because: Boots of Certitude: .*objects\.card:\d+", " ".join(out.split()))
+
+
+def test_scenarios_are_chosen_by_name(invoke: Invoke) -> None:
+    result = played(invoke, WRONG, "-k", "COSTS", "-v")
+    assert (result.exit_code, result.stdout) == (0, "ok  An object costs five\n")
+
+
+def test_json_has_every_scenario_and_why_one_fails(invoke: Invoke) -> None:
+    result = played(invoke, WRONG, "--json")
+    assert result.exit_code == 1
+    first, second = json.loads(result.stdout)["scenarios"]
+    assert (second["name"], second["passed"], second["line"]) == ("An object costs five", True, 14)
+    assert (first["file"], first["passed"]) == ("a.card", False)
+    assert first["failures"] == [
+        {"file": "a.card", "line": 11, "column": 3, "text": "expect ben wins the battle", "why": "not so",
+         "instead": "Ann wins the battle against ben, 4 to 2."},
+        {"file": "a.card", "line": 12, "column": 3, "text": "expect ann has 2 ornicles", "why": "not so",
+         "instead": "1"},
+    ]  # fmt: skip
+    assert first["moves"] == ["ann attacks ben with spell fire 3", "ben defends with spell water 2"]
+    assert "Ann gains 1 ornicle. (IT-070)" in first["story"]
+
+
+def test_a_fault_in_one_scenario_leaves_the_others(invoke: Invoke) -> None:
+    result = played(invoke, GOOD.replace("ben defends", "ben defnds"), "-v")
+    assert result.exit_code == 1
+    assert "a.card:10:7: error CW" in result.stderr
+    assert result.stdout == "ok  An object costs five\n"
+
+
+def test_a_fault_elsewhere_ends_the_command(invoke: Invoke) -> None:
+    result = played(invoke, GOOD + '\nobject "Sock"\n  element: mud\n', "-v")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "mud" in result.stderr
+
+
+def test_a_folder_is_tested_with_the_folders_in_it(invoke: Invoke) -> None:
+    write("one/a.card", GOOD)
+    write("two/b.card", WRONG)
+    assert invoke("test", ".", "-k", "five", "-v").stdout == "ok  An object costs five\n" * 2
+    assert invoke("test").exit_code == 1
+    assert invoke("test", "one").exit_code == 0
+    assert invoke("test", "one", "two").exit_code == 1
+
+
+def test_without_scenarios_nothing_fails(invoke: Invoke) -> None:
+    result = played(invoke, "use imperial-twing\n")
+    assert (result.exit_code, result.stdout) == (0, "")
+    assert result.stderr.startswith("0 scenarios as expected")
+
+
+def test_a_game_that_nobody_can_play_is_told(invoke: Invoke) -> None:
+    game = (
+        'game "Snap"\n  players: 2\n  languages: en\n\n'
+        'kind card_of_snap\n  name: "snap card"\n  family: snap\n  pile: deck\n  zone: hand\n\n'
+        'family snap\n  name: "Snaps"\n\nzone deck\n  of: table\n\nzone hand\n  of: player\n\n'
+        'scenario "A turn"\n  players: ann, ben\n'
+    )
+    result = played(invoke, game)
+    assert result.exit_code in (1, 2)
+    assert "Traceback" not in result.output
+
+
+def test_the_report_speaks_german(invoke: Invoke) -> None:
+    out = played(invoke, WRONG, "--lang", "de").stdout
+    assert "a.card:3: FALSCH  The higher total wins" in out
+    assert "stattdessen: Ann gewinnt den Kampf gegen ben, 4 zu 2." in out
+    assert "Züge bis dahin" in out
+    assert "Ann erhält 1 Ornikel. (IT-070)" in out
+    poor = " ".join(played(invoke, POOR, "--lang", "de").stdout.split())
+    assert (
+        "denn: Ornikel, die ein magisches Objekt kostet: `object_price` ist 5, hier sind es 4 (IT-123, C-08)." in poor
+    )
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_every_question_has_its_words(lang: str) -> None:
+    table, english = words(lang).phrases, words("en").phrases
+    assert set(table["question"]) == set(QUESTIONS)
+    assert set(table["scenario"]) == set(english["scenario"])
+    assert set(table["answer"]) == set(english["answer"])
