@@ -99,6 +99,8 @@ def prize(table: Table) -> None:
         return
     need = table.rules.duel_wins
     won, lost = duel.won >= need and duel.won > duel.lost, duel.lost >= need and duel.lost > duel.won
+    if duel.challenger.out:  # G-29: whoever leaves loses
+        won, lost = False, True
     to = duel.defender if lost or (not won and table.rules.duel_undecided == "defender") else duel.challenger
     duel.challenger.stake -= duel.stake
     to.counters[ORNICLE] += duel.stake

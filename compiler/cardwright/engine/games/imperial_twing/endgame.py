@@ -53,7 +53,7 @@ def _play(table: Table, player: Player) -> None:
         if step.startswith("battle.") and not table.battles:
             continue
         table.bound.course[step](table)
-        if table.over or player.out:
+        if table.over or (player.out and not table.battles):  # G-29: battles that have begun are lost first
             break
     table.battles, table.battle = [], None
     force.phase_ended(table, "battle", None)

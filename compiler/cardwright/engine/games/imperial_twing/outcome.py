@@ -52,7 +52,9 @@ def result(table: Table) -> None:
         if battle.off:
             continue
         table.battle = table.last_battle = battle
-        if battle.decided:
+        if battle.attack.player.out or battle.defence.player.out:  # G-29: whoever leaves loses
+            battle.winner = battle.defence if battle.attack.player.out else battle.attack
+        elif battle.decided:
             battle.winner = decided(battle)
         else:
             attack, defence = battle.totals

@@ -42,9 +42,11 @@ def end(table: Table, winners: list[Player]) -> None:
 
 
 def announce(table: Table) -> None:
-    """It is announced, and the character turned face down (IT-175, IT-176)."""
+    """It is announced, and the character turned face down, out of the game (IT-175, IT-176, G-29)."""
     player = _leaver(table)
     table.leaves(player)
+    for card in list(player.zones["seat"]):
+        moves.move(table, card, "box", None)
     player.in_endgame = False
     if table.live.surrendered:
         happened(table, table.live.surrendered, Happening("surrendered", player))
