@@ -164,12 +164,12 @@ TOLD = [
         "Du bestimmst: Gespielt wird gegen den Uhrzeigersinn.",
     ),
     (
-        Told("answer.action", who=0, what="house rule/Heroes#1", face="Crown a hero"),
+        Told("answer.action", who=0, what="house rule/Heroes#0", face="Crown a hero"),
         "You use “Crown a hero”.",
         "Du nutzt „Einen Helden krönen“.",
     ),
     (
-        Told("answer.use", who=1, what="object/hat-of-opportunity#1", face=None),
+        Told("answer.use", who=1, what="object/hat-of-opportunity#0", face=None),
         "Ben uses “Hat of Opportunity”.",
         "Ben nutzt „Hut der Möglichkeiten“.",
     ),

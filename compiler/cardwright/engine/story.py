@@ -107,7 +107,7 @@ class Recorder:
         """A player has answered; what somebody did not do is not worth telling."""
         key, n, face, other = about if isinstance(about, str) else None, 1, chosen, None
         if isinstance(chosen, tuple):  # an offer: label and key
-            face, key = chosen
+            face, key = chosen[0], ability_of(chosen[1])
         elif question == REACT or chosen is False or (question == SUPPORT and chosen == STOP):
             return
         elif question == SUPPORT:
@@ -191,6 +191,16 @@ class Heard(Chance):
         shown = super().face(faces, seat)
         self.tell(seat, shown)
         return shown
+
+
+def ability_of(handle: str) -> str:
+    """The key of the ability behind an offer; that of a card may name the card, too.
+
+    >>> ability_of("object/sock#0:17")
+    'object/sock#0'
+    """
+    id, _, number = handle.rpartition("#")
+    return f"{id}#{number.partition(':')[0]}"
 
 
 def sources(bound: Bound) -> dict[str, tuple[str, ...]]:

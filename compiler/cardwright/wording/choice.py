@@ -37,7 +37,7 @@ def choices(ruleset: Ruleset, key: str) -> Iterator[tuple[Branch, ...]]:
 
 
 def ability(ruleset: Ruleset, key: str) -> Any:
-    """The ability of a key, `card#1` or `house rule/Name#1`; what a card does for `card#play`; () for none."""
+    """The ability of a key, `card#0` or `house rule/Name#0`; what a card does for `card#play`; () for none."""
     id, _, number = key.rpartition("#")
     card = next((card for card in ruleset.cards if card.id == id), None)
     if not number.isdigit():
@@ -45,4 +45,4 @@ def ability(ruleset: Ruleset, key: str) -> Any:
     owner: Card | Overlay | Ruleset | None = card
     owner = owner or next((overlay for overlay in ruleset.overlays if f"{overlay.sort}/{overlay.id}" == id), None)
     abilities = (owner or ruleset).abilities
-    return abilities[int(number) - 1] if 0 < int(number) <= len(abilities) else ()
+    return abilities[int(number)] if int(number) < len(abilities) else ()

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play import chances
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.names import Names, counted
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
 from cardwright.frozen import frozen
@@ -170,8 +170,8 @@ class Asking:
         """What an answer does, or what is to be known about it."""
         say, names, me = self.say, self.names, self.view.me
         match self.ask, option:
-            case ((q.ACTION | q.REACT), (_, key)):
-                return names.ability(key)
+            case ((q.ACTION | q.REACT), (label, handle)):
+                return names.offer(label, handle)
             case q.ACTION, "buy":
                 return say("hint.buy", have=names.money(me.ornicles), price=me.price)
             case q.ACTION, "pass":
@@ -185,19 +185,26 @@ class Asking:
                 return self.target(option)
             case q.DISCARD_ELEMENT, str():
                 return self.spells_of(option)
+            case q.DEFENCE, "shield":
+                rolls = self.table.players[me.seat].rules.shield_rolls
+                return "" if rolls else say("hint.no_die")
             case q.USE, True:
                 return chances.of_use(self.table, me.seat, str(self.about), names)
             case _:
                 return chances.of_option(self.table, me.seat, self.ask, option, self.about, names)
 
     def target(self, seat: int) -> str:
+        """What is to be seen of somebody who might be attacked."""
         one = self.view.players[seat]
+        creatures = ", ".join(counted(self.names.shown(card, self.view) for card in one.entourage))
         return self.say(
             "hint.target", element=self.names.element(one.element), cards=self.say("board.cards", one.cards),
-            creatures=", ".join(self.names.shown(card, self.view) for card in one.entourage) or self.say("board.none"),
+            creatures=creatures or self.say("board.none"),
         )  # fmt: skip
 
     def spells_of(self, element: str) -> str:
+        """The spells of an element in the player's hand."""
         bound, changed = self.names.bound, dict(self.view.elements)
-        mine = (card for card in self.view.me.hand or () if bound.kind[card] == "spell")
-        return ", ".join(self.names.card(card) for card in mine if changed.get(card, bound.element[card]) == element)
+        mine = [card for card in self.view.me.hand or () if bound.kind[card] == "spell"]
+        fitting = (card for card in mine if changed.get(card, bound.element[card]) == element)
+        return " · ".join(counted(self.names.powered(card, self.view) for card in fitting))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.names import Names, counted
 from cardwright.cli.terminal import Look
 
 if TYPE_CHECKING:
@@ -129,14 +128,6 @@ def _hand(hand: tuple[int, ...], view: View, names: Names) -> list[tuple[str, st
 
     for sort, held in groupby(sorted(hand, key=place), group):
         spells = sort not in {kind.id for kind in names.playing.ruleset.kinds}
-        each = [
-            f"{names.card(card)} {worths.get(card, bound.worth[card])}" if spells else names.card(card) for card in held
-        ]
-        rows.append(f"{names.element(sort) if spells else names.kind(sort)}: {', '.join(counted(each))}")
+        each = (names.powered(card, view) if spells else names.card(card) for card in held)
+        rows.append(f"{names.element(sort) if spells else names.kind(sort)}: {' · '.join(counted(each))}")
     return [("" if rank else say("board.hand"), row) for rank, row in enumerate(rows)]
-
-
-def counted(names: Iterable[str]) -> Iterator[str]:
-    """Equal names once, with their number."""
-    for name, n in Counter(names).items():
-        yield f"{name} ×{n}" if n > 1 else name

@@ -80,7 +80,7 @@ def _reacting(table: Any, seat: int, option: int, names: Names) -> str:
     if found is None or not found[0].rolled:
         return ""
     if option == q.STOP:
-        return names.phrases.say("hint.now", odds=said(odds.as_it_lies(table, *found), names))
+        return said(odds.as_it_lies(table, *found), names, "hint.now_")
     if table.bound.is_cat[option] and not table.bound.inverts[option]:
         return said(odds.rolling_again(table, *found), names)
     return ""
@@ -109,8 +109,8 @@ def _trapping(table: Any, seat: int, creature: int, names: Names) -> str:
         return said(odds.as_it_lies(table, battle, index), names)
 
 
-def said(found: odds.Odds | None, names: Names) -> str:
-    """Odds in words."""
+def said(found: odds.Odds | None, names: Names, room: str = "hint.") -> str:
+    """Odds in words; `room` is where the words are."""
     if found is None:
         return ""
     say = names.phrases.say
@@ -118,6 +118,6 @@ def said(found: odds.Odds | None, names: Names) -> str:
         return say("hint.odds", win=found.percent(found.wins), tie=found.percent(found.ties))
     outcome = "win" if found.wins else "tie" if found.ties else "lose"
     if found.totals is None:
-        return say(f"hint.decided_{outcome}")
+        return say(f"{room}decided_{outcome}")
     mine, theirs = (str(n).replace("-", "−") for n in found.totals)
-    return say({"win": "hint.wins", "tie": "hint.ties", "lose": "hint.loses"}[outcome], mine=mine, theirs=theirs)
+    return say(f"{room}{outcome}s", mine=mine, theirs=theirs)

@@ -9,7 +9,7 @@ from typing import Any
 
 import click
 
-from cardwright.cli.play.asking import Asked, Asking
+from cardwright.cli.play.asking import Answer, Asked, Asking
 from cardwright.cli.play.board import board, tints_of
 from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.fighting import fighting
@@ -124,10 +124,7 @@ class Host:
         room = max(len(answer.key) for answer in asked.answers)
         tints = tints_of(names)
         for answer in asked.answers:
-            text = f"{answer.name}: {answer.hint}" if answer.hint else answer.name
-            if answer.key == answer.name:
-                text = answer.hint
-            for line in folded(text, look, f"  {answer.key.rjust(room)}  "):
+            for line in folded(worded(answer), look, f"  {answer.key.rjust(room)}  "):
                 yield tinted(line, tints, look)
 
     def command(
@@ -288,3 +285,10 @@ def introduced(seat: Seat) -> str:
     """A name, and the agent behind it where the name does not say it."""
     plain = seat.agent in (PERSON, seat.name.casefold())
     return seat.name if plain else f"{seat.name} ({seat.agent})"
+
+
+def worded(answer: Answer) -> str:
+    """An answer behind its key: its name, and what it does."""
+    name = "" if answer.key == answer.name else answer.name
+    joint = " " if answer.hint.startswith("(") else ": "
+    return joint.join(filter(None, [name, answer.hint]))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.phrases import Phrases, phrases
+from cardwright.engine.story import ability_of
 from cardwright.wording.cast import Cards, Cast, Someone
 from cardwright.wording.clause import capital
-from cardwright.wording.words import words
 
 if TYPE_CHECKING:
     from cardwright.cli.play.seats import Seat
@@ -51,6 +52,10 @@ class Names:
         facts = [self.worth(number, view), *self._traits(number, view)]
         told = ", ".join(filter(None, facts))
         return f"{self.card(number)} ({told})" if told else self.card(number)
+
+    def powered(self, number: int, view: View) -> str:
+        """A spell with its power: Spark 2."""
+        return f"{self.card(number)} {dict(view.worths).get(number, self.bound.worth[number])}"
 
     def worth(self, number: int, view: View) -> str:
         """Element and worth as they are now: Fire 2; an object's element alone."""
@@ -100,7 +105,12 @@ class Names:
 
     def ability(self, key: str) -> str:
         """Whose an ability is, and what it says, on one line."""
-        return " ".join(word for word in self.playing.ability(key).split() if word not in ("•", "–"))
+        return _unmarked(self.playing.ability(key))
+
+    def offer(self, label: str, handle: str) -> str:
+        """What an offer does, behind its label."""
+        said = _unmarked(self.playing.says(ability_of(handle)))
+        return said.removeprefix(self.label(label)).strip()
 
     def text(self, key: str) -> str:
         """The text of a declared thing (`action:attack`)."""
@@ -112,7 +122,12 @@ class Names:
         return self.phrases.say("told.and").join([", ".join(first), last]) if first else last
 
 
-def lines_of(names: Names, id: str) -> tuple[str, ...]:
-    """The paragraphs of a card."""
-    card = next(card for card in names.playing.ruleset.cards if card.id == id)
-    return words(card, names.playing.made.glossary, names.playing.ruleset, names.lang)
+def counted(names: Iterable[str]) -> Iterator[str]:
+    """Equal names once, with their number."""
+    for name, n in Counter(names).items():
+        yield f"{name} ×{n}" if n > 1 else name
+
+
+def _unmarked(text: str) -> str:
+    """A text of several lines on one, without their marks."""
+    return " ".join(word for word in text.split() if word not in ("•", "–"))

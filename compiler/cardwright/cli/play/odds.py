@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.games import game_room
@@ -37,7 +38,7 @@ class Unknown(Exception):
 def side_of(table: Table, seat: int) -> tuple[Battle, int] | None:
     """The battle that is being looked at, and which side a seat leads in it: 0 attacks, 1 defends."""
     battle = table.battle
-    if battle is None or battle.off or battle.hidden:
+    if battle is None or battle.off or battle.hidden or battle.decided:
         return None
     seats = battle.attack.player.seat, battle.defence.player.seat
     return (battle, seats.index(seat)) if seat in seats else None
@@ -82,16 +83,16 @@ def with_card(side: Side, card: int, mount: int | None = None) -> Iterator[None]
 
 @contextmanager
 def without_creature(side: Side, card: int) -> Iterator[None]:
-    """For a while a creature is out of a battle."""
-    if card not in side.creatures:
-        yield
-        return
-    place = side.creatures.index(card)
-    side.creatures.remove(card)
+    """For a while a creature is out of a battle, be it the leader's or a supporter's."""
+    heaps = [side.creatures, *(one.cards for one in side.supporters)]
+    was = [list(heap) for heap in heaps]
+    for heap in heaps:
+        heap[:] = [one for one in heap if one != card]
     try:
         yield
     finally:
-        side.creatures.insert(place, card)
+        for heap, cards in zip(heaps, was, strict=True):
+            heap[:] = cards
 
 
 @contextmanager
@@ -112,24 +113,24 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 def _odds(
     table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
 ) -> Odds | None:
-    was = list(battle.faces), list(battle.inverted), list(battle.decided), battle.rolled, table.battle, battle.totals
+    was, fought = (table.battle, table.battles), copy(battle)
+    table.battles = [fought if one is battle else one for one in table.battles]
     try:
         with _silent(table):
-            results = [_result(table, battle, index, pair, inverted) for pair in dice]
-        totals = battle.totals if len(dice) == 1 and not battle.decided else None
+            results = [_result(table, fought, index, pair, inverted) for pair in dice]
     except Unknown:
         return None
     finally:
-        battle.faces, battle.inverted, battle.decided, battle.rolled, table.battle, battle.totals = was
-    shown = None if totals is None else (totals[index], totals[1 - index])
-    return Odds(results.count(1), results.count(0), len(results), shown)
+        table.battle, table.battles = was
+    totals = (fought.totals[index], fought.totals[1 - index]) if len(dice) == 1 and not fought.decided else None
+    return Odds(results.count(1), results.count(0), len(results), totals)
 
 
 def _result(table: Table, battle: Battle, index: int, dice: tuple[Any, Any], inverted: list[bool]) -> int:
     """1, 0 or -1 for a win, a tie or a loss of the side."""
     read, outcome = (game_room(table.bound.kernel.game, room) for room in ("dice", "outcome"))
     battle.faces, battle.inverted, battle.decided, battle.rolled = list(dice), list(inverted), [], True
-    table.battle = battle
+    battle.kept, table.battle = None, battle
     read.read_criticals(table, battle)
     battle.totals = outcome.strength(table, battle, 0), outcome.strength(table, battle, 1)
     if battle.decided:
