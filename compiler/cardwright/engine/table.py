@@ -159,7 +159,7 @@ class Table:
     grants: Any
     rules: Any
     changes: dict[str, list[Any]]
-    readings: dict[int | str, list[Any]]
+    readings: dict[int | str | None, list[Any]]
     adjusts: list[Any]
     recasts: list[Any]
     options: list[Any]
