@@ -36,7 +36,7 @@ class Plan:
         self.seat = names.index(move.who)
         self.wants = wants(move, table, self.seat, names, known)
         self.seats = [names.index(one.word) for one in _players(move) if one.word in names]
-        self.begun = False
+        self.spent = False  # what is no card and no player is said once
         self.bequeathed = 0  # of what was given away, piece by piece
 
     def open(self) -> list[Want]:
@@ -56,7 +56,9 @@ class Plan:
             return NONE
         if question in SEATS:
             return self._seat(question, options)
-        return _plain(self.move.what, question, options, self.table, about)
+        n = NONE if self.spent else _plain(self.move.what, question, options, self.table, about)
+        self.spent = self.spent or n >= 0
+        return n
 
     def _take(self, wants: Sequence[Want], options: Sequence[Any]) -> int:
         for want in wants:
@@ -68,6 +70,8 @@ class Plan:
     def _seat(self, question: str, options: Sequence[Any]) -> int:
         for seat in self.seats:
             if seat in options:
+                if question != ask.HEIR:
+                    self.seats.remove(seat)
                 return list(options).index(seat)
         if question == ask.WHOSE_DIE and self.seat in options and not self.seats:
             return list(options).index(self.seat)

@@ -162,7 +162,7 @@ class Playing:
             return index, "said"
         if (index := self._from_next(asked)) >= 0:
             return index, "said"
-        for plan in self.wishes:
+        for plan in self.wishes if question == ask.PRIZE else ():
             if plan.seat == asked.who and (index := plan.answer(question, options, about)) >= 0:
                 return index, "said"
         return self.unsaid(asked)
@@ -210,8 +210,8 @@ class Playing:
         self.offers.asked = []
         self.idle = 0
         self.plan = plan
-        if move.verb in ("duel", "surrender", "start", "attack"):
-            self.wishes.append(plan)
+        if move.verb == "duel":
+            self.wishes.append(plan)  # for what, is asked when it is over
         return index
 
     def _still_laying(self, asked: Asked) -> bool:
