@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
+from cardwright.engine.scenario.stage import Stage
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.card import Card
 from cardwright.syntax.format import format_source
@@ -127,6 +128,14 @@ def wrong(lesson: Path, text: str) -> Compiled:
     return compile_sources([read(file(lesson).name, text.encode())], lesson)
 
 
+def played(made: Compiled) -> str:
+    """What `cardwright test` says of the scenarios of a lesson, less the seconds."""
+    assert made.ruleset is not None
+    stage = Stage(made.ruleset)
+    failed = [scenario.title for scenario in made.scenarios if stage.play(scenario).failures]
+    return f"{len(made.scenarios)} scenarios as expected\n" if not failed else f"not as expected: {failed}\n"
+
+
 # ---- the tests
 
 
@@ -157,6 +166,11 @@ def test_the_readme_shows_the_words_that_are_printed(lesson: Path, lang: str) ->
 def test_the_readme_shows_what_the_checker_finds_in_a_faulty_variant(lesson: Path) -> None:
     assert shown(lesson, "report") == [findings(wrong(lesson, text)) for text in shown(lesson, "wrong card")]
     assert all(shown(lesson, "report")), "a faulty variant in which nothing is found teaches nothing"
+
+
+@lessons
+def test_scenarios_come_out_as_the_readme_says(lesson: Path) -> None:
+    assert shown(lesson, "played") == ([played(sound(lesson))] if sound(lesson).scenarios else [])
 
 
 @lessons
@@ -194,6 +208,8 @@ def renewed(lesson: Path) -> str:
             text = told(made, lesson, lang)
         elif word == "report":
             text = findings(wrong(lesson, faulty))
+        elif word == "played":
+            text = played(made)
         return f"{wrong_ or ''}```{word}{lang and f' {lang}'}\n{text}```"
 
     return BLOCK.sub(block, (lesson / "README.md").read_text("utf-8"))
