@@ -37,8 +37,26 @@ def take(table: Table, player: Player, card: int) -> None:
     its = element[card]
     known = its == "" or (at and element[hand[at - 1]] == its) or (at < len(hand) and element[hand[at]] == its)
     hand.insert(at, card)
-    if not known or len(hand) > table.bound.hand_unchecked:
+    if not known:
         player.newest = card
+        _came(player, its)
+    elif len(hand) > table.bound.hand_unchecked:
+        player.newest = card
+
+
+def arrived(table: Table, player: Player, card: int) -> None:
+    """A card has come to hand otherwise than from the deck."""
+    player.newest = card
+    its, element = table.element[card], table.element
+    if its and sum(element[one] == its for one in player.hand) == 1:
+        _came(player, its)
+
+
+def _came(player: Player, element: str) -> None:
+    """An element has come to hand that was not there (C-10)."""
+    if element in player.came:
+        player.came.remove(element)
+    player.came.append(element)
 
 
 def _told(table: Table, player: Player, pile: list[int]) -> int | None:
@@ -156,8 +174,8 @@ def check_limits(table: Table, player: Player) -> None:
         while len({element[card] for card in spells}) > most:
             _give_up_element(table, player, spells)
             spells = spells_in(table, hand)
-        if len(spells) > rules.spell_limit:
-            _shed(table, player, spells, rules.spell_limit)
+    if len(spells) > rules.spell_limit:
+        _shed(table, player, spells, rules.spell_limit)
     if len(hand) > rules.hand_limit:
         _shed(table, player, list(hand), rules.hand_limit)
     player.newest = None
@@ -167,8 +185,8 @@ def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     """All spells of one element go: of which, is the player's choice, or the newest's fate (C-10)."""
     element = table.element
     held = list(dict.fromkeys(element[card] for card in spells))
-    newest = table.rules.excess_element == "newest" and player.newest in spells
-    gone = element[player.newest] if newest and player.newest is not None else table.ask(player, DISCARD_ELEMENT, held)
+    came = [one for one in player.came if one in held] if table.rules.excess_element == "newest" else []
+    gone = came[-1] if came else table.ask(player, DISCARD_ELEMENT, held)
     for card in [card for card in spells if element[card] == gone]:
         moves.discard(table, player, card)
 

@@ -163,7 +163,7 @@ class ImperialTwing:
         if zone in ("hand", "entourage"):
             owner.zones[zone].sort()
             if zone == "hand":
-                owner.newest = card
+                hand.arrived(table, owner, card)
         if zone == "collection":
             objects.arrived(table, owner, card)
         elif table.bound.speaks[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):

@@ -38,7 +38,9 @@ class Bound(bound_base.Bound):
 class Player(base.Player):
     """A player of Imperial Twing. `laid` is what lies before the player in a battle; `active` are objects that work."""
 
-    __slots__ = ("active", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake")
+    __slots__ = (
+        "active", "came", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake",
+    )  # fmt: skip
 
     table: Table
     rules: PlayerRules
@@ -51,6 +53,7 @@ class Player(base.Player):
         self.active: list[int] = []
         self.pairs: dict[int, int] = {}  # rider → mount, when pairs are fixed (G-11)
         self.newest: int | None = None  # the last card that came to hand since its limits were checked
+        self.came: list[str] = []  # elements of spells in the order in which they came to hand, the newest last (C-10)
         self.stake = 0
         self.in_endgame = False
 
