@@ -9,7 +9,8 @@ from cardwright.engine.agents.agent import decider
 from cardwright.engine.chance import mixed
 from cardwright.engine.play import TURNS
 from cardwright.engine.scenario.outcome import Asked, How, Share
-from cardwright.engine.scenario.play import Part, Playing, Refused, Said
+from cardwright.engine.scenario.part import Part
+from cardwright.engine.scenario.play import Playing, Refused, Said
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.scenario import Expect, Move, Odds
 from cardwright.ruleset.thing import Thing

@@ -10,6 +10,7 @@ from cardwright.engine import question as ask
 from cardwright.engine.bind.things import matches
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
+from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Lack, Missing, Source
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
@@ -29,10 +30,9 @@ WHERE = {"play": (ask.REACT, ask.SPELL, ask.CREATURE), "mount": (ask.RIDER,), "s
 class Offers:
     """Somebody who knows what is on offer at a table, and what was since the last move was made."""
 
-    def __init__(self, table: Any, names: Sequence[str], known: Known, room: Any) -> None:
-        self.table, self.names, self.known, self.room = table, names, known, room
+    def __init__(self, table: Any, names: Sequence[str], known: Known, room: Any, log: Log) -> None:
+        self.table, self.names, self.known, self.room, self.log = table, names, known, room, log
         self.clauses = {clause.id: clause for clause in known.ruleset.actions}
-        self.asked: list[Asked] = []
 
     def open(self, said: Permit) -> bool:
         """Whether it is offered: for an action of the turn, whether it would be, if it were the player's turn."""
@@ -47,7 +47,7 @@ class Offers:
         if clause.verb == "see":
             return self._sees(player, said.what)
         if clause.verb in WHERE:
-            return any(self._among(said, clause, one) for one in self.asked if one.who == player.seat)
+            return any(self._among(said, clause, one) for one in self.log.recent() if one.who == player.seat)
         if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
             return not self._bans(said.action, player, self._whom(said))
         return self._at_turn(said, clause, player)
@@ -115,14 +115,14 @@ class Offers:
     def _carried(self, said: Permit) -> bool:
         """What a card can do: carry somebody."""
         test, env = matches(said.who, self.known), self.table.env(self.table.turn_player)
-        riding = [one for one in self.asked if one.question == ask.RIDER and type(one.about) is int]
+        riding = [one for one in self.log.recent() if one.question == ask.RIDER and type(one.about) is int]
         return any(test(env, one.about) for one in riding)
 
     def _labelled(self, said: Permit) -> bool:
         """Something that a card or a rule offers under a label."""
         assert isinstance(said.who, Player) and isinstance(said.what, Word)
         player, label = self._player(said.who), said.what.word
-        for one in self.asked:
+        for one in self.log.recent():
             offers = [*one.options, one.about] if one.who == player.seat else []
             if any(isinstance(offer, tuple) and offer[0] == label for offer in offers):
                 return True

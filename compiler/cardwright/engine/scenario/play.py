@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as ask
-from cardwright.engine.games import game_room
 from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario import heads
 from cardwright.engine.scenario.given import Given
-from cardwright.engine.scenario.hearing import Expected, Hearing
+from cardwright.engine.scenario.hearing import Hearing
+from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.look import Looking
 from cardwright.engine.scenario.offers import Offers
 from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Offered, Why
+from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.plan import LAYING, LAYS, Plan
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.scenario import Expect, Line, Move, Scenario
+from cardwright.ruleset.scenario import Expect, Line, Move
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
-    from cardwright.engine.bound import Bound
     from cardwright.engine.story import Recorder
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
@@ -39,17 +37,6 @@ class Refused(Exception):
     """A move cannot be made."""
 
 
-class Part:
-    """What is the same each time that a scenario is played: its rules, who sits there, which cards lie where."""
-
-    def __init__(self, bound: Bound, scenario: Scenario, known: Known) -> None:
-        self.bound, self.scenario, self.known = bound, scenario, known
-        self.names = [seat.name for seat in scenario.seats]
-        self.room: Any = game_room(bound.ruleset.game, "situation")
-        self.deal = self.room.Deal(bound, scenario)
-        self.expected = Expected(scenario.lines, self.names, known)
-
-
 class Playing:
     """A scenario under way. `cursor` is the line that comes next; `plan` is what is left of the move before it."""
 
@@ -60,10 +47,9 @@ class Playing:
         self.cursor = 0
         self.plan: Plan | None = None
         self.wishes: list[Plan] = []
-        self.asked: list[Asked] = []
+        self.log = Log()
         self.failures: list[Failure] = []
         self.moves: list[Move] = []
-        self.guesses: list[Asked] = []
         self.idle = 0
         self.recorder = recorder
         table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
@@ -76,7 +62,7 @@ class Playing:
         self.table.chance = Given(seed, throws, self.thrown)
         self.hearing = Hearing(part.expected, self.table)
         self.looking = Looking(self.table, self.names, known, self.hearing, self.room)
-        self.offers = Offers(self.table, self.names, known, self.room)
+        self.offers = Offers(self.table, self.names, known, self.room, self.log)
 
     # ---- from the first turn to the last line
 
@@ -132,23 +118,12 @@ class Playing:
         if self.table.battles:
             self.looking.battles = self.table.battles
         asked = Asked(player.seat, question, tuple(options), about, self.room.foes(self.table, player))
-        self.asked.append(asked)
-        self.offers.asked.append(asked)
+        self.log.put(asked)
         index, how = self._answer(asked)
-        if how == "first":
-            self.guesses.append(replace(asked, chosen=index, how=how))
-        self._answered(asked, index, how)
+        self.log.answered(index, how)
         if len(options) > 1:
             self.table.choices.append(index)
         return options[index]
-
-    def _answered(self, asked: Asked, index: int, how: How) -> None:
-        done = replace(asked, chosen=index, how=how)
-        for questions in (self.asked, self.offers.asked):
-            for n in range(len(questions) - 1, -1, -1):
-                if questions[n] is asked:
-                    questions[n] = done
-                    break
 
     def _answer(self, asked: Asked) -> tuple[int, How]:
         """From the move under way, else from the next one, else as if nobody had thought of it."""
@@ -207,7 +182,7 @@ class Playing:
         self._leftovers()
         self.cursor += 1
         self.moves.append(move)
-        self.offers.asked = []
+        self.log.moved()
         self.idle = 0
         self.plan = plan
         if move.verb == "duel":
@@ -222,7 +197,7 @@ class Playing:
 
     def _of_a_turn(self, move: Move) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
-        if move.verb in heads.REACTIONS and any(one.foes for one in self.offers.asked if self._by(one, move)):
+        if move.verb in heads.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
             return False  # it was meant for the battle that was just fought
         if move.verb == "play":
             return heads.is_action(Plan(move, self.table, self.names, self.known))
@@ -294,8 +269,7 @@ class Playing:
             return
         left = plan.open()
         if left:
-            mine = [one for one in self.asked if one.who == plan.seat]
-            raise self.refused(plan.move, mine[-1], left[0])
+            raise self.refused(plan.move, self.log.of(plan.seat)[-1], left[0])
 
     def refused(self, move: Move, asked: Asked, want: Want | None) -> Refused:
         """The move is not among the options."""
@@ -312,8 +286,8 @@ class Playing:
     def never(self, move: Move) -> Refused:
         """Nobody was asked for such a move."""
         seat = self.names.index(move.who)
-        mine = [one for one in self.asked if one.who == seat and one.question != ask.ACTION]
-        foes = next((one.foes for one in reversed(self.asked) if one.who == seat and one.foes), ())
+        mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
+        foes = next((one.foes for one in reversed(mine) if one.foes), ())
         actions = [one.id for one in heads.reactions(Plan(move, self.table, self.names, self.known))]
         bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
@@ -328,7 +302,7 @@ class Playing:
         bars: tuple[Bar, ...] = (),
     ) -> None:
         """One line does not hold."""
-        moves, guesses = tuple(self.moves), tuple(self.guesses)
+        moves, guesses = tuple(self.moves), self.log.guesses()
         told = tuple(self.recorder.told) if self.recorder is not None else ()
         self.failures.append(Failure(line, why, actual, asked, bars, moves, guesses, told))
 

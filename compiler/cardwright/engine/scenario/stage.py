@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from cardwright.engine.games import bind
 from cardwright.engine.scenario.odds import share
 from cardwright.engine.scenario.outcome import Failure, Outcome, Share
-from cardwright.engine.scenario.play import Part, Playing
+from cardwright.engine.scenario.part import Part
+from cardwright.engine.scenario.play import Playing
 from cardwright.engine.scenario.seated import reader
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting

@@ -1,0 +1,40 @@
+"""What was asked in the course of a scenario, in order: all of it, and since the last move was made."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from cardwright.engine.scenario.outcome import Asked, How
+
+
+class Log:
+    """Questions as they were put, each with its answer as soon as there is one."""
+
+    def __init__(self) -> None:
+        self.all: list[Asked] = []
+        self.moved_at = 0
+
+    def put(self, asked: Asked) -> None:
+        """A question is put."""
+        self.all.append(asked)
+
+    def answered(self, index: int, how: How) -> None:
+        """The last question is answered."""
+        self.all[-1] = replace(self.all[-1], chosen=index, how=how)
+
+    def moved(self) -> None:
+        """The last question begins a move."""
+        self.moved_at = len(self.all)
+
+    def recent(self) -> Sequence[Asked]:
+        """What was asked since the last move began."""
+        return self.all[self.moved_at :]
+
+    def of(self, seat: int) -> list[Asked]:
+        """What a seat was asked."""
+        return [one for one in self.all if one.who == seat]
+
+    def guesses(self) -> tuple[Asked, ...]:
+        """What had to be answered though nobody had said how."""
+        return tuple(one for one in self.all if one.how == "first" and one.chosen >= 0)

@@ -1,0 +1,24 @@
+"""A scenario and its rules become what is the same each time that it is played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine.games import game_room
+from cardwright.engine.scenario.hearing import Expected
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bound import Bound
+    from cardwright.ruleset.scenario import Scenario
+
+
+class Part:
+    """The rules of a scenario, who sits there, which cards lie where, and what is to be listened for."""
+
+    def __init__(self, bound: Bound, scenario: Scenario, known: Known) -> None:
+        self.bound, self.scenario, self.known = bound, scenario, known
+        self.names = [seat.name for seat in scenario.seats]
+        self.room: Any = game_room(bound.ruleset.game, "situation")
+        self.deal = self.room.Deal(bound, scenario)
+        self.expected = Expected(scenario.lines, self.names, known)
