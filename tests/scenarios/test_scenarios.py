@@ -29,7 +29,6 @@ WITHOUT_EFFECT = {
     "IT-019": "an invitation",
     "IT-025": "all dice are alike",
     "IT-161": "it is said aloud",
-    "IT-176": "how it is shown that somebody is out",
     "IT-179": "good manners",
     "IT-184": "says that there are house rules",
     "C-02": "what is in the box",
