@@ -10,6 +10,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.engine.scenario.stage import Stage
+from cardwright.ruleset.scenario import Expect, Odds
 
 HERE = Path(__file__).parent
 FILES = sorted(HERE.glob("*.card"))
@@ -69,6 +70,16 @@ def test_each_scenario_has_a_name_of_its_own_that_cites_a_rule() -> None:
     titles = [one.title for file in FILES for one in compiled(file).scenarios]
     assert len(titles) == len(set(titles))
     assert [title for title in titles if not NUMBER.search(title)] == []
+
+
+def test_each_scenario_expects_something() -> None:
+    silent = [
+        one.title
+        for file in FILES
+        for one in compiled(file).scenarios
+        if not any(isinstance(line, Expect | Odds) for line in one.lines)
+    ]
+    assert silent == []
 
 
 def test_no_scenario_cites_a_rule_that_nobody_knows() -> None:

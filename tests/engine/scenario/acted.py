@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.engine.scenario.outcome import (
     Ban,
@@ -46,17 +48,29 @@ def compiled(text: str) -> Compiled:
     return made
 
 
-def played(body: str) -> tuple[Compiled, Outcome]:
-    """What comes of one scenario, given what stands below its name."""
-    made = compiled(f'use imperial-twing\n\nscenario "A test"\n{body}')
+def all_played(bodies: Sequence[str]) -> tuple[Compiled, list[Outcome]]:
+    """What comes of several scenarios, given what stands below the name of each."""
+    texts = (f'scenario "Test {n}"\n{body}' for n, body in enumerate(bodies))
+    made = compiled("use imperial-twing\n\n" + "\n".join(texts))
     assert made.ruleset is not None
-    return made, Stage(made.ruleset).play(made.scenarios[0])
+    stage = Stage(made.ruleset)
+    return made, [stage.play(scenario) for scenario in made.scenarios]
 
 
-def acted(body: str) -> list[str]:
+def played(body: str) -> tuple[Compiled, Outcome]:
+    """What comes of one."""
+    made, (outcome,) = all_played([body])
+    return made, outcome
+
+
+def acted(*bodies: str) -> list[str]:
     """Each line that does not hold, with what is so instead, or why the move cannot be made."""
-    made, outcome = played(body)
-    return [f"{made.origins[one.line.at].text}: {said(one, outcome)}" for one in outcome.failures]
+    made, outcomes = all_played(bodies)
+    return [
+        f"{made.origins[failure.line.at].text}: {said(failure, outcome)}"
+        for outcome in outcomes
+        for failure in outcome.failures
+    ]
 
 
 def said(failure: Failure, outcome: Outcome) -> str:

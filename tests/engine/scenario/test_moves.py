@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from tests.engine.scenario.acted import BATTLE, FOUGHT, acted, played
 
 from cardwright.ruleset.scenario import Move
@@ -18,28 +17,27 @@ FULL = """\
 """
 
 
-@pytest.mark.parametrize(
-    ("move", "why"),
-    [
-        ('ann buys "Hat of Opportunity"', "not offered: object_price is 5, has 0"),
-        ("ann performs the ritual", "not offered: ritual_cats is 3, has 1"),
-        ("ann starts the endgame with spell fire 3", "not offered: endgame_objects is 3, has 0"),
-        ('ann duels ben for "Hat of Opportunity"', "not offered: duel_stake is 1, has 0; duel_needs_object is True"),
-        ("ann attacks ben with spell fire 3 and spell water 1", "not offered: spell_elements_laid is 1"),
-        ("ann attacks ben with spell fire 5", "not offered: none in hand"),
-        ('ann attacks ben with spell fire 3 and "Pepper Hen"', "not offered: none in entourage"),
-        ('ann attacks ben with spell fire 3 and "Wolpertinger"', "not offered: creatures_per_spell is 1"),
-        ('ann attacks ben with spell fire 3 and "War Horse" and "Dragon on a Diet"',
-         "not offered: creatures_per_spell is 1"),
-        ('ann attacks ben with spell fire 3 and "Dragon on a Diet" on "War Horse"',
-         "not offered: rider_excess is 0, has 2"),
-        ('ann attacks ben with spell fire 3 and "Wolpertinger" on "War Horse"', "not offered: mounts_ride is False"),
-        ('ann uses "Crown a hero" on "War Horse"', "not offered"),
-    ],
-)  # fmt: skip
-def test_a_move_that_is_not_possible_says_what_is_lacking(move: str, why: str) -> None:
-    rules = '  with: "Heroes"\n' if "hero" in move else ""
-    assert acted(f"{FULL}{rules}  {move}\n") == [f"{move}: {why}"]
+LACKING = [
+    ('ann buys "Hat of Opportunity"', "not offered: object_price is 5, has 0"),
+    ("ann performs the ritual", "not offered: ritual_cats is 3, has 1"),
+    ("ann starts the endgame with spell fire 3", "not offered: endgame_objects is 3, has 0"),
+    ('ann duels ben for "Hat of Opportunity"', "not offered: duel_stake is 1, has 0; duel_needs_object is True"),
+    ("ann attacks ben with spell fire 3 and spell water 1", "not offered: spell_elements_laid is 1"),
+    ("ann attacks ben with spell fire 5", "not offered: none in hand"),
+    ('ann attacks ben with spell fire 3 and "Pepper Hen"', "not offered: none in entourage"),
+    ('ann attacks ben with spell fire 3 and "Wolpertinger"', "not offered: creatures_per_spell is 1"),
+    ('ann attacks ben with spell fire 3 and "War Horse" and "Dragon on a Diet"',
+     "not offered: creatures_per_spell is 1"),
+    ('ann attacks ben with spell fire 3 and "Dragon on a Diet" on "War Horse"',
+     "not offered: rider_excess is 0, has 2"),
+    ('ann attacks ben with spell fire 3 and "Wolpertinger" on "War Horse"', "not offered: mounts_ride is False"),
+    ('ann uses "Crown a hero" on "War Horse"', "not offered"),
+]  # fmt: skip
+
+
+def test_a_move_that_is_not_possible_says_what_is_lacking() -> None:
+    bodies = [f'{FULL}  with: "Heroes"\n  {move}\n' for move, _ in LACKING]
+    assert acted(*bodies) == [f"{move}: {why}" for move, why in LACKING]
 
 
 def test_a_move_that_a_card_forbids_names_the_card() -> None:
@@ -48,11 +46,9 @@ def test_a_move_that_a_card_forbids_names_the_card() -> None:
     assert acted(f"{cup}  {move}\n") == [f"{move}: not offered: banned by object/cup-of-lameness#0"]
 
 
-@pytest.mark.parametrize(
-    "move", ["ben plays a cat", "ben plays a trap", "ann rerolls", "ann draws 2 cards", "ann chooses ben"]
-)
-def test_a_move_that_nobody_is_asked_for_is_told(move: str) -> None:
-    assert acted(f"{BATTLE}{FOUGHT}  {move}\n") == [f"{move}: never asked"]
+def test_a_move_that_nobody_is_asked_for_is_told() -> None:
+    moves = ["ben plays a cat", "ben plays a trap", "ann rerolls", "ann draws 2 cards", "ann chooses ben"]
+    assert acted(*[f"{BATTLE}{FOUGHT}  {move}\n" for move in moves]) == [f"{move}: never asked" for move in moves]
 
 
 def test_the_report_of_a_move_knows_what_was_asked_and_what_could_be_done() -> None:
@@ -89,37 +85,36 @@ def test_moves_made_before_are_told() -> None:
 # ---- each sort of move
 
 
-@pytest.mark.parametrize(
-    ("body", "expected"),
-    [
-        ("ann's hand: spell fire 3|ann's entourage: \"War Horse\", \"Matchstick Imp\"|ben's hand: spell water 2|"
-         "dice: 0, 0|ann attacks ben with spell fire 3 and \"Matchstick Imp\" on \"War Horse\"|"
-         "ben defends with spell water 2", "ann's total is 8"),
-        ("ann's hand: spell fire 3|ben's entourage: \"Wolpertinger\"|dice: 0|ann attacks ben with spell fire 3|"
-         "ben shields with \"Wolpertinger\"", "the battle is a tie"),
-        ("ann's hand: spell fire 3, cat|ben's hand: spell water 2|dice: ann -4, ben 0, ann 2|"
-         "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays a cat", "ann's total is 5"),
-        ("ann's hand: spell fire 3, white cat|ben's hand: spell water 2|dice: ann 0, ben 2|"
-         "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays \"Miromon\" on ben",
-         "ben's die is -2"),
-        ("ann's hand: spell fire 3, trap|ben's hand: spell water 2|ben's entourage: creature water 2|"
-         "ann attacks ben with spell fire 3|ben defends with spell water 2 and creature water 2|"
-         "ann traps a creature of ben", "ben has no creatures"),
-        ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
-         "ann traps \"Toast Gnome\" of ben", "\"Toast Gnome\" is in ann's entourage"),
-        ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
-         "ann plays a trap on ben's \"Toast Gnome\"", "\"Toast Gnome\" is in ann's entourage"),
-        ("ann's hand: spell fire 3|ann's objects: \"Giant Red Shamrock\"|ben's hand: spell water 2|"
-         "dice: ann -4, ben 0, ann 2|ann attacks ben with spell fire 3|ben defends with spell water 2|ann rerolls",
-         "ann's total is 5"),
-        ("ann's ornicles: 5|market: \"Hat of Opportunity\", \"Bra of Destiny\"|ann buys \"Bra of Destiny\"",
-         "ann has \"Bra of Destiny\""),
-        ("ann's hand: 3 cats, \"Miromon\", spell fire 1|object pile: \"Bra of Destiny\"|"
-         "ann performs the ritual with \"Miromon\" and 2 black cats", "\"Miromon\" is in the discard pile"),
-        ("ann's hand: 3 spells fire 1, 4 spells fire 2, 4 spells fire 3, 3 spells fire 4, spell fire 5|"
-         "deck: spell fire 6, cat|ann discards spell fire 1", "ann has 15 spells"),
-    ],
-)  # fmt: skip
-def test_moves_do_what_they_say(body: str, expected: str) -> None:
-    lines = "".join(f"  {line}\n" for line in body.split("|"))
-    assert acted(f"{TWO}{lines}  expect {expected}\n") == []
+MOVES = [
+    ("ann's hand: spell fire 3|ann's entourage: \"War Horse\", \"Matchstick Imp\"|ben's hand: spell water 2|"
+     "dice: 0, 0|ann attacks ben with spell fire 3 and \"Matchstick Imp\" on \"War Horse\"|"
+     "ben defends with spell water 2", "ann's total is 8"),
+    ("ann's hand: spell fire 3|ben's entourage: \"Wolpertinger\"|dice: 0|ann attacks ben with spell fire 3|"
+     "ben shields with \"Wolpertinger\"", "the battle is a tie"),
+    ("ann's hand: spell fire 3, cat|ben's hand: spell water 2|dice: ann -4, ben 0, ann 2|"
+     "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays a cat", "ann's total is 5"),
+    ("ann's hand: spell fire 3, white cat|ben's hand: spell water 2|dice: ann 0, ben 2|"
+     "ann attacks ben with spell fire 3|ben defends with spell water 2|ann plays \"Miromon\" on ben",
+     "ben's die is -2"),
+    ("ann's hand: spell fire 3, trap|ben's hand: spell water 2|ben's entourage: creature water 2|"
+     "ann attacks ben with spell fire 3|ben defends with spell water 2 and creature water 2|"
+     "ann traps a creature of ben", "ben has no creatures"),
+    ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
+     "ann traps \"Toast Gnome\" of ben", "\"Toast Gnome\" is in ann's entourage"),
+    ("ann's hand: spell fire 3, trap|ben's entourage: \"Pepper Hen\", \"Toast Gnome\"|"
+     "ann plays a trap on ben's \"Toast Gnome\"", "\"Toast Gnome\" is in ann's entourage"),
+    ("ann's hand: spell fire 3|ann's objects: \"Giant Red Shamrock\"|ben's hand: spell water 2|"
+     "dice: ann -4, ben 0, ann 2|ann attacks ben with spell fire 3|ben defends with spell water 2|ann rerolls",
+     "ann's total is 5"),
+    ("ann's ornicles: 5|market: \"Hat of Opportunity\", \"Bra of Destiny\"|ann buys \"Bra of Destiny\"",
+     "ann has \"Bra of Destiny\""),
+    ("ann's hand: 3 cats, \"Miromon\", spell fire 1|object pile: \"Bra of Destiny\"|"
+     "ann performs the ritual with \"Miromon\" and 2 black cats", "\"Miromon\" is in the discard pile"),
+    ("ann's hand: 3 spells fire 1, 4 spells fire 2, 4 spells fire 3, 3 spells fire 4, spell fire 5|"
+     "deck: spell fire 6, cat|ann discards spell fire 1", "ann has 15 spells"),
+]  # fmt: skip
+
+
+def test_moves_do_what_they_say() -> None:
+    bodies = [TWO + "".join(f"  {line}\n" for line in [*body.split("|"), f"expect {after}"]) for body, after in MOVES]
+    assert acted(*bodies) == []

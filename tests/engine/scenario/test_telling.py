@@ -1,0 +1,37 @@
+"""Somebody who tells what happens changes nothing: every scenario goes the same way with and without."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.scenario.part import Part
+from cardwright.engine.scenario.play import Playing
+from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.story import Recorder
+
+SCENARIOS = Path(__file__).parents[2] / "scenarios"
+
+
+def end(playing: Playing) -> list[Any]:
+    """Where everything lies in the end, who has how many, and all that was answered."""
+    table = playing.table
+    lying = [(one.zones, one.counters, one.out) for one in table.players]
+    return [table.zones, lying, table.choices, [failure.line for failure in playing.failures]]
+
+
+def test_telling_changes_nothing() -> None:
+    made = compile_set(str(SCENARIOS))
+    assert made.ruleset is not None
+    stage = Stage(made.ruleset)
+    changed = []
+    for scenario in made.scenarios:
+        bound = stage.bound(scenario)
+        part = Part(bound, scenario, stage.known(bound, scenario))
+        silent, told = Playing(part, scenario.seed), Playing(part, scenario.seed, Recorder())
+        silent.run()
+        told.run()
+        if end(silent) != end(told):
+            changed.append(scenario.title)
+    assert changed == []
