@@ -46,7 +46,7 @@ class Plan:
     def answer(self, question: str, options: Sequence[Any], about: Any) -> int:
         """The index of the option that the move means, -1 when it says nothing about this."""
         if question == ask.RIDER:
-            riders = [one for one in self.open() if one.carrier is not None and one.carrier.card == about]
+            riders = [one for one in self.open() if one.carrier is not None and self._carries(one.carrier, about)]
             return self._take(riders, options)
         if question == ask.CREATURE:
             return self._take([want for want in self.open() if want.carrier is None], options)
@@ -59,6 +59,14 @@ class Plan:
         n = NONE if self.spent else _plain(self.move.what, question, options, self.table, about)
         self.spent = self.spent or n >= 0
         return n
+
+    def _carries(self, carrier: Want, mount: int) -> bool:
+        """Whether a card is the one that should carry: where no other is such a card, it carries a second rider."""
+        if carrier.card is None and carrier.fits(mount):
+            player = self.table.players[self.seat]
+            if not any(carrier.fits(card) for cards in player.zones.values() for card in cards if card != mount):
+                carrier.card = mount
+        return carrier.card == mount
 
     def _take(self, wants: Sequence[Want], options: Sequence[Any]) -> int:
         for want in wants:

@@ -173,6 +173,8 @@ class ImperialTwing:
         """What lay somewhere lies there no longer."""
         if owner is None:
             return
+        if owner.pairs and zone in ("entourage", "battlefield"):
+            lay.parted(owner, card)
         if zone == "collection":
             objects.departed(table, owner, card)
         elif table.bound.speaks[card]:

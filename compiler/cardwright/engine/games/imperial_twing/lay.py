@@ -161,6 +161,7 @@ def riders(table: Table, side: Side, mount: int, other: Player) -> list[int]:
     if bans.carry and force.banned(table, "carry", mount, None, other):
         return []
     strength = force.worth(table, mount) + rules.rider_excess
+    taken = [rider for rider, carrier in player.pairs.items() if carrier == mount]
     made = []
     for card in player.entourage:
         if bound.is_mount[card] and not rules.mounts_ride:
@@ -169,10 +170,17 @@ def riders(table: Table, side: Side, mount: int, other: Player) -> list[int]:
             continue
         if player.pairs.get(card, mount) != mount or force.worth(table, card) > strength:
             continue
+        if card not in taken and len(taken) >= rules.riders_per_mount:  # G-11: it has its riders for good
+            continue
         if bans.mount_creature and force.banned(table, "mount_creature", player, card, other):
             continue
         made.append(card)
     return made
+
+
+def parted(player: Player, card: int) -> None:
+    """A creature is gone, and with it the lasting pairs that it was part of (G-11)."""
+    player.pairs = {rider: mount for rider, mount in player.pairs.items() if card not in (rider, mount)}
 
 
 def shield(table: Table, side: Side, attacker: Player) -> None:

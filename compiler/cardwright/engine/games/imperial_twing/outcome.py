@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing import dice
+from cardwright.engine.games.imperial_twing import dice, lay
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
 from cardwright.engine.happening import Happening, happened, stopped
 
@@ -196,7 +196,8 @@ def lose(table: Table, player: Player, card: int, against: Player) -> None:
     else:
         player.laid.remove(card)
         table.discard.append(card)
-    player.pairs.pop(card, None)
+    if player.pairs:
+        lay.parted(player, card)
     if live.creature_lost:
         happened(table, live.creature_lost, said)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
 from cardwright.engine.happening import Happening, happened, stopped
-from cardwright.engine.question import FATE, PAIRED, TRAPPED
+from cardwright.engine.question import FATE, TRAPPED
 
 STEPS = ("trap.play", "trap.check", "trap.effect")
 
@@ -89,20 +89,21 @@ def as_action(table: Table, player: Player) -> None:
     bound = table.bound
     held = {bound.sort[card]: card for card in reversed(player.hand) if bound.is_trap[card]}
     trap = table.ask(player, TRAPPED, list(held.values()), "trap") if len(held) > 1 else next(iter(held.values()))
-    card = table.ask(player, TRAPPED, victims(table, player), trap)
+    prey = victims(table, player)
+    card = table.ask(player, TRAPPED, prey, trap)
     owner = next(one for one in table.others(player) if card in one.entourage)
-    card = _paired(table, player, owner, card)
+    card = _paired(table, owner, card, prey)
     _play(table, Trapping(player, trap, card, owner, in_battle=False))
 
 
-def _paired(table: Table, player: Player, owner: Player, card: int) -> int:
-    """Of a lasting pair the trap takes what `trapped_of_pair` says; the other stays (G-18)."""
+def _paired(table: Table, owner: Player, card: int, prey: list[int]) -> int:
+    """Of a lasting pair, both in reach, the trap takes what `trapped_of_pair` says; the other stays (G-18)."""
     mount = owner.pairs.get(card)
     rider = card if mount is not None else next((r for r, m in owner.pairs.items() if m == card), None)
     if rider is None:
         return card
     both = (owner.pairs[rider], rider)
-    if any(one not in owner.entourage for one in both):
+    if any(one not in prey for one in both):
         return card
     match table.rules.trapped_of_pair:
         case "mount":
@@ -110,7 +111,7 @@ def _paired(table: Table, player: Player, owner: Player, card: int) -> int:
         case "rider":
             return both[1]
         case _:
-            return table.ask(player, PAIRED, both)
+            return card  # the move named it
 
 
 def _play(table: Table, trapping: Trapping) -> None:
