@@ -46,6 +46,16 @@ def test_a_move_that_a_card_forbids_names_the_card() -> None:
     assert acted(f"{cup}  {move}\n") == [f"{move}: not offered: banned by object/cup-of-lameness#0"]
 
 
+def test_a_rule_that_forbids_a_target_is_named() -> None:
+    royal = (
+        '  players: ann fire, ben water, cara life, dora air\n  variant: "Royal Twing"\n  ann\'s hand: spell fire 3\n'
+    )
+    move = "ann attacks ben with spell fire 3"
+    assert acted(f"{royal}  {move}\n") == [
+        f"{move}: not offered: banned by variant/Royal Twing#1; partners_may_attack is False"
+    ]
+
+
 def test_a_move_that_nobody_is_asked_for_is_told() -> None:
     moves = ["ben plays a cat", "ben plays a trap", "ann rerolls", "ann draws 2 cards", "ann chooses ben"]
     assert acted(*[f"{BATTLE}{FOUGHT}  {move}\n" for move in moves]) == [f"{move}: never asked" for move in moves]

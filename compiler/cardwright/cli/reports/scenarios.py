@@ -108,7 +108,7 @@ def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords,
 
 def _wrapped(text: str, look: Look, label: str = "") -> Iterator[str]:
     hang = " " * (6 + len(label))
-    yield from textwrap.wrap(f"      {label}{text}", look.width, subsequent_indent=hang, drop_whitespace=True)
+    yield from textwrap.wrap(f"      {label}{text}", look.width, subsequent_indent=hang, break_on_hyphens=False)
 
 
 def _listed(head: str, lines: Sequence[str], look: Look) -> Iterator[str]:
@@ -116,7 +116,7 @@ def _listed(head: str, lines: Sequence[str], look: Look) -> Iterator[str]:
         yield ""
         yield f"  {look.paint(head, 'dim')}"
         for line in lines:
-            yield from textwrap.wrap(f"    {line}", look.width, subsequent_indent="      ")
+            yield from textwrap.wrap(f"    {line}", look.width, subsequent_indent="      ", break_on_hyphens=False)
 
 
 def _once(moves: Sequence[Move]) -> list[Move]:

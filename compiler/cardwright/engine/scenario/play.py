@@ -16,7 +16,7 @@ from cardwright.engine.scenario.look import Looking
 from cardwright.engine.scenario.offers import Offers
 from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Offered, Why
 from cardwright.engine.scenario.part import Part
-from cardwright.engine.scenario.plan import LAYING, LAYS, Plan
+from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, Plan
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.scenario import Expect, Line, Move
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
 NUMBERS = (ask.BID, ask.DIRECTION, ask.FACE)
+ABOUT_ACTIONS = (ask.ACTION, ask.TARGET, ask.DEFENCE, ask.SUPPORT)
 SHOWN = 3  # of the questions that a move could have answered
 
 
@@ -156,7 +157,8 @@ class Playing:
             return -1
         index = plan.answer(asked.question, asked.options, asked.about)
         if index < 0 and plan.refused(asked.question, asked.options, asked.about):
-            raise self.refused(plan.move, asked, next(iter(plan.open()), None))
+            want = None if asked.question in SEATS else next(iter(plan.open()), None)
+            raise self.refused(plan.move, asked, want)
         return index
 
     def _from_next(self, asked: Asked) -> int:
@@ -276,10 +278,11 @@ class Playing:
         bars: tuple[Bar, ...] = ()
         if want is not None:
             bars = self.offers.bars_for_card(want, asked)
-        elif asked.question in (ask.ACTION, ask.DEFENCE, ask.SUPPORT) and move.verb != "use":
+        elif asked.question in ABOUT_ACTIONS and move.verb != "use":
             plan = Plan(move, self.table, self.names, self.known)
             actions = list(heads.of_kind(plan)) if move.verb == "play" else heads.actions(self.known.ruleset, move)
-            bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who))
+            other = next(iter(plan.seats), None)
+            bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who, other))
         self.fail(move, "not offered", None, (asked,), bars)
         return Refused()
 
