@@ -14,19 +14,23 @@ Looked = list[tuple[int, str, "Player | None"]]
 class Env:
     """`you` the owner, `this` the card, `they` the player a block speaks of, `that` the player of the head.
 
+    `actor` is who carries out an instruction, where it is not you: "an opponent" is then one of theirs.
+
     `named` are the things that were named, with their noun, the latest last; `subject` the one thing that an ability
     which holds is being asked about. `looked` are cards that were revealed or peeked at, with the place where they
     lay; `bid` is what `they` have bid; `spared` the seats that a card cannot affect; `key` the ability that speaks.
     """
 
     __slots__ = (
-        "bid", "happening", "key", "looked", "named", "spared", "subject", "table", "that", "they", "this", "you",
+        "actor", "bid", "happening", "key", "looked", "named", "spared", "subject", "table", "that", "they", "this",
+        "you",
     )  # fmt: skip
 
     def __init__(self, table: Table, you: Player, this: int | None, happening: Happening | None) -> None:
         self.table, self.you, self.this, self.happening = table, you, this, happening
         self.they: Player | None = happening.who if happening else None
         self.that = self.they
+        self.actor: Player | None = None
         self.named: list[tuple[str, list[int]]] = []
         self.subject: int | None = None
         self.looked: Looked = []
@@ -39,6 +43,22 @@ class Env:
         made = self.seen_by(self.you)
         made.they = they
         return made
+
+    def done_by(self, actor: Player) -> Env:
+        """The same, while a player carries out an instruction."""
+        made = self.for_player(actor)
+        made.actor = actor
+        return made
+
+    def acting(self) -> Env:
+        """As it looks to who acts, who is `you` where nobody else does."""
+        return self if self.actor is None or self.actor is self.you else self.seen_by(self.actor)
+
+    def learn(self, other: Env) -> None:
+        """What somebody else has looked at, thrown or chosen, the next lines speak of."""
+        self.looked, self.happening = other.looked, other.happening
+        if other.that is not self.that:
+            self.that = self.they = other.that
 
     def seen_by(self, you: Player) -> Env:
         """The same, spoken by another player."""

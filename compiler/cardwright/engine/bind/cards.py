@@ -15,13 +15,13 @@ from cardwright.ruleset.player import Player as Said
 from cardwright.ruleset.thing import Argument, Place, Thing
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Deed
+    from cardwright.engine.bind.closures import Deed, People
     from cardwright.engine.bind.known import Known
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
 Goal: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
-Aim: TypeAlias = "Callable[[Env, Player, int], Goal | None]"
+Aim: TypeAlias = "Callable[[Env, Player], Callable[[int], Goal | None]]"  # who gets it is settled once for all cards
 
 
 def transfer(do: Do, known: Known) -> Deed:
@@ -34,8 +34,9 @@ def transfer(do: Do, known: Known) -> Deed:
     def done(env: Env, actor: Player) -> None:
         cards = picked.take(env, actor)
         env.name(picked.noun, cards)
+        to = aim(env, actor) if cards else None
         for card in cards:
-            carry(env, verb, actor, card, aim(env, actor, card))
+            carry(env, verb, actor, card, to(card) if to is not None else None)
 
     return done
 
@@ -53,10 +54,12 @@ def passing(do: Do, known: Known) -> Callable[[Env, list[Player]], None]:
     def passed(env: Env, actors: list[Player]) -> None:
         going: list[tuple[Player, int, Goal | None]] = []
         for actor in actors:
-            here = env.for_player(actor)
-            going += [(actor, card, aim(here, actor, card)) for card in picked.take(here, actor)]
-        for actor, card, to in going:
-            carry(env, verb, actor, card, to)
+            here = env.done_by(actor)
+            if cards := picked.take(here, actor):
+                to = aim(here, actor)
+                going += [(actor, card, to(card)) for card in cards]
+        for actor, card, goes in going:
+            carry(env, verb, actor, card, goes)
         env.name(picked.noun, [card for _, card, _ in going])
 
     return passed
@@ -72,17 +75,24 @@ def goal(do: Do, known: Known) -> Aim:
         if isinstance(argument, Place) and argument.zone:
             return _to_place(argument, known)
         if isinstance(argument, Said):
-            taker = concerned(argument, known)
-            return lambda env, actor, card: _home(env, next(iter(taker(env)), None), card)
+            return _to_player(concerned(argument, known))
     row = known.verbs.get(do.verb)
     match row.moves[1] if row is not None and row.moves is not None else "zone":
         case "discard" | "supply":
-            return _discard
+            return lambda env, actor: lambda card: _discard(env, card)
         case _:
-            return lambda env, actor, card: _home(env, actor, card)
+            return lambda env, actor: lambda card: home(env, actor, card)
 
 
-def _home(env: Env, player: Player | None, card: int) -> Goal | None:
+def _to_player(taker: People) -> Aim:
+    def aim(env: Env, actor: Player) -> Callable[[int], Goal | None]:
+        one = next(iter(taker(env)), None)
+        return lambda card: home(env, one, card)
+
+    return aim
+
+
+def home(env: Env, player: Player | None, card: int) -> Goal | None:
     """Where a player has such a card; a kind that belongs to nobody goes to its place on the table."""
     if player is None:
         return None
@@ -90,7 +100,7 @@ def _home(env: Env, player: Player | None, card: int) -> Goal | None:
     return zone, (player if zone in player.zones else None), False
 
 
-def _discard(env: Env, actor: Player, card: int) -> Goal:
+def _discard(env: Env, card: int) -> Goal:
     bound = env.table.bound
     kind = bound.kind[card]
     return bound.discards[kind], None, kind in bound.buried
@@ -99,9 +109,9 @@ def _discard(env: Env, actor: Player, card: int) -> Goal:
 def _to_place(place: Place, known: Known) -> Aim:
     where_to, bottom = piles(place, known), place.part == "bottom"
 
-    def aim(env: Env, actor: Player, card: int) -> Goal | None:
+    def aim(env: Env, actor: Player) -> Callable[[int], Goal | None]:
         spots = where_to(env, actor)
-        return (*spots[0], bottom) if spots else None
+        return lambda card: (*spots[0], bottom) if spots else None
 
     return aim
 
@@ -164,38 +174,6 @@ def _drawn_from_hand(do: Do, known: Known) -> Deed:
         cards = picked.take(env, actor)
         env.name(picked.noun, cards)
         for card in cards:
-            carry(env, "draw", actor, card, _home(env, actor, card))
+            carry(env, "draw", actor, card, home(env, actor, card))
 
     return drawn
-
-
-# ---- exchange
-
-
-def exchange(do: Do, known: Known) -> Deed:
-    """Each of two players gives the other as many: by choice from open things, at random from hidden ones."""
-    assert do.what is not None
-    slots = dict(do.slots)
-    other, wanted = slots.get("with"), slots.get("for", do.what)
-    partner = concerned(other if isinstance(other, Said) else Said("opponent", "a"), known)
-    mine = picker(do.what, known, where("give", do.what, (), known))
-    noun = wanted.noun if isinstance(wanted, Thing) else "card"
-    homes = known.homes(noun) if known.is_card(noun) or noun in known.roles else ()
-    theirs = picker(wanted, known, lambda env, actor: [(zone, env.they or env.you) for zone in homes])
-
-    def exchanged(env: Env, actor: Player) -> None:
-        for one in partner(env):
-            across = env.for_player(one)
-            if one is actor or not mine.found(env, actor) or not theirs.found(across, actor):
-                continue
-            given, got = mine.take(env, actor), theirs.take(across, actor)
-            if wanted == do.what:  # as many for as many
-                n = min(len(given), len(got))
-                given, got = given[:n], got[:n]
-            for card in given:
-                carry(env, "exchange", actor, card, _home(env, one, card))
-            for card in got:
-                carry(env, "exchange", one, card, _home(env, actor, card))
-            env.name(mine.noun, got)
-
-    return exchanged

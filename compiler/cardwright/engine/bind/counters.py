@@ -85,7 +85,7 @@ def passing(do: Do, known: Known) -> Callable[[Env, list[Player]], None]:
 
     def passed(env: Env, actors: list[Player]) -> None:
         going = [
-            (actor, (taker(env.for_player(actor)) if taker else [])[:1], many(env, actor, actor.counters[counter]))
+            (actor, (taker(env.done_by(actor)) if taker else [])[:1], many(env, actor, actor.counters[counter]))
             for actor in actors
         ]
         for actor, takers, n in going:
@@ -190,24 +190,3 @@ def _single(said: Argument | None, cards: list[int], env: Env, actor: Player) ->
     if isinstance(said, Ref) and said.word in ("it", "that") and len(cards) > 1:
         return pick(env, actor, cards, 1, 1)
     return cards
-
-
-# ---- exchange
-
-
-def exchange(do: Do, known: Known) -> Deed:
-    """As many counters of one player for as many of another."""
-    counter, many = counter_of(do.what, known), how_many(do.what, known)
-    slots = dict(do.slots)
-    other, wanted = slots.get("with"), slots.get("for", do.what)
-    partner = concerned(other if isinstance(other, Said) else Said("opponent", "a"), known)
-    back, how = counter_of(wanted, known) or counter, how_many(wanted, known)
-
-    def exchanged(env: Env, actor: Player) -> None:
-        for one in partner(env):
-            n, m = many(env, actor, actor.counters[counter]), how(env, actor, one.counters[back])
-            if n and m and one is not actor:
-                moves.hand_over(env.table, "give", actor, one, counter, n)
-                moves.hand_over(env.table, "give", one, actor, back, m)
-
-    return exchanged

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.engine import force
 from cardwright.engine.bind import cards, counters
+from cardwright.engine.bind.exchange import exchange
 from cardwright.engine.bind.known import shows
 from cardwright.engine.bind.picking import picker, where
 from cardwright.engine.bind.players import candidates, concerned, unspared
@@ -30,7 +31,7 @@ def deed(do: Do, known: Known) -> Deed:
         case "transfer":
             return counters.transfer(do, known) if counters.counter_of(do.what, known) else cards.transfer(do, known)
         case "exchange":
-            return counters.exchange(do, known) if counters.counter_of(do.what, known) else cards.exchange(do, known)
+            return exchange(do, known)
         case "peek":
             return _look(do, known, told=False)
         case "reveal":

@@ -100,7 +100,9 @@ def _do(do: Do, known: Known) -> Act:
 
     def all_do(env: Env) -> None:
         for actor in who(env):
-            done(env.for_player(actor), actor)
+            here = env.done_by(actor)
+            done(here, actor)
+            env.learn(here)
 
     return all_do
 

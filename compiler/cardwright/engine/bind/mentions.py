@@ -26,7 +26,8 @@ def personal(said: Any) -> bool:
                 return personal(of)
             return word in PERSONAL or which == "other"
         case Do(verb, op, who, what, slots):
-            rest = personal(what) or personal(slots)
+            others = who != Player("you")
+            rest = any(personal(part) for part in (what, *slots) if not (others and _theirs(part)))
             return rest or (op not in NOBODYS and verb != "tie" and personal(who))
         case Thing(trait="your", owner=None, place=None):
             return True
@@ -34,6 +35,21 @@ def personal(said: Any) -> bool:
             return any(personal(part) for part in said)
         case _:
             return any(personal(getattr(said, name)) for name in getattr(said, "__match_args__", ()))
+
+
+def relative(said: Player) -> bool:
+    """Whether a phrase means somebody as seen from who acts: "each player steals 1 ornicle from an opponent".
+
+    >>> relative(Player("opponent", "a")), relative(Player("opponent", "each"))
+    (True, False)
+    """
+    return said.of is None and not said.side and (said.which in ("a", "other", "random") or said.most is not None)
+
+
+def _theirs(part: Any) -> bool:
+    """Whether the object or a slot of an instruction names such a player."""
+    said = part[1] if isinstance(part, tuple) and len(part) == 2 else part
+    return isinstance(said, Player) and relative(said)
 
 
 def values_spoken_of(ruleset: Ruleset) -> set[str]:

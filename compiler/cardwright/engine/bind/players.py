@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeAlias
 
 from cardwright.engine.bind import battle
+from cardwright.engine.bind.mentions import relative
 from cardwright.engine.question import WHO
 from cardwright.ruleset.player import Most
 from cardwright.ruleset.player import Player as Said
@@ -17,19 +19,24 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player
 
 
+Resolve: TypeAlias = "Callable[[Said, Known], People]"
+
+
 def people(said: Said, known: Known) -> People:
-    """Who is meant in an instruction: one of them is chosen by `you`, or by chance, where the phrase names one."""
+    """Who is meant in an instruction: one of them is chosen by who acts, or by chance, where the phrase names one."""
     if said == Said("you"):
         return lambda env: [env.you]
     found = candidates(said, known)
     match said.which:
         case "a" | "other":
-            return lambda env: _picked(env, found(env))
+            return lambda env: _picked(here := env.acting(), found(here))
         case "random":
-            return lambda env: _random(env, found(env))
+            return lambda env: _random(env, found(env.acting()))
         case "no":
             return lambda env: []
-        case "the" if said.most is not None or said.word in ("opponent", "neighbour"):
+        case "the" if said.most is not None:
+            return lambda env: _picked(here := env.acting(), found(here))
+        case "the" if said.word in ("opponent", "neighbour"):
             return lambda env: _picked(env, found(env))
         case _:
             return found
@@ -42,7 +49,10 @@ def concerned(said: Said, known: Known) -> People:
         by_chance = said.which == "random"
         many = said.which == "each" or (said.which == "the" and said.word not in ("opponent", "neighbour"))
 
+        theirs = relative(said)
+
         def some(env: Env) -> list[Player]:
+            env = env.acting() if theirs else env
             left = unspared(env, found(env))
             if many and said.most is None:
                 return left

@@ -9,6 +9,7 @@ from cardwright.engine.bind.amounts import limits
 from cardwright.engine.bind.counters import counter_of, on_cards
 from cardwright.engine.bind.deeds import deed
 from cardwright.engine.bind.picking import picker, where
+from cardwright.engine.bind.players import candidates
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.thing import Thing
 
@@ -56,7 +57,7 @@ def _counters(do: Do, known: Known) -> Asked:
 
 def _cards(do: Do, known: Known) -> Payable:
     assert do.what is not None
-    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known))
+    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known, candidates))
     return lambda env, player: len(picked.found(env, player)) >= picked.least(env)
 
 

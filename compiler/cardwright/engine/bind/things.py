@@ -195,12 +195,14 @@ def _open(env: Env, card: int) -> bool:
 # ---- where to look
 
 
-def piles(place: Place, known: Known) -> Callable[[Env, table.Player], list[tuple[str, table.Player | None]]]:
+def piles(
+    place: Place, known: Known, whom: players.Resolve = players.people
+) -> Callable[[Env, table.Player], list[tuple[str, table.Player | None]]]:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
     zone = place.zone
     if known.zones[zone].of == "table":
         return lambda env, actor: [(zone, None)]
     if place.owner is None:
         return lambda env, actor: [(zone, actor)]
-    whose = players.people(place.owner, known)
+    whose = whom(place.owner, known)
     return lambda env, actor: [(zone, one) for one in whose(env)]
