@@ -81,6 +81,15 @@ def test_before_the_dice_fall() -> None:
     assert compared > 20
 
 
+def test_looking_often_shows_the_same() -> None:
+    """However many triggers a look has run: there is a limit to those of a game, and none to looks."""
+    for now in moments(3, (DEFENCE, "creature")):
+        found = odds.side_of(now.table, 0)
+        if found is not None:
+            first = odds.before_rolling(now.table, *found)
+            assert all(odds.before_rolling(now.table, *found) == first for _ in range(20))
+
+
 def test_looking_changes_nothing() -> None:
     for now in moments(3, (DEFENCE, "spell", "creature", REACT)):
         found = odds.side_of(now.table, 0)

@@ -12,6 +12,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -19,8 +20,16 @@ from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from cardwright.cli.play.asking import Asking
+from cardwright.cli.play.board import board
+from cardwright.cli.play.host import worded
+from cardwright.cli.play.names import Names
+from cardwright.cli.play.order import Order, lay
 from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.sitting import Moment, answered, moment
+from cardwright.cli.terminal import Look
 from cardwright.engine.question import QUESTIONS
+from cardwright.wording.story import Teller
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
@@ -225,6 +234,8 @@ def test_answers_of_another_game_are_refused(folder: Path, invoke: Invoke) -> No
     kept = json.loads((folder / "game.json").read_text())
     kept["choices"][0] = 99
     (folder / "game.json").write_text(json.dumps(kept))
+    alone = invoke("play", "--resume", "game.json", "--players", "3")
+    assert alone.exit_code == 2 and "--resume goes alone" in alone.stderr
     done = invoke("play", "--resume", "game.json")
     assert done.exit_code == 2
     assert "game.json does not fit the game: its answer 1 was never on offer." in " ".join(done.stderr.split())
@@ -331,12 +342,70 @@ def test_bots_alone_are_watched(invoke: Invoke) -> None:
         (("--players", "2", "--variant", "Royal Twing"), "is for 4 players under these rules, not for 2."),
         (("--with", "fafff"), "There is no house rule, edition or variant 'fafff'. Did you mean"),
         (("--seed", "-1"), "-1 is not in the range"),
+        (("--players", "a" * 30), "cannot be the name of a player: at most 24 letters, please."),
+        (("--players", "ann,b\x1b[2Jn"), "cannot be the name of a player"),
     ],
 )
 def test_what_cannot_be_played_is_said(invoke: Invoke, args: Sequence[str], told: str) -> None:
     done = invoke("play", "imperial-twing", *args)
     assert done.exit_code == 2
     assert told in " ".join(done.stderr.split())
+
+
+# ---- what is shown, and what is not
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("rules", [(), ("Heroes", "Weapons"), ("Unreliable Traps", "Sacrificing Cats")])
+def test_every_question_is_put_in_words(folder: Path, lang: str, rules: tuple[str, ...]) -> None:
+    """Whatever is asked has a title, answers with names of their own, and a table above it that fits."""
+    asked: set[str] = set()
+    for seed in range(3):
+        for now, view, names in moments(seed, lang, rules):
+            assert now.waits is not None
+            question = Asking(now.waits, view, names, now.table).asked()
+            asked.add(now.waits.ask)
+            assert question.title != names.phrases.say("ask.other")
+            assert len({answer.name for answer in question.answers}) == len(question.answers) > 0
+            shown = [*board(view, names, Look()), question.title, *(worded(answer) for answer in question.answers)]
+            assert not any(re.search(r"[⟨⟩{}]|None", line) for line in shown)
+            assert max(map(len, board(view, names, Look()))) <= 80
+    assert {"action", "target", "spell", "creature", "defence"} <= asked
+
+
+def test_what_lies_face_down_is_never_named(folder: Path) -> None:
+    """There is one of each object, and of each event: while they lie in their piles, no name of theirs is shown."""
+    for now, view, names in moments(5, "en", ()):
+        hidden = [*now.table.object_pile, *now.table.event_pile]
+        shown = "\n".join([*board(view, names, Look(width=500)), *told(now, names)])
+        for card in hidden:
+            assert names.card(card) not in shown or was_seen(now, card)
+
+
+def was_seen(now: Moment, card: int) -> bool:
+    """Whether a card that lies face down now was open at some time before."""
+    return any(one.what == card and one.seen is None for one in now.told)
+
+
+def told(now: Moment, names: Names) -> list[str]:
+    play = names.playing
+    called = [seat.name for seat in names.seats]
+    teller = Teller(play.made.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
+    return list(teller.story(now.told))
+
+
+def moments(seed: int, lang: str, rules: tuple[str, ...]) -> Iterator[tuple[Moment, Any, Names]]:
+    """A game of a person who answers at random: each question, what is seen, and the names of things."""
+    laid = lay(Order("imperial-twing", rules, players="ann,random,random", seed=seed, lang=lang), "never")
+    sitting, pick = laid.sitting, Random(seed)
+    names = Names(laid.playing, sitting.bound, sitting.seats, 0)
+    for _ in range(80):
+        now = moment(sitting)
+        if now.waits is None:
+            return
+        yield now, now.table.bound.kernel.view(now.table, now.waits.player), names
+        options = [index for index, option in enumerate(now.waits.options) if option != "surrender"]
+        sitting = answered(sitting, now, pick.choice(options))
 
 
 # ---- anything
@@ -350,7 +419,7 @@ line = st.one_of(
 )
 
 
-@settings(max_examples=40, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=25, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.integers(0, 1000), st.lists(line, max_size=40), st.sampled_from(["en", "de"]), st.sampled_from([2, 3, 4]))
 def test_whatever_is_typed_nothing_breaks(invoke: Invoke, seed: int, typed: list[str], lang: str, players: int) -> None:
     rules = ("--with", "Heroes", "--with", "Sacrificing Cats", "--with", "Weapons") if seed % 2 else ()

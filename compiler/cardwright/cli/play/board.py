@@ -129,5 +129,7 @@ def _hand(hand: tuple[int, ...], view: View, names: Names) -> list[tuple[str, st
     for sort, held in groupby(sorted(hand, key=place), group):
         spells = sort not in {kind.id for kind in names.playing.ruleset.kinds}
         each = (names.powered(card, view) if spells else names.card(card) for card in held)
-        rows.append(f"{names.element(sort) if spells else names.kind(sort)}: {' · '.join(counted(each))}")
+        rows.append(
+            f"{names.element(sort) if spells else names.kind(sort)}: {' · '.join(map(unbroken, counted(each)))}"
+        )
     return [("" if rank else say("board.hand"), row) for rank, row in enumerate(rows)]

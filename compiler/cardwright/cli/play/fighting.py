@@ -15,27 +15,50 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen, View
 
 
-def fighting(view: View, names: Names, look: Look) -> Iterator[str]:
+Block = tuple[tuple[str, ...], ...]  # the lines of a title, and those of each side
+
+
+def fighting(view: View, names: Names, look: Look) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
-    tints = tints_of(names)
-    for battle in view.battles:
-        if not (battle.attack.spells or battle.defence.spells or battle.defence.creatures or battle.attack.creatures):
-            continue
-        for line in _battle(battle, view, names, look):
-            yield tinted(line, tints, look)
+    laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
+    return [_battle(battle, view, names, look) for battle in laid]
 
 
-def _battle(battle: BattleSeen, view: View, names: Names, look: Look) -> Iterator[str]:
-    say = names.phrases.say
+def news_of(blocks: list[Block], before: list[Block]) -> Iterator[str]:
+    """The lines of battles, without those that were shown just before."""
+    known = {block[0]: block for block in before}
+    for block in blocks:
+        shown = known.get(block[0])
+        if shown is None:
+            yield ""
+            yield from (line for part in block for line in part)
+        elif shown != block:
+            yield ""
+            yield from (line for part, was in zip(block, shown, strict=True) if part != was for line in part)
+
+
+def _battle(battle: BattleSeen, view: View, names: Names, look: Look) -> Block:
+    say, tints = names.phrases.say, tints_of(names)
     attacker, defender = names.someone(battle.attack.seat), names.someone(battle.defence.seat)
     who = {"attacker": capital(names.cast.phrase(attacker, "nom")), "defender": names.cast.phrase(defender, "acc")}
     if battle.duel and view.duel:
         title = say("battle.duel", **who, won=view.duel[2], lost=view.duel[3])
     else:
         title = say("battle.endgame" if battle.endgame else "battle.battle", **who)
-    yield from (look.paint(line, "bold") for line in folded(title, look, "", "  "))
     sides = (battle.attack, battle.defence)
-    yield from labelled([(names.player(side.seat), " · ".join(_side(side, view, names))) for side in sides], look)
+    room = max(len(names.player(side.seat)) for side in sides)
+    return (
+        tuple(look.paint(line, "bold") for line in folded(title, look, "", "  ")),
+        *(
+            tuple(
+                tinted(line, tints, look)
+                for line in labelled(
+                    [(names.player(side.seat).ljust(room), " · ".join(_side(side, view, names)))], look
+                )
+            )
+            for side in sides
+        ),
+    )
 
 
 def _side(side: SideSeen, view: View, names: Names) -> Iterator[str]:

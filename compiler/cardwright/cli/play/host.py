@@ -12,7 +12,7 @@ import click
 from cardwright.cli.play.asking import Answer, Asked, Asking
 from cardwright.cli.play.board import board, tints_of
 from cardwright.cli.play.console import Console, Gone, Stopped
-from cardwright.cli.play.fighting import fighting
+from cardwright.cli.play.fighting import Block, fighting, news_of
 from cardwright.cli.play.files import NotSaved, kept, save
 from cardwright.cli.play.folding import folded, tinted
 from cardwright.cli.play.lookup import card_lines, rule_lines
@@ -43,6 +43,7 @@ class Host:
         self.names: dict[int | None, Names] = {}
         self.reader: int | None = None
         self.whole = True  # the whole table is to be shown
+        self.fights: list[Block] = []  # the battles as they were shown last
         self.counted = False  # it was said how odds are counted
 
     def play(self) -> int:
@@ -85,6 +86,7 @@ class Host:
         self.news(now, player.seat)
         if self.whole or now.waits.ask == ACTION:
             self.console.show(["", *board(view, names, self.console.look)])
+            self.fights = []
         self.whole = False
         self.console.show(self.scene(view, names, asked))
         while True:
@@ -109,10 +111,9 @@ class Host:
     def scene(self, view: Any, names: Names, asked: Asked) -> Iterator[str]:
         """The battle in course, and the question with its answers."""
         look = self.console.look
-        fights = list(fighting(view, names, look))
-        if fights:
-            yield ""
-            yield from fights
+        fights = fighting(view, names, look)
+        yield from news_of(fights, self.fights)
+        self.fights = fights
         yield ""
         yield from (look.paint(line, "bold") for line in folded(asked.title, look))
         notes = [*asked.notes]
@@ -142,6 +143,7 @@ class Host:
                     yield from folded(line, look)
                 return
             case "table":
+                self.fights = []
                 yield from ["", *board(view, names, look)]
             case "log":
                 yield from self.log(words, now, names)

@@ -1,7 +1,7 @@
 """The odds of a battle, counted: both dice as they may fall, read by the very rules that are in force.
 
-Cats, traps, events and rerolls are left out. The table is the reader's own and may be spoilt (`Moment`); what asks
-somebody a question while dice are read has no odds.
+Cats, traps, events and rerolls are left out. The table is the reader's own and may be spoilt (`Moment`). Where somebody
+would be asked a question, or would gain or lose something, while dice are only being read, there are no odds.
 """
 
 from __future__ import annotations
@@ -113,24 +113,32 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 def _odds(
     table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
 ) -> Odds | None:
-    was, fought = (table.battle, table.battles), copy(battle)
+    was, fought = (table.battle, table.battles, table.links), copy(battle)
     table.battles = [fought if one is battle else one for one in table.battles]
+    before = _goods(table)
     try:
         with _silent(table):
             results = [_result(table, fought, index, pair, inverted) for pair in dice]
     except Unknown:
         return None
     finally:
-        table.battle, table.battles = was
+        table.battle, table.battles, table.links = was
+    if _goods(table) != before:
+        return None
     totals = (fought.totals[index], fought.totals[1 - index]) if len(dice) == 1 and not fought.decided else None
     return Odds(results.count(1), results.count(0), len(results), totals)
+
+
+def _goods(table: Table) -> list[object]:
+    """What everybody has: reading dice should change nothing of it."""
+    return [(*one.counters.values(), *map(len, one.zones.values())) for one in table.players]
 
 
 def _result(table: Table, battle: Battle, index: int, dice: tuple[Any, Any], inverted: list[bool]) -> int:
     """1, 0 or -1 for a win, a tie or a loss of the side."""
     read, outcome = (game_room(table.bound.kernel.game, room) for room in ("dice", "outcome"))
     battle.faces, battle.inverted, battle.decided, battle.rolled = list(dice), list(inverted), [], True
-    battle.kept, table.battle = None, battle
+    battle.kept, table.battle, table.links = None, battle, 0
     read.read_criticals(table, battle)
     battle.totals = outcome.strength(table, battle, 0), outcome.strength(table, battle, 1)
     if battle.decided:

@@ -12,7 +12,7 @@ from cardwright.cli.checking import report as show
 from cardwright.cli.overlays import laid
 from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
-from cardwright.cli.play.seats import Seat, seated
+from cardwright.cli.play.seats import Seat, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
 from cardwright.cli.playing import Playing, playing
 from cardwright.cli.sets import sound
@@ -62,6 +62,8 @@ def lay(order: Order, colour: When) -> Laid:
     said = phrases(order.lang)
     game = load(order.resume, said) if order.resume else None
     if game is not None:
+        if order.players or order.seed is not None or order.rules:
+            raise click.UsageError("A saved game brings its players, its seed and its rules; --resume goes alone.")
         order = _as_saved(order, game)
     play = _playing(order, colour)
     bound = _bound(play)
@@ -69,6 +71,8 @@ def lay(order: Order, colour: When) -> Laid:
     least, most = play.ruleset.players
     if game is not None:
         seats = tuple(Seat(name, agent) for name, agent in game.seats)
+        if not all(can_be_called(seat.name) for seat in seats):
+            raise click.UsageError(said.say("resume.field", file=order.resume, field="seats"))
         if not least <= len(seats) <= most:
             raise click.UsageError(said.say("resume.seats", file=order.resume, game=play.ruleset.game))
         if game.ruleset != rules:

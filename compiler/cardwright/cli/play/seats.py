@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 import click
 
-from cardwright.engine.saved import LONGEST_NAME, MOST_SEATS, PERSON
+from cardwright.engine.saved import MOST_SEATS, PERSON
 from cardwright.frozen import frozen
 from cardwright.syntax.near import nearest
 
@@ -16,6 +16,7 @@ AGENTS = {  # the bots, and what they are called at a table, one after the other
     "greedy": ("Greedy", "Grabby", "Grasper", "Hoarder"),
     "thinker": ("Thinker", "Muser", "Brooder", "Ponderer"),
 }
+LONGEST = 24  # letters of a name, so that there is room beside it
 USUAL = "greedy"  # who plays against a person who names nobody
 
 
@@ -37,23 +38,28 @@ def seated(asked: str, fewest: int, you: str) -> tuple[Seat, ...]:
     """
     names = [name.strip() for name in asked.split(",") if name.strip()]
     if len(names) < 2:
-        count = int(names[0]) if names and names[0].isdecimal() else fewest
+        count = int(names[0]) if names and names[0].isdecimal() and len(names[0]) < 4 else fewest
         person = you if not names or names[0].isdecimal() else names[0]
         names = [person, *[USUAL] * (min(count, MOST_SEATS + 1) - 1)]
-    else:
-        _plausible(names)
-    return tuple(_named(names))
-
-
-def _plausible(names: Sequence[str]) -> None:
     for name in names:
-        if name not in AGENTS and (near := nearest(name, AGENTS, {})):
-            raise click.UsageError(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
-        if len(name) > LONGEST_NAME or not name.isprintable():
-            raise click.UsageError(f"{name[:20]!r} is no name for a player.")
+        if name not in (*AGENTS, you):
+            _plausible(name)
     doubled = [name for name, n in Counter(names).items() if n > 1 and name not in AGENTS]
     if doubled:
         raise click.UsageError(f"Two players are called {doubled[0]!r}.")
+    return tuple(_named(names))
+
+
+def _plausible(name: str) -> None:
+    if near := nearest(name, AGENTS, {}):
+        raise click.UsageError(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
+    if not can_be_called(name):
+        raise click.UsageError(f"{name[:LONGEST]!r} cannot be the name of a player: at most {LONGEST} letters, please.")
+
+
+def can_be_called(name: str) -> bool:
+    """Whether there is room for a name, and nothing in it but what can be shown."""
+    return 0 < len(name) <= LONGEST and name.isprintable()
 
 
 def _named(names: Sequence[str]) -> Iterator[Seat]:
