@@ -11,6 +11,7 @@ import click
 
 from cardwright.cli.play.asking import Answer, Asked, Asking
 from cardwright.cli.play.board import board, tints_of
+from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.fighting import Block, fighting, news_of
 from cardwright.cli.play.files import NotSaved, kept, save
@@ -25,21 +26,19 @@ from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undon
 from cardwright.engine.question import ACTION
 from cardwright.engine.replay import OffScript
 from cardwright.engine.saved import PERSON
-from cardwright.wording.story import Teller
 
 INTERRUPTED = 130
-LOG = 40  # lines of the log that are shown at once
 YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
 
 
 class Host:
-    """One game at one console. `seen` says how much of the story each person has been told."""
+    """One game at one console."""
 
     def __init__(self, laid: Laid, console: Console) -> None:
         self.laid, self.console = laid, console
         self.phrases = phrases(laid.order.lang)
         self.say = self.phrases.say
-        self.seen: dict[int | None, int] = {}
+        self.chronicle = Chronicle(laid.playing, laid.sitting.seats, laid.sitting.bound, console.look)
         self.names: dict[int | None, Names] = {}
         self.reader: int | None = None
         self.whole = True  # the whole table is to be shown
@@ -83,7 +82,7 @@ class Host:
         names = self.names_of(player.seat)
         view = now.table.bound.kernel.view(now.table, player)
         asked = Asking(now.waits, view, names, now.table).asked()
-        self.news(now, player.seat)
+        self.console.show(self.chronicle.news(now, player.seat))
         if self.whole or now.waits.ask == ACTION:
             self.console.show(["", *board(view, names, self.console.look)])
             self.fights = []
@@ -146,7 +145,7 @@ class Host:
                 self.fights = []
                 yield from ["", *board(view, names, look)]
             case "log":
-                yield from self.log(words, now, names)
+                yield from self.chronicle.log(words, now, view.seat)
             case "card":
                 yield from card_lines(words, names, look)
             case "rule":
@@ -158,7 +157,7 @@ class Host:
         """The sitting before; what is told next has been told before."""
         self.lines(self.say("told.undone"))
         self.whole = True
-        self.seen = dict.fromkeys(self.seen, -1)
+        self.chronicle.skip([self.reader])
         return back
 
     def hand_over(self, sitting: Sitting, seat: int) -> None:
@@ -185,40 +184,14 @@ class Host:
         self.console.show(look.paint(line, "bold") for line in folded(text, look))
         if sitting.choices:
             self.lines(self.say("start.resumed"))
-            self.seen = dict.fromkeys((None, *sitting.persons), -1)
+            self.chronicle.skip([None, *sitting.persons])
         if sitting.persons:
             self.lines(self.say("start.hint"))
-
-    def news(self, now: Moment, seat: int | None) -> None:
-        """What has happened since this person was last asked; -1 stands for all that there is."""
-        before = self.seen.get(seat, 0)
-        fresh = now.told[before:] if before >= 0 else ()
-        self.seen[seat] = len(now.told)
-        names = self.names_of(seat)
-        look, tints = self.console.look, tints_of(names)
-        for told, text in self.teller(names).telling(fresh):
-            if told.happening == "turn_began":
-                self.console.show(["", *(look.paint(line, "bold") for line in folded(text, look))])
-            else:
-                self.console.show(tinted(line, tints, look) for line in folded(text, look, "  ", "    "))
-
-    def log(self, words: str, now: Moment, names: Names) -> Iterator[str]:
-        """The story with the rules behind it, or as much of its end as is wanted."""
-        look = self.console.look
-        said = list(self.teller(names).cited(now.told))
-        most = int(words) if words.isdecimal() and len(words) < 6 else len(said) if words else LOG
-        left = max(len(said) - most, 0)
-        if not said:
-            yield self.say("told.log")
-        if left:
-            yield from folded(self.say("told.log_more", left), look)
-        for line in said[left:]:
-            yield from folded(line, look, "  ", "    ")
 
     def end(self, sitting: Sitting, now: Moment) -> int:
         """Who has won, and how the same game is played again."""
         person = sitting.persons[0] if len(sitting.persons) == 1 else None
-        self.news(now, person)
+        self.console.show(self.chronicle.news(now, person))
         table = now.table
         winners = [player.seat for player in table.winners]
         if not winners:
@@ -276,11 +249,6 @@ class Host:
             sitting = self.laid.sitting
             self.names[seat] = Names(self.laid.playing, sitting.bound, sitting.seats, seat)
         return self.names[seat]
-
-    def teller(self, names: Names) -> Teller:
-        play = self.laid.playing
-        called = [seat.name for seat in names.seats]
-        return Teller(play.made.glossary, play.ruleset, play.lang, names.bound.cards, called, names.you)
 
 
 def introduced(seat: Seat) -> str:

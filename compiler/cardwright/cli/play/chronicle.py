@@ -1,0 +1,63 @@
+"""The story of a game becomes lines: what is new to a person, and the log with the rules behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.board import tints_of
+from cardwright.cli.play.folding import folded, tinted
+from cardwright.cli.play.names import Names
+from cardwright.cli.play.phrases import phrases
+from cardwright.cli.terminal import Look
+from cardwright.wording.story import Teller
+
+if TYPE_CHECKING:
+    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.sitting import Moment
+    from cardwright.cli.playing import Playing
+    from cardwright.engine.bound import Bound
+
+EVERYTHING = 1_000_000_000
+LOG = 40  # lines of the log that are shown at once
+
+
+class Chronicle:
+    """What each reader (a seat, or None for somebody who only watches) has been told of a game."""
+
+    def __init__(self, playing: Playing, seats: tuple[Seat, ...], bound: Bound, look: Look) -> None:
+        self.playing, self.seats, self.bound, self.look = playing, seats, bound, look
+        self.known: dict[int | None, int] = {}
+        self.tellers: dict[int | None, Teller] = {}
+        self.tints = tints_of(Names(playing, bound, seats, None))
+
+    def skip(self, readers: Iterable[int | None]) -> None:
+        """What happens up to the next moment is not told to some readers: they were told before."""
+        self.known.update(dict.fromkeys(readers, EVERYTHING))
+
+    def news(self, now: Moment, reader: int | None) -> Iterator[str]:
+        """What has happened since a reader was last told something."""
+        before = min(self.known.get(reader, 0), len(now.told))
+        self.known[reader] = len(now.told)
+        for told, text in self.teller(reader).telling(now.told[before:]):
+            if told.happening == "turn_began":
+                yield ""
+                yield from (self.look.paint(line, "bold") for line in folded(text, self.look))
+            else:
+                yield from (tinted(line, self.tints, self.look) for line in folded(text, self.look, "  ", "    "))
+
+    def log(self, words: str, now: Moment, reader: int | None) -> Iterator[str]:
+        """The story with the rules behind it: its end, so many lines of it (`words` is a number), or all."""
+        said = list(self.teller(reader).cited(now.told))
+        most = int(words) if words.isdecimal() and len(words) < 6 else len(said) if words else LOG
+        left = max(len(said) - most, 0)
+        if left:
+            yield from folded(phrases(self.playing.lang).say("told.log_more", left), self.look)
+        for line in said[left:]:
+            yield from folded(line, self.look, "  ", "    ")
+
+    def teller(self, reader: int | None) -> Teller:
+        if reader not in self.tellers:
+            play, names = self.playing, [seat.name for seat in self.seats]
+            self.tellers[reader] = Teller(play.made.glossary, play.ruleset, play.lang, self.bound.cards, names, reader)
+        return self.tellers[reader]
