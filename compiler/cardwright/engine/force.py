@@ -88,6 +88,13 @@ def phase_ended(table: Table, phase: str, player: Player | None) -> None:
     _phase(table, "end", phase, player)
 
 
+def over(table: Table, *phases: str) -> None:
+    """Stretches of play that are nobody's turn end."""
+    if table.lasting or table.used or table.recasts:
+        for phase in phases:
+            _phase(table, "end", phase, None)
+
+
 def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
     if table.used:
         for key in [key for key in table.used if key[2] == phase]:
@@ -102,6 +109,13 @@ def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
                 lasts.body(lasts.env)
     if table.recasts and _shifting(table):
         recast(table)
+
+
+def gone(table: Table, player: Player) -> None:
+    """A player is out: what lasted until their turn, or was to come then, is over, for that turn never comes."""
+    for lasts in [one for one in table.lasting if one.seats == {player.seat} and one.phase == "turn"]:
+        table.lasting.remove(lasts)
+        _end(table, lasts.held)
 
 
 def left(table: Table, card: int, zone: str) -> None:

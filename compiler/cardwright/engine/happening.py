@@ -48,13 +48,13 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     if not listeners:
         return False
     for listener, you in _ready(table, listeners, happening, "before"):
-        if _deeper(table):
+        if listener in listeners and _deeper(table):
             listener.run(table, you, happening)
             table.depth -= 1
             if happening.cancelled:
                 return True
     for listener, you in _ready(table, listeners, happening, "instead"):
-        if not listener.busy and _deeper(table):
+        if listener in listeners and not listener.busy and _deeper(table):
             listener.busy = True
             acted = listener.run(table, you, happening)
             listener.busy = False
@@ -69,7 +69,7 @@ def happened(table: Table, listeners: list[Listener], happening: Happening) -> N
     if not listeners:
         return
     for listener, you in _ready(table, listeners, happening, "when"):
-        if _deeper(table):
+        if listener in listeners and _deeper(table):  # one that answered before may have ended it
             listener.run(table, you, happening)
             table.depth -= 1
 

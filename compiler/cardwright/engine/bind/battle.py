@@ -1,9 +1,9 @@
 """What a battle in course tells those who ask, in a game that has battles: who fights whom, with what, and as what.
 
 A table of such a game has a `battle`, or None. It has an `attack` and a `defence`, which are sides; `side(player)` is
-the side that a player leads or None, `other(side)` the one across, `winner` the side that has won. A side has a
-`player`, `spells`, `creatures`, a `total`, `supporters`, and a collection for each role that cards take in it
-(`riders`).
+the side that a player leads or None, `other(side)` the one across, `winner` the side that has won, `totals` what each
+adds up to. A side has a `player`, `spells`, `creatures`, `supporters`, and a collection for each role that cards take
+in it (`riders`).
 """
 
 from __future__ import annotations
@@ -66,5 +66,5 @@ def in_role(table: Table, card: int, role: str) -> bool:
 
 def total(table: Table, player: Player) -> int:
     """What a player's side adds up to."""
-    side = _side(table, player)
-    return 0 if side is None else int(side.total)
+    battle, side = _course(table), _side(table, player)
+    return 0 if battle is None or side is None else int(battle.totals[side is battle.defence])

@@ -141,8 +141,10 @@ def on_cards(on: Argument | None, known: Known) -> Picker | None:
 def _put(counter: str, many: Many, slots: dict[str, Argument], known: Known) -> Deed:
     """Counters of a supply come from who puts them; others come from nowhere."""
     target = on_cards(slots.get("on"), known)
-    if target is None:
-        return lambda env, actor: None
+    if target is None:  # back into the supply
+        return lambda env, actor: _nothing(
+            moves.lose(env.table, actor, counter, many(env, actor, actor.counters[counter]))
+        )
     own = counter in known.bound.supplies
 
     def put(env: Env, actor: Player) -> None:

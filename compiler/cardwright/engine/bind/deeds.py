@@ -129,6 +129,8 @@ def _shuffle(do: Do, known: Known) -> Deed:
         if move is not None:
             move(env, actor)
         for zone, owner in lying(env, actor) if lying is not None else ():
+            if known.zones[zone].order != "stack":  # a heap has no order that could be brought into another
+                continue
             said = Happening(told.get(zone, ""), owner or actor)
             listeners = getattr(env.table.live, said.id) if said.id else []
             if not stopped(env.table, listeners, said):

@@ -9,7 +9,7 @@ from cardwright.engine.bind import cards, counters
 from cardwright.engine.bind.conditions import condition
 from cardwright.engine.bind.deeds import deed
 from cardwright.engine.bind.mentions import NOBODYS
-from cardwright.engine.bind.picking import picker, where
+from cardwright.engine.bind.picking import Where, picker, where
 from cardwright.engine.bind.players import concerned, people, test, unspared
 from cardwright.engine.bind.prices import payable, paying
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
@@ -165,7 +165,7 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
                 inner(env)
 
         return for_counters
-    picked = picker(each, known, where("choose", each, (), known))
+    picked = picker(each, known, where("choose", each, (), known) if _owned(each) else _everybodys(each, known))
 
     def for_cards(env: Env) -> None:
         for card in picked.found(env, env.they if each.owner == Player("they") and env.they else env.you):
@@ -173,6 +173,16 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
             inner(env)
 
     return for_cards
+
+
+def _owned(thing: Thing) -> bool:
+    return thing.owner is not None or thing.place is not None
+
+
+def _everybodys(thing: Thing, known: Known) -> Where:
+    """ "For each object" means those of everybody, as behind a number."""
+    homes = known.homes(thing.noun) if known.is_card(thing.noun) or thing.noun in known.roles else ()
+    return lambda env, actor: [(zone, one) for one in env.table.order(actor) for zone in homes]
 
 
 def _roll(branches: tuple[FaceBranch, ...], who: Player, known: Known) -> Act:

@@ -29,7 +29,8 @@ def start(table: Table, battles: list[Battle]) -> None:
     if table.specials_played:
         table.specials_played.clear()
     if table.lasting or table.used:
-        force.phase_began(table, "battle", None)
+        for phase in ("battle", "attack", "defence"):
+            force.phase_began(table, phase, None)
     if table.live.battle_began:
         happened(table, table.live.battle_began, Happening("battle_began"))
 
@@ -39,17 +40,20 @@ def finish(table: Table) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    if table.lasting or table.used or table.recasts:
-        force.phase_ended(table, "battle", None)
+    force.over(table, "attack", "defence", "battle")
     if table.duel is None and not table.over:
         objects.offer_switching(table)
 
 
 def declare(table: Table) -> None:
     """The attacker names the target (IT-060, IT-061)."""
+    told(table, table.battles[0])
+
+
+def told(table: Table, battle: Battle) -> None:
+    """That somebody attacks is told; if it is prevented, it does not come to blows."""
     live = table.live
     if live.attack_declared or live.player_attacked:
-        battle = table.battles[0]
         attacker, defender = battle.attack.player, battle.defence.player
         said = Happening("attack_declared", attacker, defender, defender)
         if stopped(table, live.attack_declared, said):

@@ -39,9 +39,14 @@ def can_challenge(table: Table, player: Player) -> bool:
 
 
 def challenge(table: Table, player: Player) -> None:
-    """A duel from its announcement to the prize."""
+    """A player names somebody to duel."""
     seats = [one.seat for one in opponents(table, player)]
-    table.duel = Duel(player, table.players[table.ask(player, TARGET, seats, "duel")])
+    fight(table, player, table.players[table.ask(player, TARGET, seats, "duel")])
+
+
+def fight(table: Table, player: Player, other: Player) -> None:
+    """A duel from its announcement to the prize."""
+    table.duel = Duel(player, other)
     force.phase_began(table, "duel", None)
     for step in STEPS:
         table.bound.course[step](table)

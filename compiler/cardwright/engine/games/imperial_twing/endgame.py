@@ -48,16 +48,18 @@ def attack_again(table: Table, player: Player) -> None:
 
 
 def _play(table: Table, player: Player) -> None:
-    table.endgame_attacker = player
+    was, table.endgame_attacker = table.endgame_attacker, player
     for step in COURSE:
         if step.startswith("battle.") and not table.battles:
             continue
         table.bound.course[step](table)
         if table.over or (player.out and not table.battles):  # G-29: battles that have begun are lost first
             break
+    if table.battles and table.live.battle_ended:
+        happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.phase_ended(table, "battle", None)
-    table.endgame_attacker = None
+    force.over(table, "attack", "defence", "battle")
+    table.endgame_attacker = was
     if not table.over:
         objects.offer_switching(table)
 
@@ -92,20 +94,20 @@ def attack(table: Table) -> None:
         return
     side = Side(player, attacks=True)
     battle.start(table, [Battle(side, other, endgame=True) for other in others])
-    if table.live.attack_declared:
-        for other in others:
-            happened(table, table.live.attack_declared, Happening("attack_declared", player, other, other))
-    if table.live.player_attacked:
-        for other in others:
-            happened(table, table.live.player_attacked, Happening("player_attacked", other, None, player))
-    lay.attack(table, side, player)
+    for one in table.battles:
+        table.battle = one
+        battle.told(table, one)
+    table.battle = table.battles[0]
+    if not all(one.off for one in table.battles):
+        lay.attack(table, side, player)
 
 
 def defend(table: Table) -> None:
     """Everyone defends for themselves, in the order of play (IT-164)."""
     for one in table.battles:
-        table.battle = one
-        lay.defence(table, one)
+        if not one.off:
+            table.battle = one
+            lay.defence(table, one)
     if table.battles:
         table.battle = table.battles[0]
 
@@ -173,6 +175,7 @@ def check_theft(table: Table, player: Player) -> None:
         table.was_in_endgame.add(player.seat)
         if table.live.endgame_ended:
             happened(table, table.live.endgame_ended, Happening("endgame_ended", player))
+        force.over(table, "endgame")
 
 
 def attacker(table: Table) -> Player:

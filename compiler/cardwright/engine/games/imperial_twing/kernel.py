@@ -5,7 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import battle, contract, dice, hand, lay, objects, setup, surrender, turn
+from cardwright.engine.games.imperial_twing import (
+    battle,
+    contract,
+    dice,
+    duel,
+    hand,
+    lay,
+    objects,
+    setup,
+    surrender,
+    turn,
+)
 from cardwright.engine.games.imperial_twing.course import STEPS
 from cardwright.engine.games.imperial_twing.state import Bound, Player, Table
 from cardwright.engine.games.imperial_twing.view import view_of
@@ -231,6 +242,9 @@ class ImperialTwing:
         if action == "attack" and other is not None:
             if lay.can_attack(table, player) and other in actions.attackable(table, player):
                 battle.fight(table, player, other)
+        elif action == "duel" and other is not None:
+            if action in actions.open_actions(table, player) and other in duel.opponents(table, player):
+                duel.fight(table, player, other)
         elif action == "switch_objects":
             objects.switch(table, player)
         elif action in actions.open_actions(table, player):

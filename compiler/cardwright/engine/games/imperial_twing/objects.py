@@ -13,19 +13,21 @@ RITUAL = ("ritual.discard", "ritual.take")
 
 def buy(table: Table, player: Player) -> None:
     """An object is bought from the market; that was the action (IT-123 to IT-127)."""
+    was, table.acting = table.acting, player
     for step in BUYING:
         table.bound.course[step](table)
+    table.acting = was
 
 
 def pay(table: Table) -> None:
     """The price (IT-123, C-08)."""
-    player = table.turn_player
+    player = table.acting or table.turn_player
     moves.pay(table, player, ORNICLE, player.rules.object_price)
 
 
 def take(table: Table) -> None:
     """One of the open objects, which works at once if there is room (IT-124, IT-126)."""
-    player = table.turn_player
+    player = table.acting or table.turn_player
     for n in range(player.rules.objects_per_purchase):
         if not table.market:
             return
@@ -141,17 +143,18 @@ def prize(table: Table, winner: Player, loser: Player) -> bool:
 
 def ritual(table: Table, player: Player) -> None:
     """The Ritual of the Ornly Cat (IT-040, IT-098)."""
-    table.in_ritual = player
+    was, table.in_ritual = table.in_ritual, player
     for step in RITUAL:
         table.bound.course[step](table)
     if table.live.ritual_performed:
         happened(table, table.live.ritual_performed, Happening("ritual_performed", player))
-    table.in_ritual = None
+    table.in_ritual = was
+    force.over(table, "ritual")
 
 
 def discard_cats(table: Table) -> None:
     """Three cats, white or black, go at once (IT-097, IT-098)."""
-    player = table.turn_player
+    player = table.in_ritual or table.turn_player
     cats = [card for card in player.hand if table.bound.is_cat[card]]
     for left in range(player.rules.ritual_cats, 0, -1):
         if not cats:
@@ -163,7 +166,7 @@ def discard_cats(table: Table) -> None:
 
 def take_top(table: Table) -> None:
     """The top of the object pile, if there is one (IT-098)."""
-    player = table.turn_player
+    player = table.in_ritual or table.turn_player
     for _ in range(player.rules.ritual_objects):
         if table.object_pile:
             gain(table, player, table.object_pile[-1])

@@ -152,6 +152,7 @@ class Table(base.Table):
         self.trapping: Trapping | None = None
         self.cat_in_play: int | None = None
         self.in_ritual: Player | None = None
+        self.acting: Player | None = None  # who buys, which need not be in their turn
         self.endgame_attacker: Player | None = None
         self.leaver: Player | None = None
         self.leaving: list[Player] = []  # who will be out when the endgame attack is over

@@ -45,6 +45,7 @@ def announce(table: Table) -> None:
     """It is announced, and the character turned face down, out of the game (IT-175, IT-176, G-29)."""
     player = _leaver(table)
     table.leaves(player)
+    force.gone(table, player)
     for card in list(player.zones["seat"]):
         moves.move(table, card, "box", None)
     player.in_endgame = False

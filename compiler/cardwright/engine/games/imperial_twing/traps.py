@@ -115,10 +115,10 @@ def _paired(table: Table, owner: Player, card: int, prey: list[int]) -> int:
 
 
 def _play(table: Table, trapping: Trapping) -> None:
-    table.trapping = trapping
+    was, table.trapping = table.trapping, trapping
     for step in table.bound.trap_course:
         step(table)
-    table.trapping = None
+    table.trapping = was
 
 
 def play(table: Table) -> None:
