@@ -182,9 +182,10 @@ def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ru
         return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
     end = tails[-1].end if tails else clause.end
     made = static(tree.Doing(clause, tails, clause.start, end), scope)
-    if isinstance(made, Permit) and _where(made) == _own_part(made.action, game):
-        made = replace(made, terms=replace(made.terms, windows=()))
-    if not isinstance(made, Permit) or replace(made.terms, against=None) != FREE:
+    if not isinstance(made, Permit):
+        raise _nothing(clause, tails, scope)
+    windows = () if _where(made) == _own_part(made.action, game) else made.terms.windows
+    if replace(made.terms, windows=windows, against=None) != FREE:
         raise _nothing(clause, tails, scope)
     return replace(made, slots=(*made.slots, *(("of", owner) for owner in owners)))
 

@@ -34,13 +34,23 @@ def permit(said: Permit, key: str, known: Known) -> Put:
     if isinstance(said.who, Player) and (said.who.word, said.action) in known.kernel.never_asked and not said.can:
         return nothing
 
+    reached = [said.action, *_besides(said, clause, known)]
+
     def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
-        entries: list[Any] = getattr(table.grants if said.can else table.bans, said.action)
-        entries.append(entry)
-        return [(entries, entry)]
+        held: list[Any] = [getattr(table.grants if said.can else table.bans, action) for action in reached]
+        for entries in held:
+            entries.append(entry)
+        return [(entries, entry) for entries in held]
 
     return put
+
+
+def _besides(said: Permit, clause: Clause, known: Known) -> list[str]:
+    """Other actions of the same verb that are meant: whoever cannot attack, attacks nobody, in the endgame or else."""
+    if said.what is not None or clause.what is not None or said.terms.windows:
+        return []
+    return [one.id for one in known.ruleset.actions if one.verb == clause.verb and one.id != clause.id]
 
 
 def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:

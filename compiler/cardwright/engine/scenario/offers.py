@@ -50,6 +50,9 @@ class Offers:
             return any(self._among(said, clause, one) for one in self.log.recent() if one.who == player.seat)
         if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
             return not self._bans(said.action, player, self._whom(said))
+        if said.what is None and not said.terms.windows:  # `ann can attack`: anybody, or everybody in the endgame
+            alike = [one for one in self.clauses.values() if one.verb == clause.verb]
+            return any(self._at_turn(said, one, player) for one in alike)
         return self._at_turn(said, clause, player)
 
     def _player(self, said: Player) -> Any:
