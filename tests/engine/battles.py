@@ -55,10 +55,10 @@ class Plain:
 def card(bound: Bound, kind: str, element: str, worth: int, taken: set[int]) -> int:
     """The number of a card of which nobody has taken this copy yet."""
     for number, its in enumerate(bound.kind):
-        if its == kind and bound.element[number] == element and bound.worth[number] == worth and number not in taken:
-            if not bound.is_mount[number]:
-                taken.add(number)
-                return number
+        fits = its == kind and bound.element[number] == element and bound.worth[number] == worth
+        if fits and number not in taken and not bound.is_mount[number]:
+            taken.add(number)
+            return number
     raise LookupError(f"no {kind} {element} {worth} is left")
 
 

@@ -36,7 +36,7 @@ class Kernel(Protocol):
         """Works out once, for all tables, what the kernel wants to know of a ruleset."""
 
     def during(self, table: Any, phase: str, player: Any) -> bool:
-        """Whether a phase is on, for a player if one is given: battle, attack, defence, duel, endgame, ritual, turn …"""
+        """Whether a phase is on, for a player if one is given: battle, attack, defence, duel, endgame, turn …"""
 
     def person(self, table: Any, word: str) -> list[Any]:
         """Who the game's own persons are at the moment: attacker, defender, winner, loser, supporter …"""

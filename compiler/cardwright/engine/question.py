@@ -47,4 +47,4 @@ BID = "bid"  # how many counters
 ORDER = "order"  # card numbers: which comes to lie on top next
 FACE = "face"  # faces, where a die is laid
 
-QUESTIONS: Final = tuple(value for name, value in sorted(globals().items()) if name.isupper() and isinstance(value, str))
+QUESTIONS: Final = tuple(one for name, one in sorted(globals().items()) if name.isupper() and isinstance(one, str))

@@ -85,7 +85,7 @@ def _either_case(words: str) -> str:
     return f"[{words[0].upper()}{words[0]}]{re.escape(words[1:])}" if words[0].isalpha() else re.escape(words)
 
 
-_GOES_ON = re.compile(r" +[\w\"]")  # a `no` with nothing behind it is an answer, an `any` or `all` the setting of a value
+_GOES_ON = re.compile(r" +[\w\"]")  # `no` with nothing behind it is an answer, `any` a setting of a value
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
 

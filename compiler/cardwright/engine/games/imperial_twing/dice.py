@@ -165,21 +165,15 @@ def read_criticals(table: Table, battle: Battle) -> None:
     if battle.decided or not battle.rolled or not listeners:
         return
     at_once = table.rules.criticals_decided == "at_once"
-    mine, theirs = battle.faces
-    readings = table.readings
-    if not table.bound.numbers_kept and mine not in CRITICAL and theirs not in CRITICAL:
-        if not readings.get(mine) and not readings.get(theirs) and True not in battle.inverted:
-            return
     kept = (reading(table, battle, 0), reading(table, battle, 1))  # both are read before either decides (IT-081)
     battle.kept = None if at_once else kept
     for index, face in enumerate(kept):
-        if face is None or (face not in CRITICAL and (at_once or not table.bound.numbers_kept)):
+        if face is None or (at_once and face not in CRITICAL):
             continue
-        battle.kept = None  # somebody who waits may change what the dice show
         for listener in listeners:
             if listener.hears(face):
                 whose, other = sides(battle, index)
-                table.battle = battle
+                table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
                 happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
                 break
 

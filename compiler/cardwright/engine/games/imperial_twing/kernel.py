@@ -49,7 +49,6 @@ class ImperialTwing:
         bound.is_trap = ["trap" in kind for kind in kinds]
         bound.is_special = ["special_card" in kind for kind in kinds]
         bound.die = bound.faces["orn"]
-        bound.numbers_kept = True
         spells = [card for card, kind in enumerate(bound.kind) if kind == "spell"]
         bound.spell_end = spells[-1] + 1 if spells else 0
         bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))

@@ -56,12 +56,10 @@ def react(table: Table) -> None:
 
 def _specials_about(table: Table) -> bool:
     """Whether anybody in these battles holds a cat or a trap."""
-    if holds_special(table, table.battles[0].attack.player):
-        return True
-    for battle in table.battles:
-        if holds_special(table, battle.defence.player):
-            return True
-    return False
+    battles = table.battles
+    return holds_special(table, battles[0].attack.player) or any(
+        [holds_special(table, battle.defence.player) for battle in battles]
+    )
 
 
 def holds_special(table: Table, player: Player) -> bool:

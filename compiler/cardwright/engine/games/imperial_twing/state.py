@@ -30,7 +30,6 @@ class Bound(bound_base.Bound):
     first_special: int
     hand_unchecked: int  # so few cards are within every limit of the hand
     die: tuple[int | str, ...]
-    numbers_kept: bool  # whether somebody waits for a number that is kept, and not for sun and cross alone
     battle_course: list[Any]
     trap_course: list[Any]
 
