@@ -56,10 +56,8 @@ def react(table: Table) -> None:
 
 def _specials_about(table: Table) -> bool:
     """Whether anybody in these battles holds a cat or a trap."""
-    battles = table.battles
-    return holds_special(table, battles[0].attack.player) or any(
-        [holds_special(table, battle.defence.player) for battle in battles]
-    )
+    parties = [table.battles[0].attack.player, *[battle.defence.player for battle in table.battles]]
+    return any(holds_special(table, player) for player in parties)
 
 
 def holds_special(table: Table, player: Player) -> bool:
