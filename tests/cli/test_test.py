@@ -55,6 +55,33 @@ def test_all_as_expected_is_one_line(invoke: Invoke) -> None:
     assert re.fullmatch(r"2 scenarios as expected \(\d+\.\d s\)\n", result.stderr)
 
 
+@pytest.mark.parametrize("line", ["", "  players: ann, ben, cara, dave, eve\n", "  players: cat fire, ben\n"])
+def test_a_scenario_with_a_fault_is_told_of_and_not_played(invoke: Invoke, line: str) -> None:
+    result = played(invoke, GOOD + f'\nscenario "Nobody can play this"\n{line}')
+    assert result.exit_code == 1
+    assert "error CW" in result.stderr
+    assert "2 scenarios as expected, 1 file with faults" in result.stderr
+
+
+def test_what_holds_no_scenario_of_that_name_is_no_success(invoke: Invoke) -> None:
+    result = played(invoke, GOOD, "-k", "spoon")
+    assert (result.exit_code, "No scenario has 'spoon' in its name." in result.stderr) == (2, True)
+    empty = played(invoke, "")
+    assert (empty.exit_code, "no file names a game" in empty.stderr) == (2, True)
+
+
+def test_a_label_is_found_in_spite_of_a_slip(invoke: Invoke) -> None:
+    slip = '\nscenario "A hero"\n  players: ann, ben\n  with: "Heroes"\n\n  ann uses "Crown a hreo" on a creature\n'
+    assert "Did you mean “Crown a hero”?" in played(invoke, GOOD + slip).stderr
+
+
+def test_faces_and_numbers_of_battles_are_told_in_the_words_of_the_line(invoke: Invoke) -> None:
+    faces = played(invoke, GOOD.replace("ann 1, ben 0", "ann star, ben 0")).stderr
+    assert all(face in faces for face in ("-4", "sun", "cross", "spiral"))
+    odds = GOOD.replace("expect ann wins the battle", "expect ann wins between 40 and 80 percent of 0 battles")
+    assert "`battles` must lie between 1 and 1000000." in played(invoke, odds).stderr
+
+
 def test_each_scenario_has_a_line_on_request(invoke: Invoke) -> None:
     odds = GOOD.replace("expect ann wins the battle", "expect ann wins between 40 and 80 percent of 50 battles")
     assert played(invoke, GOOD, "-v").stdout == "ok  The higher total wins\nok  An object costs five\n"

@@ -51,6 +51,8 @@ def test(order: Order, colour: When) -> int:
     told = words(order.lang)
     sets = [one for target in order.targets for one in _sets(target)]
     sound = [_sound(compiled(target), order, colour) for target in sets]
+    if order.only and not any(_named(one, order.only) for made in sound for one in made.scenarios):
+        raise click.UsageError(f"No scenario has {order.only!r} in its name.")
     tested = list(_played(sound, order.only))
     seconds = time.perf_counter() - started
     out, err = look(sys.stdout, colour), look(sys.stderr, colour)
@@ -86,8 +88,10 @@ def _sets(target: str) -> list[str]:
 
 def _sound(made: Compiled, order: Order, colour: When) -> Compiled:
     """A set whose faults, if it has any, lie in its scenarios. Other faults end the command with status 1."""
-    faults = [finding for finding in made.diagnostics if finding.severity == "error"]
+    faults = list(_faults(made))
     elsewhere = [finding for finding in faults if not _scenario_of(made, finding)]
+    if made.ruleset is None and not faults:
+        raise click.UsageError("There is nothing to play here: no file names a game. Begin with  use imperial-twing")
     if made.ruleset is None or elsewhere:
         show(Checked(in_order(elsewhere or faults), len(made.sources), ()), "full", 0, order.lang, colour, ())
         raise click.exceptions.Exit(1)
@@ -98,31 +102,37 @@ def _scenario_of(made: Compiled, finding: Diagnostic) -> str:
     """The scenario in which a finding lies, if it does."""
     at = finding.span
     above = [
-        one
-        for one in made.cardset.documents
-        if one.source.name == at.source.name and one.declared.start <= at.start
+        one for one in made.cardset.documents if one.source.name == at.source.name and one.declared.start <= at.start
     ]
     nearest = max(above, key=lambda one: one.declared.start, default=None)
     return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 
 def _played(sets: Sequence[Compiled], only: str) -> Iterator[Tested]:
-    todo = [(made, list(_asked(made, only))) for made in sets]
-    count = [scenario for _, asked in todo for scenario in asked]
+    todo = [(made, faults, list(_asked(made, only, faults))) for made in sets for faults in [_faults(made)]]
+    count = [scenario for _, _, asked in todo for scenario in asked]
     bar = steps(count, "playing")
-    for made, asked in todo:
+    for made, faults, asked in todo:
         assert made.ruleset is not None
         stage = Stage(made.ruleset)
-        faults = [finding for finding in made.diagnostics if finding.severity == "error"]
-        bad = {_scenario_of(made, finding) for finding in faults}
-        outcomes = [_play(stage, next(bar)) for scenario in asked]
-        yield Tested(made, stage, tuple(one for one in outcomes if one.scenario.id not in bad), tuple(faults))
+        outcomes = tuple([_play(stage, next(bar)) for _ in asked])
+        yield Tested(made, stage, outcomes, faults)
     for _ in bar:
         pass
 
 
-def _asked(made: Compiled, only: str) -> Iterator[Scenario]:
-    return (one for one in made.scenarios if only.casefold() in one.title.casefold())
+def _faults(made: Compiled) -> tuple[Diagnostic, ...]:
+    return tuple(finding for finding in made.diagnostics if finding.severity == "error")
+
+
+def _asked(made: Compiled, only: str, faults: Sequence[Diagnostic]) -> Iterator[Scenario]:
+    """Those that were asked for and can be played: one with a fault cannot."""
+    bad = {_scenario_of(made, finding) for finding in faults}
+    return (one for one in made.scenarios if _named(one, only) and one.id not in bad)
+
+
+def _named(scenario: Scenario, only: str) -> bool:
+    return only.casefold() in scenario.title.casefold()
 
 
 def _play(stage: Stage, scenario: Scenario) -> Outcome:

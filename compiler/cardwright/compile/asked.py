@@ -96,7 +96,8 @@ def some(one: Asked, game: Ruleset, scope: Scope) -> list[Card]:
     span = Span(scope.source, one.words[0].start, one.words[-1].end)
     made = fitting(one, game, scope.names)
     if not made and one.title:
-        raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, scope.names.cards, {})))
+        known = [*scope.names.cards, *sorted(scope.names.labels)]
+        raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, known, {})))
     if not made:
         raise scope.lose(messages.too_few_cards(span, one.said, 0, one.n))
     if one.title and len(made) > 1:

@@ -47,7 +47,7 @@ def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
     """How often a line expects something. Raises Lost."""
     for name, n, least, most in (
         ("percent", line.most, line.least, 100),
-        ("times", line.tries, 1, MOST_TRIES),
+        (line.noun.text, line.tries, 1, MOST_TRIES),
     ):
         if not least <= n <= most:
             raise scope.lose(messages.out_of_bounds(scope.span(line.start, line.end), name, least, most))

@@ -98,7 +98,7 @@ def out_of_bounds(span: Span, name: str, least: object, most: object) -> Diagnos
 def not_in_list(span: Span, name: str, word: str, near: Sequence[str], known: Iterable[object]) -> Diagnostic:
     return Diagnostic(
         "CW306", span, "`{name}` cannot be “{word}”.", _mean(near) or "It can be {known}.",
-        (("name", name), ("word", word), ("known", _list(map(str, known)))), fix=_replace(span, near),
+        (("name", name), ("word", word), ("known", _list(map(str, known), 16))), fix=_replace(span, near),
     )  # fmt: skip
 
 

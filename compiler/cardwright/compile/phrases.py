@@ -385,7 +385,8 @@ def _named(token: Token, scope: Scope) -> Argument:
         return Named(ids[0])
     if title in scope.names.labels:
         return Word(title)
-    raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, scope.names.cards, {})))
+    known = [*scope.names.cards, *sorted(scope.names.labels)]
+    raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, known, {})))
 
 
 def _by_number(kind: str, tokens: list[Token], parts: Parts, scope: Scope) -> Argument:
