@@ -14,10 +14,11 @@ def test_a_new_set_checks_and_is_in_standard_layout(invoke: Invoke, folder: Path
     done = invoke("new", "Kitchen Magic!")
     assert done.exit_code == 0
     assert sorted(path.name for path in (folder / "kitchen-magic").iterdir()) == [
-        "README.md", "events.card", "house-rules.card", "objects.card",
+        "README.md", "events.card", "house-rules.card", "objects.card", "scenarios.card",
     ]  # fmt: skip
     assert invoke("check", "kitchen-magic").exit_code == 0
     assert invoke("fmt", "--check", "kitchen-magic").exit_code == 0
+    assert invoke("test", "kitchen-magic").stderr.startswith("2 scenarios as expected")
     for file in ("objects.card", "events.card", "house-rules.card"):
         assert invoke("check", f"kitchen-magic/{file}").exit_code == 0
     for line in done.stdout.splitlines()[1:]:

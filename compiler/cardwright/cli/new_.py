@@ -27,5 +27,5 @@ def command(name: str, on: str) -> None:
     folder = start(name, on)
     out = look(sys.stdout)
     say(f"{folder.as_posix()} is yours. What now:", out)
-    for line in ("check {}", "words {}", "print {} -o {}.pdf"):
+    for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
         say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
