@@ -11,7 +11,7 @@ from multiprocessing.synchronize import Event
 from cardwright.lab.games import Games, Run
 from cardwright.lab.tally import Tally, merged, of
 
-CHUNKS = {"random": 100, "greedy": 25}  # games, a second's work or less, that a process plays before it tells
+CHUNKS = {"random": 100, "greedy": 10}  # games, a second's work or less, that a process plays before it tells
 CHUNK = 1  # the same for agents that think for seconds
 PARTS = 10  # chunks for each process at least, so that nobody waits long for the last one
 
@@ -37,7 +37,7 @@ def chunked(run: Run, jobs: int) -> list[range]:
     """The seeds of each chunk.
 
     >>> [(chunk[0], chunk[-1]) for chunk in chunked(Run(230), 1)][-2:]
-    [(185, 207), (208, 230)]
+    [(211, 220), (221, 230)]
     """
     most = min(CHUNKS.get(name, CHUNK) for name in run.agents)
     size = max(1, min(most, run.games // (jobs * PARTS)))

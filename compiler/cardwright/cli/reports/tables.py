@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from itertools import groupby
 from textwrap import wrap
 
 from cardwright.cli.playing import Playing
@@ -26,8 +25,9 @@ def tables(report: Report, playing: Playing, words: Words, look: Look) -> Iterat
     yield from _shares(_kind(report.characters, playing), report.characters, playing.card, words, look)
     yield from _shares(words.say("agents"), report.agents, str, words, look)
     yield from _objects(report, playing, words, look)
-    for kind, cards in groupby(report.cards, lambda use: use.id.partition("/")[0]):
-        yield from _uses(playing.kind(kind), list(cards), report.games, playing.card, words, look)
+    for kind in dict.fromkeys(map(_kind_of, report.cards)):  # a set of one's own adds to kinds that were there before
+        cards = [use for use in report.cards if _kind_of(use) == kind]
+        yield from _uses(playing.kind(kind), cards, report.games, playing.card, words, look)
     waiting = [use for use in report.abilities if not use.id.endswith(PLAYED)]  # the others have a row as cards
     yield from _uses(words.say("abilities"), waiting, report.games, playing.ability, words, look)
     yield from _uses(words.say("counted"), report.findings, report.games, _counted(playing, words), words, look)
@@ -104,4 +104,8 @@ def _probability(number: float, words: Words) -> str:
 
 
 def _kind(shares: Sequence[Share], playing: Playing) -> str:
-    return playing.kind(shares[0].id.partition("/")[0]) if shares else ""
+    return playing.kind(_kind_of(shares[0])) if shares else ""
+
+
+def _kind_of(row: Share | Use) -> str:
+    return row.id.partition("/")[0]

@@ -23,11 +23,11 @@ def make(name: str, seed: int, game: str = "") -> Agent:
 
         return RandomAgent(seed)
     if name not in MINDS:
-        raise ValueError(f"there is no agent called “{name}”; those that there are: {', '.join(NAMES)}")
-    from cardwright.engine.games import ROOMS, game_room
+        raise ValueError(f"There is no bot called “{name}”. The bots are {', '.join(NAMES)}.")
+    from cardwright.engine.games import ROOMS, game_room, unplayable
 
     played = game or next(iter(ROOMS))
     if played not in ROOMS:
-        raise ValueError(f"there is no kernel that plays “{played}”; those that there are: {', '.join(ROOMS)}")
+        raise ValueError(unplayable(played))
     made: Agent = game_room(played, name).agent(seed)
     return made

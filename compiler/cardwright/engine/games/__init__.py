@@ -16,9 +16,14 @@ ROOMS = {"Imperial Twing": "imperial_twing"}
 def bind(ruleset: Ruleset) -> Bound:
     """A ruleset bound to the kernel of its game. Raises ValueError for a game that has none."""
     if ruleset.game not in ROOMS:
-        raise ValueError(f"there is no kernel that plays “{ruleset.game}”; those that there are: {', '.join(ROOMS)}")
+        raise ValueError(unplayable(ruleset.game))
     kernel: Kernel = game_room(ruleset.game, "kernel").KERNEL
     return kernel.bound(ruleset, kernel)
+
+
+def unplayable(game: str) -> str:
+    """What is said of a game that has no kernel."""
+    return f"“{game}” can be printed, and not yet played: Cardwright knows how to play {' and '.join(ROOMS)}."
 
 
 def game_room(game: str, file: str) -> Any:
