@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from cardwright.engine.happening import deeper
+
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Held
     from cardwright.engine.bind.standing import Offering, Permitting, Reading, Recasting, Standing
@@ -365,13 +367,14 @@ def carry_out(table: Table, card: int, player: Player, scope: Literal["drawn", "
     have theirs (IT-135). With `scope` "any" a protection from one's own cards is one from everybody's (G-16).
     """
     body = table.bound.bodies.get(table.bound.cards[card].id)
-    if body is None:
+    if body is None or not deeper(table):
         return
     env = table.env(player, card)
     env.key = f"{table.bound.cards[card].id}#play"
     env.spared = spared(table, card, player, scope)
     table.fired[env.key] = table.fired.get(env.key, 0) + 1
     body(env)
+    table.depth -= 1
 
 
 def spared(table: Table, card: int | None, player: Player, scope: Literal["drawn", "any"] = "drawn") -> tuple[int, ...]:

@@ -48,13 +48,13 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     if not listeners:
         return False
     for listener, you in _ready(table, listeners, happening, "before"):
-        if listener in listeners and _deeper(table):
+        if listener in listeners and deeper(table):
             listener.run(table, you, happening)
             table.depth -= 1
             if happening.cancelled:
                 return True
     for listener, you in _ready(table, listeners, happening, "instead"):
-        if listener in listeners and not listener.busy and _deeper(table):
+        if listener in listeners and not listener.busy and deeper(table):
             listener.busy = True
             acted = listener.run(table, you, happening)
             listener.busy = False
@@ -69,7 +69,7 @@ def happened(table: Table, listeners: list[Listener], happening: Happening) -> N
     if not listeners:
         return
     for listener, you in _ready(table, listeners, happening, "when"):
-        if listener in listeners and _deeper(table):  # one that answered before may have ended it
+        if listener in listeners and deeper(table):  # one that answered before may have ended it
             listener.run(table, you, happening)
             table.depth -= 1
 
@@ -86,7 +86,8 @@ def _ready(table: Table, listeners: list[Listener], happening: Happening, timing
     return ready
 
 
-def _deeper(table: Table) -> bool:
+def deeper(table: Table) -> bool:
+    """One step further down a chain of happenings, if it has not become too long; whoever steps back says so."""
     if table.depth >= DEPTH or table.links >= CHAIN:
         table.findings["endless chain"] += 1
         return False

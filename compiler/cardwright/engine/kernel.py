@@ -38,6 +38,9 @@ class Kernel(Protocol):
     def during(self, table: Any, phase: str, player: Any) -> bool:
         """Whether a phase is on, for a player if one is given: battle, attack, defence, duel, endgame, turn …"""
 
+    def concerned(self, table: Any, step: str) -> list[Any]:
+        """The players whom a step concerns that is about to be played, by initiative."""
+
     def person(self, table: Any, word: str) -> list[Any]:
         """Who the game's own persons are at the moment: attacker, defender, winner, loser, supporter …"""
 
@@ -49,6 +52,9 @@ class Kernel(Protocol):
 
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
+
+    def missed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+        """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
 
     def reroll(self, table: Any, player: Any) -> None:
         """A player's die of the battle is thrown again."""

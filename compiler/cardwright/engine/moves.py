@@ -67,6 +67,8 @@ def move(
     bound.kernel.arrived(table, card, to, owner)
     if table.recasts:
         force.moved(table, card)
+    if holder is not None:
+        bound.kernel.missed(table, card, zone, holder)
     if leaving is not None:
         happened(table, _listeners(table, leaving.id), leaving)
     if entering is not None:

@@ -26,12 +26,6 @@ def _side(table: Table, player: Player) -> Any:
     return None if battle is None else battle.side(player)
 
 
-def leaders(table: Table) -> list[Player]:
-    """Those who fight, who attacks first."""
-    battle = _course(table)
-    return [] if battle is None else [battle.attack.player, battle.defence.player]
-
-
 def opponent(table: Table, player: Player) -> Player | None:
     """Whom a player fights."""
     side = _side(table, player)

@@ -12,7 +12,7 @@ from cardwright.engine.bind.known import shows
 from cardwright.engine.bind.picking import picker, where
 from cardwright.engine.bind.players import candidates, concerned, unspared
 from cardwright.engine.bind.things import named, piles
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, deeper, happened, stopped
 from cardwright.engine.question import FACE, ORDER
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player as Said
@@ -284,10 +284,8 @@ def _play(do: Do, known: Known) -> Deed:
         chosen = picked.take(env, actor)
         env.name(picked.noun, chosen)
         for card in chosen:
-            if env.table.depth > 30:
-                env.table.findings["endless chain"] += 1
+            if not deeper(env.table):
                 return
-            env.table.depth += 1
             if carried_out:
                 force.carry_out(env.table, card, actor)
             else:

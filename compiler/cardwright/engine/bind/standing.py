@@ -113,6 +113,7 @@ class Standing(Generic[Power]):
     handle: str
     spared: tuple[int, ...]
     env: Env | None
+    busy: bool  # while a step is played as it says
 
     def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
         table.age += 1
@@ -120,7 +121,7 @@ class Standing(Generic[Power]):
         self.owner, self.this, self.age = owner, this, table.age
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
-        self.env = None
+        self.env, self.busy = None, False
         if owner is not None:
             self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
             self.env.key, self.env.named = power.key, list(self.env.named)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.battle import leaders
 from cardwright.engine.bind.lasting import every_ability
 from cardwright.ruleset.ability import Omit, Replace
 from cardwright.ruleset.game import Ruleset
@@ -30,7 +29,7 @@ def course(ruleset: Ruleset, kernel: Kernel, omitted: Mapping[str, str]) -> dict
         if id in omitted:
             made[id] = _left_out(omitted[id])
         elif id in replaced:
-            made[id] = _replaceable(id, play, ruleset)
+            made[id] = _replaceable(id, play, kernel)
         else:
             made[id] = play
     return made
@@ -50,33 +49,31 @@ def _left_out(key: str) -> Step:
     return skipped
 
 
-def _replaceable(id: str, play: Step, ruleset: Ruleset) -> Step:
-    """The step, unless something in force replaces it for one whom it concerns: the first in the order of age."""
-    phase = id.partition(".")[0]
-    fought = phase in ruleset.phases
+def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
+    """The step, unless something in force replaces it for one whom it concerns, by initiative and then by age."""
 
     def played(table: Table, *rest: Any, **more: Any) -> Any:
         entries: list[Standing[Replacing]] = table.replaced[id]
         if entries:
-            named = [one for one in rest if one in table.players]
-            players = named or (leaders(table) if fought else []) or [table.turn_player]
-            for entry in entries:
-                if _acts(table, entry, players):
-                    return None
+            for player in kernel.concerned(table, id):
+                for entry in list(entries):
+                    if entry.owner in (None, player) and not entry.busy and _acts(table, entry, player):
+                        return None
         return play(table, *rest, **more)
 
     return played
 
 
-def _acts(table: Table, entry: Standing[Replacing], players: list[Player]) -> bool:
-    """Whether it acts for one of those concerned: its owner, or for a rule the first of them."""
-    for player in players:
-        if entry.owner is not None and entry.owner is not player:
-            continue
-        env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
-        env.they = env.that = player
-        test = entry.power.test
-        if (test is None or test(env, player)) and entry.power.body(env):
-            entry.acted(table)
-            return True
-    return False
+def _acts(table: Table, entry: Standing[Replacing], player: Player) -> bool:
+    """Whether it acts for one whom the step concerns; while it does, it replaces nothing else."""
+    env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
+    env.they = env.that = player
+    test = entry.power.test
+    if test is not None and not test(env, player):
+        return False
+    entry.busy = True
+    acted = entry.power.body(env)
+    entry.busy = False
+    if acted:
+        entry.acted(table)
+    return acted

@@ -104,6 +104,27 @@ class ImperialTwing:
             case _:
                 return True  # the game, a round
 
+    def concerned(self, table: Table, step: str) -> list[Player]:
+        """Who fights or duels, who plays the trap, buys, performs the ritual or leaves; else whose turn it is."""
+        part = step.partition(".")[0]
+        one: Player | None = None
+        match part:
+            case "battle" if table.battles:
+                return [table.battles[0].attack.player, *(battle.defence.player for battle in table.battles)]
+            case "duel" if table.duel is not None:
+                return [table.duel.challenger, table.duel.defender]
+            case "trap" if table.trapping is not None:
+                one = table.trapping.player
+            case "buy":
+                one = table.acting
+            case "ritual":
+                one = table.in_ritual
+            case "endgame":
+                one = table.endgame_attacker
+            case "surrender":
+                one = table.leaver
+        return [one or table.turn_player]
+
     def person(self, table: Table, word: str) -> list[Player]:
         """Attacker, defender, winner, loser, challenger, supporters: of the battle or duel in course, or the last."""
         fought = table.battle or table.last_battle
@@ -189,6 +210,11 @@ class ImperialTwing:
             objects.departed(table, owner, card)
         elif table.bound.speaks[card]:
             force.sleep(table, card)
+
+    def missed(self, table: Table, card: int, zone: str, owner: Player) -> None:
+        """An object has been lost."""
+        if zone == "collection":
+            objects.missed(table, owner, card)
 
     def reroll(self, table: Table, player: Player) -> None:
         dice.reroll(table, player)

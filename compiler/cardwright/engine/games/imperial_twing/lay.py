@@ -211,8 +211,8 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
             elements.append(element[chosen])
         put(table, player, player.entourage, chosen, attacker)
         side.creatures.append(chosen)
-        if table.live.shielded:
-            happened(table, table.live.shielded, Happening("shielded", player, chosen, attacker, cards=(chosen,)))
+    if table.live.shielded:
+        happened(table, table.live.shielded, Happening("shielded", player, None, attacker, cards=tuple(side.creatures)))
 
 
 def _any(table: Table, side: Side, card: int, attacker: Player) -> bool:

@@ -54,12 +54,17 @@ def restock_market(table: Table) -> None:
 
 def gain(table: Table, player: Player, card: int) -> bool:
     """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
+    live = table.live
+    if live.object_lost and (loser := force.holding(table, card)) not in (None, player):
+        if stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
+            return False
     said = Happening("object_gained", player, card)
-    if table.live.object_gained and stopped(table, table.live.object_gained, said):
+    if live.object_gained and stopped(table, live.object_gained, said):
         return False
-    moves.move(table, card, "collection", player)
-    if table.live.object_gained:
-        happened(table, table.live.object_gained, said)
+    if not moves.move(table, card, "collection", player):
+        return False
+    if live.object_gained:
+        happened(table, live.object_gained, said)
     return True
 
 
@@ -76,6 +81,10 @@ def departed(table: Table, player: Player, card: int) -> None:
     if card in player.active:
         player.active.remove(card)
         force.sleep(table, card)
+
+
+def missed(table: Table, player: Player, card: int) -> None:
+    """An object is lost, and with it perhaps the endgame (IT-120, IT-171)."""
     if table.live.object_lost:
         happened(table, table.live.object_lost, Happening("object_lost", player, card))
     from cardwright.engine.games.imperial_twing import endgame
