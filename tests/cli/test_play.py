@@ -285,7 +285,7 @@ def test_percentages_are_those_of_the_dice(invoke: Invoke) -> None:
         shown = invoke(*game, stdin="pass\n1\n" * 4).stdout
         if found := re.findall(r"win (\d+) %, tie (\d+) %", shown):
             assert all(0 <= int(win) + int(tie) <= 100 for win, tie in found)
-            assert "Odds: both dice as they may fall" in " ".join(shown.split())
+            assert "The odds count how the dice may fall" in " ".join(shown.split())
             return
     pytest.fail("nobody has ever attacked")
 
@@ -323,8 +323,8 @@ def test_several_persons_share_the_keyboard(folder: Path) -> None:
     """Before the next one is shown a hand, the others look away."""
     game = ("play", "imperial-twing", "--players", "ann,ben", "--seed", "4")
     shown, _ = at_terminal(game, ["", "pass", "", "pass"])
-    assert "ann, it is for you to answer. Press Enter when nobody else is looking." in shown
-    assert "ben, it is for you to answer." in shown
+    assert "Ann, it is for you to answer. Press Enter when nobody else is looking." in shown
+    assert "Ben, it is for you to answer." in shown
 
 
 def test_bots_alone_are_watched(invoke: Invoke) -> None:

@@ -73,7 +73,7 @@ def test_a_report_says_who_won_how_long_it_took_and_what_was_used(players: int, 
 
 def test_a_report_in_german(invoke: Invoke) -> None:
     shown = invoke("simulate", "imperial-twing", *GAMES, "--lang", "de", "--with", "faff").stdout
-    assert shown.startswith("Imperial Twing mit Flauschige Gassenrauferei: 30 Partien mit 2 Spielern\n")
+    assert shown.startswith("Imperial Twing (Flauschige Gassenrauferei): 30 Partien mit 2 Spielern\n")
     assert re.search(r"^  Platz 1 +\d+,\d % +\d+,\d – \d+,\d % +\d+$", shown, re.MULTILINE)
     assert "Höschen des Schutzes: Dein Kreuz zählt als 0." in shown
     assert max(map(len, shown.splitlines())) <= 80

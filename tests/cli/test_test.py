@@ -211,11 +211,11 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
     out = played(invoke, WRONG, "--lang", "de").stdout
     assert "a.card:3: FALSCH  The higher total wins" in out
     assert "stattdessen: Ann gewinnt den Kampf gegen ben, 4 zu 2." in out
-    assert "Züge bis dahin" in out
+    assert "Spielzüge bis dahin" in out
     assert "Ann erhält 1 Ornikel. (IT-070)" in out
     poor = " ".join(played(invoke, POOR, "--lang", "de").stdout.split())
     assert (
-        "denn: Ornikel, die ein magisches Objekt kostet: `object_price` ist 5, hier sind es 4 (IT-123, C-08)." in poor
+        "denn: Ornikel, die ein magisches Objekt kostet: `object_price` steht auf 5, hier sind es 4 (IT-123, C-08)." in poor
     )
 
 

@@ -120,10 +120,10 @@ TOLD = [
     (Told("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an."),
     (Told("die_rolled", who=0, face="sun"), "You roll a sun.", "Du würfelst eine Sonne."),
     (Told("die_rolled", who=1, face="cross"), "Ben rolls a cross.", "Ben würfelt ein Kreuz."),
-    (Told("die_rerolled", who=1, face=-2), "Ben rolls again: a −2.", "Ben würfelt noch einmal: eine −2."),
+    (Told("die_rerolled", who=1, face=-2), "Ben rerolls: a −2.", "Ben würfelt neu: eine −2."),
     (
         Told("die_inverted", who=1, face="sun"),
-        "The roll is turned round: a sun.",
+        "The roll is inverted: a sun.",
         "Der Wurf wird umgekehrt: eine Sonne.",
     ),
     (Told("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt."),
@@ -175,13 +175,13 @@ TOLD = [
     ),
     (
         Told("answer.secret", who=1, what="event/concert-of-the-imperial-choir#play", n=0),
-        "Ben has chosen: Piano.",
-        "Ben hat gewählt: Piano.",
+        "Ben has chosen “Piano”.",
+        "Ben hat „Piano“ gewählt.",
     ),
     (
         Told("answer.branch", who=0, what="event/the-fairys-last-wish#play", n=1),
-        "You choose: Draw 3 cards.",
-        "Du wählst: Ziehe 3 Karten.",
+        "You choose “Draw 3 cards”.",
+        "Du wählst „Ziehe 3 Karten“.",
     ),
 ]  # fmt: skip
 
@@ -216,7 +216,7 @@ CARDS = [
         Told("role_taken", who=0, what=0, face="hero"),
         "creature/war-horse",
         "“War Horse” (Fire 4) becomes a hero.",
-        "„Kriegsross“ (Feuer 4) wird ein Held.",
+        "„Kriegsross“ (Feuer 4) wird zu einem Helden.",
     ),
 ]
 

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
 
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
+REVEALED: Final = "card_revealed"
 ANSWER: Final = "answer."  # begins the name of what a player has answered
 TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
 SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
@@ -151,6 +152,7 @@ class Recorder:
         seen: tuple[int, ...] | None = None
         if isinstance(what, int):
             lies, seen = whereabouts(table, what)
+            seen = None if happening.id == REVEALED else seen  # wherever it lies: on a pile, too
         elif what is not None and not isinstance(what, str):
             other, what = what, None  # a player
         return Told(

@@ -65,7 +65,7 @@ class Cast:
             "many": lambda cards, one, several: one if len(cards.open) + cards.hidden == 1 else several,
             "whose": lambda who, your: your if someone(who).you else self.genitive(who.name),
             "owned": self.owned,
-            "a": lambda thing: self.argument(thing, "nom", "article"),
+            "a": lambda thing, case="nom": self.argument(thing, case, "article"),
             "rules": self.rules,
             "signed": signed,
             "capital": capital,

@@ -11,6 +11,7 @@ from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
 from cardwright.frozen import frozen
 from cardwright.wording.choice import ways
+from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import View
@@ -88,7 +89,7 @@ class Asking:
             case q.PRIZE, int(seat):
                 name = "prize_own" if seat == self.view.seat else "prize"
                 gaps["name"] = self.names.player(seat)
-        return self.say(f"ask.{name if self.names.phrases.has(f'ask.{name}') else 'other'}", **gaps)
+        return capital(self.say(f"ask.{name if self.names.phrases.has(f'ask.{name}') else 'other'}", **gaps))
 
     def notes(self) -> Iterator[str]:
         """What the question is about: the card or rule that asks."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.play.names import Names, counted
 from cardwright.cli.terminal import Look
+from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import Seen, View
@@ -69,7 +70,7 @@ def _market(view: View, names: Names, look: Look) -> Iterator[str]:
 def _player(one: Seen, view: View, names: Names, look: Look) -> Iterator[str]:
     say = names.phrases.say
     if one.out:
-        yield say("board.out", name=names.player(one.seat))
+        yield capital(say("board.out", name=names.player(one.seat)))
         return
     yield from folded(" · ".join(map(unbroken, _head(one, view, names))), look, "", "  ")
     rows = [

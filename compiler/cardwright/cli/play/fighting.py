@@ -67,7 +67,8 @@ def _side(side: SideSeen, view: View, names: Names) -> Iterator[str]:
     laid = ", ".join(cards) or say("battle.nothing")
     yield f"{say('battle.shield')}: {laid}" if side.shield and cards else laid
     if side.supporters:
-        yield say("battle.supporters", names=names.all(names.player(seat) for seat in side.supporters))
+        helpers = (names.cast.phrase(names.someone(seat), "dat") for seat in side.supporters)
+        yield say("battle.supporters", names=names.all(helpers))
     if side.face is not None:
         same = side.reads == side.face
         yield say("battle.die" if same else "battle.reads", face=names.face(side.face), reads=names.face(side.reads))

@@ -26,6 +26,7 @@ from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undon
 from cardwright.engine.question import ACTION
 from cardwright.engine.replay import OffScript
 from cardwright.engine.saved import PERSON
+from cardwright.wording.clause import capital
 
 INTERRUPTED = 130
 YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
@@ -165,7 +166,7 @@ class Host:
         if len(sitting.persons) > 1 and seat != self.reader:
             self.console.clear()
             try:
-                self.console.ask("\n" + self.say("told.pass_on", name=self.laid.sitting.seats[seat].name))
+                self.console.ask("\n" + capital(self.say("told.pass_on", name=self.laid.sitting.seats[seat].name)))
             except Stopped:
                 raise Gone from None
             self.whole = True
@@ -202,7 +203,7 @@ class Host:
             called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
             told = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
         look = self.console.look
-        self.console.show(["", *(look.paint(line, "bold") for line in folded(told, look))])
+        self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(told), look))])
         self.again(sitting)
         return 0
 

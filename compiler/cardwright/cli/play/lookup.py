@@ -118,7 +118,7 @@ def _unknown(sort: str, typed: str, known: Mapping[str, Sequence[Any]], names: N
     say = names.phrases.say
     if not typed:
         example = names.playing.card(names.playing.ruleset.cards[-1].id)
-        return say("told.which_card", name=example.casefold())
+        return say("told.which_card", name=example.lower())
     near = nearest(typed.casefold(), known, {})
     hint = say("told.near", names=say("told.or").join(_proper(name, known, names) for name in near)) if near else ""
     return say(f"told.no_{sort}", name=typed[:40], hint=hint)

@@ -30,6 +30,7 @@ from cardwright.engine.scenario.outcome import (
 )  # fmt: skip
 from cardwright.engine.scenario.plan import CARDS, SEATS
 from cardwright.ruleset.card import Card
+from cardwright.wording.clause import capital
 from cardwright.wording.story import Teller
 
 SECTION = "scenario"
@@ -95,7 +96,7 @@ class ScenarioWords:
 
     def question(self, asked: Asked) -> str:
         """What a player was asked."""
-        return self.words.tell("question", asked.question, who=self.names[asked.who])
+        return capital(self.words.tell("question", asked.question, who=self.names[asked.who]))
 
     def options(self, asked: Asked) -> str:
         """All that could have been answered."""
@@ -105,7 +106,7 @@ class ScenarioWords:
         """One answer."""
         question = asked.question
         if isinstance(option, tuple):
-            return f"“{self.called(f'label:{option[0]}') or option[0]}”"
+            return self.say("label", label=self.called(f"label:{option[0]}") or str(option[0]))
         if isinstance(option, bool):
             return self.say("yes" if option else "no")
         if question == ask.ACTION:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.cli.files import shown
 from cardwright.cli.playing import playing
-from cardwright.cli.reports.figures import percent
+from cardwright.cli.reports.figures import decimal, percent
 from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
 from cardwright.cli.terminal import Look
@@ -44,7 +44,7 @@ def summary(tested: Sequence[Tested], seconds: float, words: Words, look: Look) 
         parts.append(look.paint(words.tell(SECTION, "failed", failed, n=str(failed)), "bold red"))
     if broken:
         parts.append(words.tell(SECTION, "broken", broken, n=str(broken)))
-    return ", ".join(parts) + words.tell(SECTION, "seconds", n=f"{seconds:.1f}")
+    return ", ".join(parts) + words.tell(SECTION, "seconds", n=decimal(seconds, 1, words))
 
 
 def _line(tested: Tested, outcome: Outcome, words: Words, look: Look) -> str:
