@@ -28,6 +28,22 @@ def kept(order: Order, sitting: Sitting, choices: tuple[int, ...], rules: str) -
     )  # fmt: skip
 
 
+def usual_name(game: Saved) -> str:
+    """The name of a file for a game: that of its set and its seed. Another game of that name keeps its file."""
+    stem = f"{Path(game.set).stem or 'game'}-{game.seed}"
+    names = (f"{stem}.json" if n == 1 else f"{stem}-{n}.json" for n in range(1, 1000))
+    return next((name for name in names if not Path(name).exists() or _same(game, Path(name))), f"{stem}.json")
+
+
+def _same(game: Saved, path: Path) -> bool:
+    """Whether a file holds an earlier or later moment of the same game."""
+    try:
+        other = loads(path.read_text("utf-8")[: LARGEST + 1])
+    except (OSError, ValueError):
+        return False
+    return (other.ruleset, other.seed, other.seats) == (game.ruleset, game.seed, game.seats)
+
+
 def save(game: Saved, name: str, phrases: Phrases) -> Path:
     """Writes a game; a file that holds something else stays as it is. Raises NotSaved."""
     path = Path(name)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shlex
 from collections.abc import Iterator
 from typing import Any
@@ -14,7 +13,7 @@ from cardwright.cli.play.board import board, tints_of
 from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.fighting import Block, fighting, news_of
-from cardwright.cli.play.files import NotSaved, kept, save
+from cardwright.cli.play.files import NotSaved, kept, save, usual_name
 from cardwright.cli.play.folding import folded, tinted
 from cardwright.cli.play.lookup import card_lines, rule_lines
 from cardwright.cli.play.names import Names
@@ -226,9 +225,8 @@ class Host:
     def save(self, name: str, sitting: Sitting, choices: tuple[int, ...]) -> tuple[str, ...]:
         """What to say after saving."""
         game = kept(self.laid.order, sitting, choices, self.laid.rules)
-        usual = re.sub(r"\W+", "-", self.laid.playing.ruleset.game.casefold()).strip("-")
         try:
-            path = save(game, name or f"{usual}-{sitting.seed}.json", self.phrases)
+            path = save(game, name or usual_name(game), self.phrases)
         except NotSaved as error:
             return (str(error),)
         lang = () if self.laid.order.lang == "en" else ("--lang", self.laid.order.lang)
