@@ -89,6 +89,8 @@ def _head(one: Seen, view: View, names: Names) -> Iterator[str]:
         yield names.card(one.character)
     yield names.element(one.element)
     yield names.money(one.ornicles)
+    for counter, n in one.counters:
+        yield names.money(n, counter)
     if one.stake:
         yield say("board.stake", one.stake)
     if one.seat != view.seat:

@@ -32,6 +32,7 @@ class Seen(NamedTuple):
     in_endgame: bool
     out: bool
     price: int  # what an object costs this player
+    counters: tuple[tuple[str, int], ...] = ()  # what else of counted things the player has
 
 
 class SideSeen(NamedTuple):
@@ -145,6 +146,7 @@ def _seen(table: Table, me: Player, one: Player) -> Seen:
         one.in_endgame,
         one.out,
         one.rules.object_price,
+        tuple([(what, n) for what, n in one.counters.items() if n and what != ORNICLE]),
     )
 
 
