@@ -220,14 +220,19 @@ def hand_over(table: Table, verb: str, giver: Player, taker: Player, counter: st
     return n
 
 
-def lay_on(table: Table, card: int, counter: str, n: int) -> int:
-    """Counters that have left somebody or the supply come to lie on a card; how many, 0 when that was stopped."""
+def lay_on(table: Table, card: int, counter: str, n: int, giver: Player | None = None) -> int:
+    """Counters of a player, or such as have left the supply, come to lie on a card; how many, 0 when it was stopped."""
     lay = place(table, card)
+    if giver is not None:
+        n = min(n, giver.counters[counter])
     if lay is None or n <= 0:
         return 0
     said = Happening(table.bound.tells.get(("put", counter), ""), lay[1], counter, None, n, on=card)
     if said.id and stopped(table, _listeners(table, said.id), said):
         return 0
+    if giver is not None:
+        n = min(n, giver.counters[counter])
+        giver.counters[counter] -= n
     lying = table.carried.setdefault(card, {})
     lying[counter] = lying.get(counter, 0) + n
     return _after(table, said, n)

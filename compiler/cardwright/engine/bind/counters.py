@@ -151,9 +151,7 @@ def _put(counter: str, many: Many, slots: dict[str, Argument], known: Known) -> 
         cards = target.take(env, actor)
         for card in _single(slots.get("on"), cards, env, actor):
             n = many(env, actor, actor.counters[counter] if own else MANY)
-            laid = moves.lay_on(env.table, card, counter, n)
-            if own:
-                actor.counters[counter] -= laid
+            moves.lay_on(env.table, card, counter, n, actor if own else None)
         env.name(target.noun, cards)
 
     return put

@@ -95,7 +95,7 @@ def _do(do: Do, known: Known) -> Act:
     if do.who == YOU and _impersonal(do, known):
         return lambda env: done(env, env.you)
     if do.who == YOU:
-        return lambda env: None if env.you.seat in env.spared else done(env, env.you)
+        return lambda env: None if env.you.out or env.you.seat in env.spared else done(env, env.you)
     who = concerned(do.who, known)
 
     def all_do(env: Env) -> None:

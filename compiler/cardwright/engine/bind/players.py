@@ -64,8 +64,8 @@ def concerned(said: Said, known: Known) -> People:
 
 
 def unspared(env: Env, players: list[Player]) -> list[Player]:
-    """Those among some players whom the card that speaks can affect."""
-    return [one for one in players if one.seat not in env.spared] if env.spared else players
+    """Those among some players who are still in the game and whom the card that speaks can affect."""
+    return [one for one in players if not one.out and one.seat not in env.spared]
 
 
 def _picked(env: Env, players: list[Player]) -> list[Player]:

@@ -22,6 +22,17 @@ def setting(value: RuleValue, given: Any) -> Any:
     return UNLIMITED if given == "unlimited" and "unlimited" in value.words else given
 
 
+def _settled(value: RuleValue, base: Any, given: Any) -> Any:
+    """What an ability sets a value to, if that is of its sort; `unlimited` is as much as there may be."""
+    if isinstance(base, bool):
+        return given if isinstance(given, bool) else base
+    if isinstance(base, int):
+        if given == "unlimited":
+            return UNLIMITED if given in value.words or value.most is None else value.most
+        return given if type(given) is int else base
+    return given if given in value.words else base
+
+
 def moved_values(ruleset: Ruleset) -> frozenset[str]:
     """The rule values that some ability changes, or can change for a while."""
     return frozenset(one.value for _, one in every_ability(ruleset) if isinstance(one, Change))
@@ -86,7 +97,7 @@ def _moved(value: RuleValue, base: Any, standing: list[Standing[Changing]], rule
             if power.test is not None and not power.test(env, player or env.you):
                 continue
             if power.to is not None:
-                tos.append(setting(value, power.to(env)))
+                tos.append(_settled(value, base, power.to(env)))
                 entry.acted(rules.table)
             elif power.by is not None and (by := power.by(env)):
                 more += by

@@ -173,7 +173,9 @@ def check_limits(table: Table, player: Player) -> None:
     if len(spells) > most:
         while len({element[card] for card in spells}) > most:
             _give_up_element(table, player, spells)
-            spells = spells_in(table, hand)
+            if len(left := spells_in(table, hand)) >= len(spells):  # something else was done instead
+                break
+            spells = left
     if len(spells) > rules.spell_limit:
         _shed(table, player, spells, rules.spell_limit)
     if len(hand) > rules.hand_limit:

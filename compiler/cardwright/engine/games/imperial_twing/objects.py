@@ -13,16 +13,19 @@ RITUAL = ("ritual.discard", "ritual.take")
 
 def buy(table: Table, player: Player) -> None:
     """An object is bought from the market; that was the action (IT-123 to IT-127)."""
-    was, table.acting = table.acting, player
+    was, table.acting, table.unpaid = table.acting, player, False
     for step in BUYING:
         table.bound.course[step](table)
-    table.acting = was
+        if table.unpaid:  # somebody prevented it
+            break
+    table.acting, table.unpaid = was, False
 
 
 def pay(table: Table) -> None:
     """The price (IT-123, C-08)."""
     player = table.acting or table.turn_player
-    moves.pay(table, player, ORNICLE, player.rules.object_price)
+    price = player.rules.object_price
+    table.unpaid = price > 0 and not moves.pay(table, player, ORNICLE, price)
 
 
 def take(table: Table) -> None:
@@ -111,10 +114,18 @@ def sleep(table: Table, player: Player, card: int) -> None:
 def offer_switching(table: Table) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
     for player in table.players:
+        if "active_objects" in table.bound.moving:
+            _make_room(table, player)
         if len(player.collection) > len(player.active) and not player.out and table.duel is None:
             when = table.rules.object_switching
             if when == "not_in_battle" or (when == "own_turn" and player is table.turn_player):
                 switch(table, player)
+
+
+def _make_room(table: Table, player: Player) -> None:
+    """Fewer objects may work than before: the owner says which are laid aside (IT-121)."""
+    while len(player.active) > max(player.rules.active_objects, 0):
+        sleep(table, player, table.ask(player, LAY_ASIDE, list(player.active)))
 
 
 def switch(table: Table, player: Player) -> None:

@@ -152,6 +152,7 @@ class Table(base.Table):
         self.cat_in_play: int | None = None
         self.in_ritual: Player | None = None
         self.acting: Player | None = None  # who buys, which need not be in their turn
+        self.unpaid = False  # the price of what is being bought
         self.endgame_attacker: Player | None = None
         self.leaver: Player | None = None
         self.leaving: list[Player] = []  # who will be out when the endgame attack is over

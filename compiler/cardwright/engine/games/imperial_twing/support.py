@@ -47,6 +47,8 @@ def join(table: Table, player: Player, side: Side) -> None:
     if table.live.side_supported and stopped(table, table.live.side_supported, said):
         return
     stake = player.rules.support_stake
+    if player.counters[ORNICLE] < stake or player.out:  # what was told has taken it
+        return
     player.counters[ORNICLE] -= stake
     player.stake += stake
     support = Support(player, stake)
