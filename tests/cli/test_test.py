@@ -214,9 +214,8 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
     assert "Spielzüge bis dahin" in out
     assert "Ann erhält 1 Ornikel. (IT-017)" in out
     poor = " ".join(played(invoke, POOR, "--lang", "de").stdout.split())
-    assert (
-        "denn: Ornikel, die ein magisches Objekt kostet: `object_price` steht auf 5, hier sind es 4 (IT-123, C-08)." in poor
-    )
+    price = "Ornikel, die ein magisches Objekt kostet: `object_price` steht auf 5, hier sind es 4 (IT-123, C-08)."
+    assert f"denn: {price}" in poor
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])

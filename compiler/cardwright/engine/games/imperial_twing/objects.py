@@ -58,9 +58,9 @@ def restock_market(table: Table) -> None:
 def gain(table: Table, player: Player, card: int) -> bool:
     """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
     live = table.live
-    if live.object_lost and (loser := force.holding(table, card)) not in (None, player):
-        if stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
-            return False
+    loser = force.holding(table, card) if live.object_lost else None
+    if loser not in (None, player) and stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
+        return False
     said = Happening("object_gained", player, card)
     if live.object_gained and stopped(table, live.object_gained, said):
         return False
