@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from cardwright.engine import question as asked
 from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle, of_cards
 from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+from cardwright.engine.games.imperial_twing.judgement.known import Known
 from cardwright.engine.games.imperial_twing.judgement.prices import PRICES, Prices
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.bound import Bound
+    from cardwright.engine.games.imperial_twing.state import Bound
     from cardwright.engine.games.imperial_twing.view import View
 
 Policy = Callable[[Eyes, "Question"], int]
@@ -58,11 +59,18 @@ class Greedy:
 
     def __init__(self, prices: Prices = PRICES) -> None:
         self.prices = prices
+        self._known: Known | None = None
 
     def choose(self, bound: Bound, view: View, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
-        policy = POLICIES.get(question.ask, of_cards.first)
-        return policy(Eyes(bound, view, self.prices), question)
+        return POLICIES.get(question.ask, of_cards.first)(self.eyes(bound, view), question)
+
+    def eyes(self, bound: Bound, view: View) -> Eyes:
+        """How it sees a view."""
+        known = self._known
+        if known is None or known.bound is not bound:
+            known = self._known = Known(bound)
+        return Eyes(known, view, self.prices)
 
 
 def agent(seed: int) -> Greedy:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.engine.games.imperial_twing.judgement.best import best
-from cardwright.engine.games.imperial_twing.judgement.known import ability
 from cardwright.engine.games.imperial_twing.judgement.odds import number, outcome, rethrown, steadied
 from cardwright.engine.games.imperial_twing.judgement.stakes import stakes
 from cardwright.engine.question import STOP
@@ -87,7 +86,7 @@ def _gain(eyes: Eyes, found: list[Fight], option: Any) -> float:
 
 def offered(eyes: Eyes, found: list[Fight], key: str) -> float:
     """What a card or rule offers in battle: its own worth, and what a die thrown again is worth now."""
-    known = ability(eyes.bound, key)
+    known = eyes.known.ability(key)
     if not known.rethrows or not found:
         return known.worth
     return _rethrown(eyes, found) + known.worth - RETHROWS
@@ -102,7 +101,7 @@ def _rethrown(eyes: Eyes, found: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
     for fight in found:
-        faces = steadied(eyes.faces()) if eyes.aligned(fight.mine) else eyes.faces()
+        faces = steadied(eyes.known.faces) if eyes.aligned(fight.mine) else eyes.known.faces
         win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
         gain += fight.win * win - fight.lose * lose - fight.now()
     return gain

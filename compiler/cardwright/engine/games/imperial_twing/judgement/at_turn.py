@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.games.imperial_twing.judgement import laying, stakes
 from cardwright.engine.games.imperial_twing.judgement.best import best
-from cardwright.engine.games.imperial_twing.judgement.known import ability
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -39,7 +38,7 @@ def action_worth(eyes: Eyes, ways: Lays, option: Any) -> float:
 
 def offer_worth(eyes: Eyes, key: str) -> float:
     """What cards and rules offer. It costs no action, so whatever is worth its price is taken at once."""
-    known = ability(eyes.bound, key)
+    known = eyes.known.ability(key)
     if known.is_action:
         return known.worth
     return 100.0 + known.worth if known.worth > 0.1 else WORTHLESS
@@ -64,7 +63,7 @@ def challenge(eyes: Eyes, ways: Lays, one: Seen) -> float:
     """What a duel with a player promises."""
     first = stakes.of_duel(eyes, one, attacking=True)
     prize = stakes.prize_worth(eyes, eyes.me, one)
-    stake = eyes.rule("duel_stake") * (1 + eyes.envy())
+    stake = eyes.rules["duel_stake"] * (1 + eyes.envy())
     even = (first.win - first.lose) / 2
     return 0.5 * (prize - stake) + _lay(eyes, ways, [(one.seat, first)]) - even
 
@@ -78,7 +77,7 @@ def buy(eyes: Eyes, ways: Lays) -> float:
 def trap(eyes: Eyes, ways: Lays) -> float:
     """IT-039: the best creature of my element that others have."""
     found = [card for one in eyes.others() for card in one.entourage]
-    if eyes.rule("trap_action_own_element"):
+    if eyes.rules["trap_action_own_element"]:
         found = [card for card in found if eyes.element[card] == eyes.me.element]
     return max([eyes.price(card) for card in found], default=0.0) * (1 + eyes.envy()) - eyes.prices.trap
 
@@ -86,7 +85,7 @@ def trap(eyes: Eyes, ways: Lays) -> float:
 def ritual(eyes: Eyes, ways: Lays) -> float:
     """IT-040: an object for cats."""
     cats = sorted([card for card in eyes.hand if eyes.bound.is_cat[card]], key=eyes.price)
-    spent = cats[: eyes.rule("ritual_cats")]
+    spent = cats[: eyes.rules["ritual_cats"]]
     missing = 1 - eyes.variety(eyes.me) / 8 if eyes.variety(eyes.me) < eyes.need else 0.0
     return eyes.prices.object + missing * eyes.prices.element - sum([eyes.price(card) for card in spent])
 
@@ -104,7 +103,7 @@ def endgame(eyes: Eyes, ways: Lays) -> float:
 def drawing(eyes: Eyes, ways: Lays) -> float:
     """IT-043: pass, and draw."""
     card = eyes.prices.card + SPELLS * eyes.spell_price() * eyes.prices.usual
-    return card * eyes.rule("pass_draw")
+    return card * eyes.rules["pass_draw"]
 
 
 def _lay(eyes: Eyes, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -> float:
@@ -147,13 +146,13 @@ def prize(eyes: Eyes, question: Question) -> int:
 
 
 def _use(eyes: Eyes, card: int) -> float:
-    return eyes.object_price(eyes.me, card) + ability(eyes.bound, eyes.bound.cards[card].id).worth
+    return eyes.object_price(eyes.me, card) + eyes.known.card(card)
 
 
 def switch(eyes: Eyes, question: Question) -> int:
     """An object is woken when it works better than the least of those that work (IT-122)."""
     works = [_power(eyes, card) for card in eyes.me.active]
-    room = len(works) < eyes.rule("active_objects")
+    room = len(works) < eyes.rules["active_objects"]
     least = -1000.0 if room else min(works, default=-1000.0)
     return best(question.options, lambda card: least + 0.001 if card == STOP else _power(eyes, card))
 
@@ -164,7 +163,7 @@ def lay_aside(eyes: Eyes, question: Question) -> int:
 
 
 def _power(eyes: Eyes, card: int) -> float:
-    return ability(eyes.bound, eyes.bound.cards[card].id).worth
+    return eyes.known.card(card)
 
 
 # ---- what goes

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.games.imperial_twing.judgement.prices import Prices
 
 if TYPE_CHECKING:
-    from cardwright.engine.bound import Bound
+    from cardwright.engine.games.imperial_twing.judgement.known import Known
     from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen, SideSeen, View
 
 WILD = "any"
@@ -18,10 +17,12 @@ WILD = "any"
 class Eyes:
     """A player's view of a table. `element` and `worth` go by card number, as the cards count now."""
 
-    __slots__ = ("_spells", "bound", "element", "hand", "me", "prices", "view", "worth")
+    __slots__ = ("_spells", "bound", "element", "hand", "known", "me", "prices", "rules", "view", "worth")
 
-    def __init__(self, bound: Bound, view: View, prices: Prices) -> None:
-        self.bound, self.view, self.prices = bound, view, prices
+    def __init__(self, known: Known, view: View, prices: Prices) -> None:
+        self.known, self.view, self.prices = known, view, prices
+        self.bound = bound = known.bound
+        self.rules = known.rules
         self.me: Seen = view.players[view.seat]
         self.hand: tuple[int, ...] = self.me.hand or ()
         self.element = bound.element
@@ -36,11 +37,6 @@ class Eyes:
             for card, worth in view.worths:
                 self.worth[card] = worth
 
-    def rule(self, value: str) -> int:
-        """A number or a switch of the rules, as it stands before any card moves it; 0 for a word."""
-        setting = self.bound.settings.get(value, 0)
-        return UNLIMITED if setting == "unlimited" else 0 if isinstance(setting, str) else int(setting)
-
     # ---- players
 
     def others(self) -> list[Seen]:
@@ -53,8 +49,8 @@ class Eyes:
         return max(len(self.others()), 1)
 
     def coin(self) -> float:
-        """What an ornicle is worth to me: a share of what it buys."""
-        return min(self.prices.object / max(self.me.price, 1), 2.0)
+        """What an ornicle is worth to me: the more, the more it buys (IT-123)."""
+        return self.prices.ornicle * min(5 / max(self.me.price, 1), 2.5)
 
     def envy(self) -> float:
         """What an ornicle in the hands of an opponent costs me: the more opponents, the less."""
@@ -68,7 +64,7 @@ class Eyes:
 
     def missing(self, one: Seen, card: int) -> bool:
         """Whether an object brings a player nearer to different elements (IT-128, C-20)."""
-        if not self.rule("endgame_distinct_elements"):
+        if not self.rules["endgame_distinct_elements"]:
             return len(one.objects) < self.need
         elements = self.elements_of(one.objects)
         wild = sum(self.element[held] == WILD for held in one.objects)
@@ -84,7 +80,7 @@ class Eyes:
     @property
     def need(self) -> int:
         """How many objects begin the endgame (IT-160)."""
-        return self.rule("endgame_objects")
+        return self.rules["endgame_objects"]
 
     def object_price(self, one: Seen, card: int) -> float:
         """What an object is worth to a player."""
@@ -130,9 +126,6 @@ class Eyes:
             if self.side(battle) >= 0:
                 return battle
         return None
-
-    def faces(self) -> tuple[int | str, ...]:
-        return self.bound.faces["orn"]
 
     def aligned(self, side: SideSeen) -> bool:
         """Whether a side's spells are of its player's own element (IT-116)."""

@@ -23,6 +23,7 @@ class Unit(NamedTuple):
     strength: int
     price: float
     spared: bool  # of its player's own element: it comes home from a lost attack (IT-118)
+    rider: int | None = None
 
 
 def units(eyes: Eyes, creatures: Iterable[int], own: str) -> list[Unit]:
@@ -30,11 +31,11 @@ def units(eyes: Eyes, creatures: Iterable[int], own: str) -> list[Unit]:
     cards = list(creatures)
     bound, worth, element, price = eyes.bound, eyes.worth, eyes.element, eyes.price
     mounts = [card for card in cards if bound.is_mount[card]]
-    if not mounts or not eyes.rule("riders_per_mount"):
+    if not mounts or not eyes.rules["riders_per_mount"]:
         made = [Unit(card, worth[card], price(card), element[card] == own) for card in cards]
         return sorted(made, key=_strongest)
     riders = sorted((card for card in cards if not bound.is_mount[card]), key=lambda card: -worth[card])
-    same = eyes.rule("rider_same_element")  # C-11
+    same = eyes.rules["rider_same_element"]  # C-11
     made = []
     for mount in sorted(mounts, key=lambda card: -worth[card]):
         rider = next(
@@ -46,7 +47,7 @@ def units(eyes: Eyes, creatures: Iterable[int], own: str) -> list[Unit]:
         if rider is not None:
             riders.remove(rider)
             strength, cost = strength + worth[rider], cost + price(rider)
-        made.append(Unit(mount, strength, cost, element[mount] == own))
+        made.append(Unit(mount, strength, cost, element[mount] == own, rider))
     made += [Unit(card, worth[card], price(card), element[card] == own) for card in riders]
     return sorted(made, key=_strongest)
 

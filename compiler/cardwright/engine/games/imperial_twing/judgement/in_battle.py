@@ -47,9 +47,9 @@ def spell(eyes: Eyes, question: Question) -> int:
         return support_card(eyes, question)
     side, attack = mine(eyes, battle), eyes.side(battle) == 0
     offered = [card for card in question.options if card != STOP]
-    _, lay = laying.best(laying.lays(eyes, offered, eyes.me.entourage, attack, side.spells), judge(eyes, battle))
-    if lay is not None and lay.spells:
-        return question.options.index(lay.spells[0])
+    _, spells = laying.best(laying.lays(eyes, offered, eyes.me.entourage, attack, side.spells), judge(eyes, battle))
+    if spells:
+        return question.options.index(spells[0])
     return best(question.options, lambda card: 1.0 if card == STOP else -eyes.worth[card])
 
 
@@ -172,18 +172,18 @@ def _added(eyes: Eyes, seat: int, card: int) -> float:
     win, lose = odds(chances(_die(eyes, side), _die(eyes, other)), side.total + eyes.worth[card] - other.total)
     price = eyes.price(card)
     if eyes.bound.is_spell[card]:
-        price = laying.spell_cost(eyes, (card,))
+        price = eyes.spell_price() * eyes.worth[card]
         lost = 0.0
     else:
         price, lost = 0.0, price
         if attacks and eyes.element[card] == eyes.me.element:  # IT-118
             lost = 0.0
-    stake = eyes.rule("support_stake") * (1 + eyes.envy())
-    reward = min(eyes.rule("support_reward"), eyes.view.supply)
+    stake = eyes.rules["support_stake"] * (1 + eyes.envy())
+    reward = min(eyes.rules["support_reward"], eyes.view.supply)
     return win * reward - lose * (stake + lost) - price
 
 
 def _die(eyes: Eyes, side: SideSeen) -> tuple[int | str, ...]:
     if side.shield:
         return STILL
-    return steadied(eyes.faces()) if eyes.aligned(side) else eyes.faces()
+    return steadied(eyes.known.faces) if eyes.aligned(side) else eyes.known.faces

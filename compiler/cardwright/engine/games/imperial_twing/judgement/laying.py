@@ -6,13 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, fitting, units
-from cardwright.engine.games.imperial_twing.judgement.odds import STILL, chances, odds, steadied
+from cardwright.engine.games.imperial_twing.judgement.odds import REACH, STILL, chances, doubtful, odds, steadied
 from cardwright.engine.games.imperial_twing.judgement.stakes import Stakes
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
 
-DOUBT = (-2, 0, 2)  # how far a guess about hidden cards may be off
 OUTDONE = -4  # a defender who can do much more does not lay much more than is needed
 FEW = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
 
@@ -20,15 +19,9 @@ Judge = Callable[[int, bool, float], float]
 """Total of my cards, whether the spells are of my element, and what I lose if I lose → what it is worth."""
 
 
-class Lay(NamedTuple):
-    """Cards that could be laid: what they add up to and cost, spells first, then so many units that fit them."""
-
-    total: int
-    own: bool  # the spells are of the player's own element
-    risk: float  # what a defeat would cost
-    cost: float  # what the spells cost in any case
-    spells: tuple[int, ...]
-    units: int
+Lay = tuple[int, bool, float, float, tuple[int, ...]]
+"""Cards that could be laid: their total, whether the spells are of the player's own element, what a defeat would cost
+besides, what the spells cost in any case, and which spells they are; the strongest creatures go with them."""
 
 
 class Foe(NamedTuple):
@@ -43,40 +36,38 @@ class Foe(NamedTuple):
 
 def attacking(eyes: Eyes, foes: Sequence[Foe]) -> Judge:
     """How good an attack is against foes of whom it is not known what they will lay."""
-    faces = eyes.faces()
-    tables = chances(faces, faces), chances(steadied(faces), faces)
+    faces = eyes.known.faces
+    tables = doubtful(faces, faces), doubtful(steadied(faces), faces)
+    met = [(round(one.total), *one.stakes) for one in foes]
     known: dict[int, tuple[float, float]] = {}
-
-    def judged(total: int, own: bool) -> tuple[float, float]:
-        value = lost = 0.0
-        for theirs, (gain, _, loss) in foes:
-            margin = max(round(total - theirs), OUTDONE)
-            for doubt in DOUBT:
-                win, lose = odds(tables[own], margin + doubt)
-                value += gain * win - loss * lose
-                lost = max(lost, lose)
-        return value / len(DOUBT), lost
 
     def judge(total: int, own: bool, risk: float) -> float:
         key = total if own else ~total
-        if key not in known:
-            known[key] = judged(total, own)
-        value, lost = known[key]
-        return value - lost * risk
+        found = known.get(key)
+        if found is None:
+            value = lost = 0.0
+            for theirs, gain, _, loss in met:
+                margin = total - theirs
+                win, lose = tables[own][(OUTDONE if margin < OUTDONE else REACH if margin > REACH else margin) + REACH]
+                value += gain * win - loss * lose
+                if lose > lost:
+                    lost = lose
+            found = known[key] = value, lost
+        return found[0] - found[1] * risk
 
     return judge
 
 
 def defending(eyes: Eyes, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
     """How good a defence is against an attack that lies open."""
-    faces = eyes.faces()
+    faces = eyes.known.faces
     theirs = steadied(faces) if own else faces
     tables = (chances(STILL, theirs),) * 2 if shield else (chances(faces, theirs), chances(steadied(faces), theirs))
-    gain = stakes.shield if shield else stakes.win
+    gain, loss = stakes.shield if shield else stakes.win, stakes.lose
 
     def judge(mine: int, aligned: bool, risk: float) -> float:
         win, lose = odds(tables[aligned], mine - total)
-        return gain * win - (stakes.lose + risk) * lose
+        return gain * win - (loss + risk) * lose
 
     return judge
 
@@ -94,36 +85,43 @@ def risks(units: Iterable[Unit], attack: bool) -> float:
 # ---- what could be laid
 
 
-def best(lays: Sequence[Lay], judge: Judge) -> tuple[float, Lay | None]:
-    """The best of some lays and what it is worth; nothing can be worth so little as to lay nothing at all."""
-    highest, chosen = -1000.0, None
-    for lay in lays:
-        value = judge(lay.total, lay.own, lay.risk) - lay.cost
+def best(lays: Sequence[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
+    """What the best of some lays is worth, and its spells; -1000 where there is none."""
+    highest = -1000.0
+    chosen: tuple[int, ...] = ()
+    for total, own, risk, cost, spells in lays:
+        value = judge(total, own, risk) - cost
         if value > highest:
-            highest, chosen = value, lay
+            highest, chosen = value, spells
     return highest, chosen
 
 
 def lays(
-    eyes: Eyes, spells: Iterable[int], creatures: Iterable[int], attack: bool, laid: tuple[int, ...] = ()
+    eyes: Eyes, spells: Iterable[int], creatures: Sequence[int], attack: bool, laid: tuple[int, ...] = ()
 ) -> list[Lay]:
-    """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066)."""
+    """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066).
+
+    After the last spell an unknown one comes for nothing, so that it costs less, or the less the more (IT-034).
+    """
     worth, own = eyes.worth, eyes.me.element
     before, most = sum([worth[card] for card in laid]), spells_most(eyes, attack) - len(laid)
-    made = []
+    price, held, refilled = eyes.spell_price(), len(eyes.spells()), eyes.prices.spell * eyes.prices.usual
+    made: list[Lay] = []
     for element, cards in by_element(eyes, spells, laid).items():
-        company = units(eyes, fitting(eyes, creatures, element), own)
+        company = units(eyes, fitting(eyes, creatures, element), own) if creatures else []
         aligned = element == own
         for chosen in spell_sets(cards, most, bool(laid)):
-            total = before + sum([worth[card] for card in chosen])
-            cost = spell_cost(eyes, chosen)
-            risk = 0.0
-            made.append(Lay(total, aligned, risk, cost, chosen, 0))
-            for n, unit in enumerate(company[: len(laid) + len(chosen)], 1):
+            power = sum([worth[card] for card in chosen])
+            cost = price * power - (refilled if len(chosen) == held else 0.0)
+            total, risk = before + power, 0.0
+            made.append((total, aligned, risk, cost, chosen))
+            for unit in company[: len(laid) + len(chosen)]:
                 total += unit.strength
-                if not (attack and unit.spared):
+                if attack and unit.spared:
+                    made.pop()  # who comes home in any case had better go along
+                else:
                     risk += unit.price
-                made.append(Lay(total, aligned, risk, cost, chosen, n))
+                made.append((total, aligned, risk, cost, chosen))
     return made
 
 
@@ -152,14 +150,6 @@ def spell_sets(ranked: Sequence[int], most: int, none: bool) -> list[tuple[int, 
     return made
 
 
-def spell_cost(eyes: Eyes, chosen: Sequence[int]) -> float:
-    """What spells are missed when they are spent; after the last one an unknown one comes for nothing (IT-034)."""
-    cost = sum([eyes.worth[card] for card in chosen])
-    if chosen and len(chosen) == len(eyes.spells()):
-        return eyes.prices.spell * (cost - eyes.prices.usual)
-    return eyes.spell_price() * cost
-
-
 def spells_most(eyes: Eyes, attack: bool) -> int:
     """How many spells may be laid, as the rules stand before any card moves them (IT-062, IT-065)."""
-    return eyes.rule("attack_spells" if attack else "defence_spells")
+    return eyes.rules["attack_spells" if attack else "defence_spells"]

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 Faces = tuple[int | str, ...]
 STILL: Faces = (0,)  # who shields does not roll (IT-105)
+DOUBT = (-2, 0, 2)  # how far a guess may be off
 REACH = 40  # margins beyond change nothing: no die counts for so much
 
 
@@ -63,9 +64,20 @@ def chances(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
     return tuple(made)
 
 
+@cache
+def doubtful(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
+    """The same, when the margin is a guess about hidden cards that may be off either way."""
+    table = chances(mine, theirs)
+    made = []
+    for margin in range(-REACH, REACH + 1):
+        near = [odds(table, margin + doubt) for doubt in DOUBT]
+        made.append(Odds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
+    return tuple(made)
+
+
 def odds(table: tuple[Odds, ...], margin: int) -> Odds:
     """The odds at a margin."""
-    return table[max(min(margin, REACH), -REACH) + REACH]
+    return table[(REACH if margin > REACH else -REACH if margin < -REACH else margin) + REACH]
 
 
 def rethrown(mine: Faces, theirs: int | str, margin: int) -> Odds:

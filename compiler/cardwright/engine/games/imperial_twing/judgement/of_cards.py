@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing.judgement.after_roll import fights, offered
 from cardwright.engine.games.imperial_twing.judgement.best import best
-from cardwright.engine.games.imperial_twing.judgement.known import ability
 from cardwright.engine.games.imperial_twing.judgement.weigh import Weight
 from cardwright.engine.question import STOP
 
@@ -18,7 +17,7 @@ if TYPE_CHECKING:
 
 def about(eyes: Eyes, question: Question) -> Weight:
     """What the ability that asks is worth."""
-    return ability(eyes.bound, key(question.about))
+    return eyes.known.ability(key(question.about))
 
 
 def key(said: Any) -> str:

@@ -71,4 +71,4 @@ def prize_worth(eyes: Eyes, winner: Seen, loser: Seen) -> float:
 
 def pay(eyes: Eyes, value: str) -> float:
     """A reward that the rules promise, as far as the supply reaches (G-05)."""
-    return float(min(eyes.rule(value), eyes.view.supply))
+    return float(min(eyes.rules[value], eyes.view.supply))

@@ -1,0 +1,192 @@
+"""A view becomes a table that could lie behind it: what is seen lies where it is seen, the rest is dealt anew."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.engine import force
+from cardwright.engine.chance import Chance, Stream, mixed
+from cardwright.engine.games.imperial_twing.state import (
+    ORNICLE,
+    Battle,
+    Bound,
+    Duel,
+    Player,
+    Side,
+    Support,
+    Table,
+)  # fmt: skip
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen, SideSeen, View
+    from cardwright.engine.table import Decide
+
+
+STRIDES = (1, 5, 7, 11)  # none of them divides with twelve
+
+
+class Spread(Chance):
+    """Chance for one of the guesses about a moment: over twelve of them a die's first throw shows every face once."""
+
+    __slots__ = ("guess", "moment", "thrown")
+
+    def __init__(self, moment: int, guess: int) -> None:
+        super().__init__(mixed(moment, guess))
+        self.moment, self.guess = moment, guess
+        self.thrown: set[int] = set()
+
+    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+        """What a die shows. Two dice go through their faces at different strides, so that they meet in every way."""
+        if seat in self.thrown:
+            return super().face(faces, seat)
+        self.thrown.add(seat)
+        stride = STRIDES[seat % len(STRIDES)]
+        return faces[(self.guess * stride + (self.moment >> 8 * seat)) % len(faces)]
+
+
+def guessed(bound: Bound, view: View, chance: Chance, deciders: Sequence[Decide]) -> Table:
+    """A table on which the player of the view would see just that; `chance` deals what is hidden, and throws the dice.
+
+    What a view does not show is left out: what lasts for a while, how often something was used.
+    """
+    table = Table(bound, chance, deciders)
+    table.turn = view.turn
+    table.chance.turn_begins(view.turn)
+    table.turn_player, table.starter = table.players[view.turn_seat], table.players[view.starter]
+    for player, seen in zip(table.players, view.players, strict=True):
+        _sit(player, seen)
+    table.direction = view.direction
+    table.supply[ORNICLE] = view.supply
+    table.market[:], table.discard[:], table.event_discard[:] = view.market, view.discard, view.event_discard
+    _deal(table, view)
+    _put(table, view)
+    _wake(table, view)
+    _fight(table, view)
+    return table
+
+
+def _sit(player: Player, seen: Seen) -> None:
+    """What a player has that all can see."""
+    player.element, player.character, player.partners = seen.element, seen.character, seen.partners
+    if seen.character is not None:
+        player.zones["seat"].append(seen.character)
+    player.counters[ORNICLE], player.stake = seen.ornicles, seen.stake
+    player.entourage[:], player.laid[:], player.collection[:] = seen.entourage, seen.laid, seen.objects
+    player.in_endgame, player.out = seen.in_endgame, seen.out
+    player.hand[:] = seen.hand or ()
+
+
+# ---- hidden cards
+
+
+def _deal(table: Table, view: View) -> None:
+    """Every card that is nowhere to be seen goes to its pile, or to a hidden hand, by chance."""
+    bound = table.bound
+    seen = {card for cards in table.zones.values() for card in cards}
+    for player in table.players:
+        for cards in player.zones.values():
+            seen.update(cards)
+    hidden: dict[str, list[int]] = {}
+    for card, kind in enumerate(bound.kind):
+        if card not in seen:
+            hidden.setdefault(bound.pile[kind], []).append(card)
+    stream = table.chance.stream("guess")
+    sizes = {"deck": view.deck, "object_pile": view.object_pile, "event_pile": view.event_pile}
+    for zone, cards in hidden.items():
+        stream.shuffle(cards)
+        if zone == "deck":
+            for one in view.players:
+                if one.hand is None and not one.out:
+                    table.players[one.seat].hand[:] = sorted(_hand(bound, cards, one.cards, stream))
+        table.zones[zone][:] = cards[: sizes.get(zone, len(cards))]
+
+
+def _hand(bound: Bound, cards: list[int], count: int, stream: Stream) -> list[int]:
+    """So many cards out of the rest of the deck, as a player could hold them: a spell, few elements, no creature.
+
+    Creatures never stay in a hand (IT-033), a spell is always there (IT-034), elements are few (IT-044).
+    """
+    most = bound.settings["spell_elements_limit"]
+    spare = bound.ruleset.elements
+    without = spare[stream.below(len(spare))] if spare and isinstance(most, int) and most < len(spare) else ""
+    is_spell, is_creature, element = bound.is_spell, bound.is_creature, bound.element
+    good = [card for card in cards if not is_creature[card] and not (is_spell[card] and element[card] == without)]
+    dealt = good[:count]
+    if dealt and not any(is_spell[card] for card in dealt):
+        dealt[-1] = next((card for card in good[count:] if is_spell[card]), dealt[-1])
+    if len(dealt) < count:
+        dealt += [card for card in cards if card not in dealt][: count - len(dealt)]
+    for card in dealt:
+        cards.remove(card)
+    return dealt
+
+
+# ---- what lies on cards, and what they do
+
+
+def _put(table: Table, view: View) -> None:
+    for card, counter, n in view.carried:
+        table.carried.setdefault(card, {})[counter] = n
+    for card, role in view.roles:
+        table.roles.setdefault(card, set()).add(role)
+    for player in table.players:
+        if player.out:
+            table.leaves(player)
+
+
+def _wake(table: Table, view: View) -> None:
+    """Objects that are active work; so does every other card that speaks where it lies."""
+    bound = table.bound
+    for player, seen in zip(table.players, view.players, strict=True):
+        for card in seen.active:
+            player.active.append(card)
+            force.wake(table, card, player)
+        for zone in ("seat", "hand", "entourage", "battlefield"):
+            for card in player.zones[zone]:
+                if bound.speaks[card]:
+                    bound.kernel.arrived(table, card, zone, player)
+    if view.elements and table.element is not bound.element:
+        for card, element in view.elements:
+            table.element[card] = element
+
+
+# ---- what goes on
+
+
+def _fight(table: Table, view: View) -> None:
+    """The duel and the battles in course, as far as they went."""
+    players = table.players
+    if view.duel is not None:
+        challenger, defender, won, lost = view.duel
+        table.duel = Duel(players[challenger], players[defender])
+        table.duel.won, table.duel.lost, table.duel.stake = won, lost, players[challenger].stake
+    attack: Side | None = None
+    for seen in view.battles:
+        if attack is None or attack.player.seat != seen.attack.seat:
+            attack = _side(table, seen.attack, attacks=True)
+        table.battles.append(_battle(table, seen, attack))
+    table.battle = table.battles[0] if table.battles else None
+    if view.battles and view.battles[0].endgame and attack is not None:
+        table.endgame_attacker = attack.player
+
+
+def _battle(table: Table, seen: BattleSeen, attack: Side) -> Battle:
+    battle = Battle(attack, table.players[seen.defence.seat], duel=seen.duel, endgame=seen.endgame)
+    battle.defence = _side(table, seen.defence, attacks=False)
+    battle.faces = [seen.attack.face, seen.defence.face]
+    battle.rolled = seen.rolled
+    return battle
+
+
+def _side(table: Table, seen: SideSeen, attacks: bool) -> Side:
+    side = Side(table.players[seen.seat], attacks)
+    side.spells, side.creatures = list(seen.spells), list(seen.creatures)
+    side.riders = dict(seen.riders)
+    side.shield = seen.shield
+    for seat in seen.supporters:
+        player = table.players[seat]
+        support = Support(player, player.stake)
+        support.cards = list(player.laid)
+        side.supporters.append(support)
+    return side

@@ -1,0 +1,162 @@
+"""A guessed table and what a player means to do become that table some turns later.
+
+Steps are functions over a table, so a game is taken up at the beginning of the step in which the question was asked:
+what the player had laid in it is taken back, and laid again by the script.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import force
+from cardwright.engine.agents.agent import Question
+from cardwright.engine.games.imperial_twing import battle, dice, endgame, lay, objects, reactions, traps, turn
+from cardwright.engine.games.imperial_twing.view import view_of
+from cardwright.engine.question import STOP
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.greedy import Greedy
+    from cardwright.engine.games.imperial_twing.script import Script
+    from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
+    from cardwright.engine.table import Player as AnyPlayer
+    from cardwright.engine.table import Table as AnyTable
+
+
+class Cast:
+    """Answers for everybody at a guessed table: one seat by a script while it has an answer, all else by policy."""
+
+    def __init__(self, policy: Greedy, seat: int, script: Script) -> None:
+        self.policy, self.seat, self.script = policy, seat, script
+
+    def __call__(self, table: AnyTable, player: AnyPlayer, ask: str, options: Sequence[Any], about: Any) -> int:
+        if player.seat == self.seat:
+            settled = self.script.answer(ask, options, about)
+            if settled is not None:
+                return settled
+        here: Any = table
+        return self.policy.choose(here.bound, view_of(here, here.players[player.seat]), Question(ask, options, about))
+
+
+# ---- taking up
+
+
+def from_action(table: Table) -> None:
+    """The action of the turn is taken, from its choice on."""
+    table.bound.course["turn.action"](table)
+
+
+def from_laying(table: Table, seat: int) -> None:
+    """A player lays cards, attacking or defending, and the battle goes on to its end."""
+    mine = next(one for one in table.battles if one.side(table.players[seat]) is not None)
+    side = mine.side(table.players[seat])
+    assert side is not None
+    take_back(side)
+    if mine.endgame:
+        _endgame_laying(table, mine, side)
+    elif side.attacks or not (mine.attack.spells or mine.attack.creatures):  # G-12: the attack may lie face down
+        _battle_from(table, "battle.attack")
+    else:
+        _battle_from(table, "battle.defend")
+
+
+def from_reaction(table: Table, seat: int, chosen: Any, moment: str) -> None:
+    """A player plays a card or takes an offer, or neither, and the battle goes on to its end."""
+    player = table.players[seat]
+    table.battle = next(one for one in table.battles if one.side(player) is not None)
+    if isinstance(chosen, tuple):
+        if any(entry.handle == chosen[1] and entry.owner in (None, player) for entry in table.options):
+            force.use(table, player, chosen[1])
+    elif chosen != STOP:
+        (dice.play_cat if table.bound.is_cat[chosen] else traps.in_battle)(table, player, chosen)
+    table.battle = table.battles[0]
+    if moment == "after_roll":
+        reactions.react(table)
+    following = "battle.total" if moment == "after_roll" else "battle.roll"
+    if table.battles[0].endgame:
+        _endgame_from(table, "endgame.compare" if moment == "after_roll" else "endgame.roll")
+    else:
+        _battle_from(table, following)
+
+
+def take_back(side: Side) -> None:
+    """What a leader has laid goes back to where it came from."""
+    player = side.player
+    for card in side.spells:
+        insort(player.hand, card)
+    for card in side.creatures:
+        insort(player.entourage, card)
+    player.laid.clear()
+    side.spells.clear()
+    side.creatures.clear()
+    side.riders.clear()
+    side.shield = False
+
+
+# ---- going on
+
+
+def _battle_from(table: Table, step: str) -> None:
+    """The rest of a battle, and of the duel that it belongs to."""
+    fought = table.battles[0]
+    for name in battle.STEPS[battle.STEPS.index(step) :]:
+        table.bound.course[name](table)
+    battle.finish(table)
+    if table.duel is not None and not table.over:
+        _rest_of_duel(table, fought)
+
+
+def _rest_of_duel(table: Table, fought: Battle) -> None:
+    duel = table.duel
+    assert duel is not None
+    if fought.winner is not None:
+        if fought.winner.player is duel.challenger:
+            duel.won += 1
+        else:
+            duel.lost += 1
+    if max(duel.won, duel.lost) < table.rules.duel_wins:
+        table.bound.course["duel.battle"](table)
+    if not table.over:
+        table.bound.course["duel.prize"](table)
+    table.duel = None
+    force.phase_ended(table, "duel", None)
+    if not table.over:
+        objects.offer_switching(table)
+
+
+def _endgame_laying(table: Table, mine: Battle, side: Side) -> None:
+    if side.attacks:
+        table.battles, table.battle = [], None
+        _endgame_from(table, "endgame.attack")
+        return
+    for one in table.battles[table.battles.index(mine) :]:  # those before have laid their cards
+        table.battle = one
+        lay.defence(table, one)
+    table.battle = table.battles[0]
+    _endgame_from(table, "endgame.roll")
+
+
+def _endgame_from(table: Table, step: str) -> None:
+    """The rest of an attack on everybody."""
+    for name in endgame.COURSE[endgame.COURSE.index(step) :]:
+        if name.startswith("battle.") and not table.battles:
+            continue
+        table.bound.course[name](table)
+        if table.over:
+            break
+    table.battles, table.battle = [], None
+    force.phase_ended(table, "battle", None)
+    table.endgame_attacker = None
+    if not table.over:
+        objects.offer_switching(table)
+
+
+def turns_after(table: Table, turns: int) -> None:
+    """The turn ends, and so many more are played."""
+    player: Player = table.turn_player
+    if not table.over and not player.out:
+        table.bound.course["turn.end"](table)
+    if not table.over:
+        turn.pass_on(table, player)
+        turn.turns(table, table.turn + turns)

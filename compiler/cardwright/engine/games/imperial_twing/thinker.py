@@ -1,0 +1,144 @@
+"""A view and a question become the answer that did best when it was tried, on tables that could be the real one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from cardwright.engine import question as asked
+from cardwright.engine.chance import mixed
+from cardwright.engine.games.imperial_twing import rehearse
+from cardwright.engine.games.imperial_twing.greedy import Greedy
+from cardwright.engine.games.imperial_twing.guess import Spread, guessed
+from cardwright.engine.games.imperial_twing.judgement.plans import Plan, plans
+from cardwright.engine.games.imperial_twing.judgement.prospects import prospects
+from cardwright.engine.games.imperial_twing.laid import follows, laid_by, moment_of, untouched
+from cardwright.engine.games.imperial_twing.rehearse import from_action, from_laying, from_reaction
+from cardwright.engine.games.imperial_twing.script import Laying, Lines, Passing, Script
+from cardwright.engine.question import STOP
+
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Question
+    from cardwright.engine.games.imperial_twing.state import Bound, Table
+    from cardwright.engine.games.imperial_twing.view import View
+
+PLAYOUTS = 36  # for each question that is thought about
+AHEAD = 2  # turns that are played after the one in course
+ROUND = 4  # guesses after which the worse half is dropped
+WIDTH = 6  # answers that are compared at most
+LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
+
+
+class Try(NamedTuple):
+    """One answer to be tried: what it is, what follows from it by script, and where the game is taken up."""
+
+    answer: Any
+    script: Callable[[], Script]
+    go: Callable[[Table], None]
+
+
+class Thinker:
+    """Tries its answers on guessed tables, with the same dice for each, and gives the one that wins most often.
+
+    It remembers the last plan that it made for laying cards, but for speed alone: it would make the same again.
+    """
+
+    name = "thinker"
+
+    def __init__(self, seed: int, playouts: int = PLAYOUTS, ahead: int = AHEAD) -> None:
+        self.seed, self.playouts, self.ahead = seed, playouts, ahead
+        self.policy = Greedy()
+        self._plan: tuple[tuple[int, ...], Plan] | None = None
+
+    def choose(self, bound: Bound, view: View, question: Question) -> int:
+        """The index of an option: thought about where it matters, and otherwise as the policy has it."""
+        if question.ask in LAYING:
+            found = self._laying(bound, view, question)
+        else:
+            found = self._best(bound, view, tries(view, question))
+            found = None if found is None else list(question.options).index(found)
+        return self.policy.choose(bound, view, question) if found is None else found
+
+    # ---- laying cards
+
+    def _laying(self, bound: Bound, view: View, question: Question) -> int | None:
+        """The next card of the best plan; None where there is nothing to plan."""
+        laid = laid_by(view)
+        if laid is None:
+            return None
+        moment = moment_of(view)
+        if self._plan is None or self._plan[0] != moment or not follows(self._plan[1], laid, question):
+            before = untouched(view)
+            eyes = self.policy.eyes(bound, before)
+            battle = eyes.mine()
+            assert battle is not None
+            found = [plan for plan in plans(eyes, battle, WIDTH * 4) if follows(plan, laid, question)][:WIDTH]
+            best = self._best(bound, view, [_lays(view.seat, plan) for plan in found])
+            if best is None:
+                best = found[0] if found else None
+            if best is None:
+                return None
+            self._plan = moment, best
+        return Laying(self._plan[1]).answer(question.ask, question.options, question.about)
+
+    # ---- trying
+
+    def _best(self, bound: Bound, view: View, found: Sequence[Try]) -> Any:
+        """The answer that does best; None where there are fewer than two. Half of them are dropped now and then."""
+        if len(found) < 2:
+            return None
+        alive = dict.fromkeys(range(len(found)), 0.0)
+        left, guess = self.playouts, 0
+        while len(alive) > 1 and left >= len(alive):
+            for n in alive:
+                alive[n] += self._tried(bound, view, found[n], guess)
+            left -= len(alive)
+            guess += 1
+            if guess % ROUND == 0:
+                ranked = sorted(alive, key=lambda n: -alive[n])
+                alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
+        return found[max(alive, key=lambda n: alive[n])].answer
+
+    def _tried(self, bound: Bound, view: View, one: Try, guess: int) -> float:
+        """The chance to win some turns after an answer, on one guessed table."""
+        cast = rehearse.Cast(self.policy, view.seat, one.script())
+        moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
+        table = guessed(bound, view, Spread(moment, guess), [cast] * len(view.players))
+        one.go(table)
+        rehearse.turns_after(table, self.ahead)
+        return prospects(table)[view.seat]
+
+
+def tries(view: View, question: Question) -> list[Try]:
+    """The answers to an action, a target or a reaction that are worth trying; none where there is nothing to think."""
+    seat, options, about = view.seat, question.options, question.about
+    if question.ask == asked.ACTION:
+        return [_acts(option) for option in options if option != "surrender"]
+    if question.ask == asked.TARGET and not view.battles:
+        action = "duel" if about == "duel" else "attack"
+        return [Try(one, partial(Lines, (asked.ACTION, action), (asked.TARGET, one)), from_action) for one in options]
+    if question.ask == asked.REACT and about in ("before_roll", "after_roll") and fights(view):
+        return [
+            Try(one, Passing if one == STOP else Lines, partial(from_reaction, seat=seat, chosen=one, moment=about))
+            for one in options[:WIDTH]
+        ]
+    return []
+
+
+def _acts(option: Any) -> Try:
+    return Try(option, partial(Lines, (asked.ACTION, option)), from_action)
+
+
+def _lays(seat: int, plan: Plan) -> Try:
+    return Try(plan, partial(Laying, plan), partial(from_laying, seat=seat))
+
+
+def fights(view: View) -> bool:
+    """Whether the player leads a side of a battle in course."""
+    return any(view.seat in (one.attack.seat, one.defence.seat) for one in view.battles)
+
+
+def agent(seed: int) -> Thinker:
+    """A thinking player; the seed is for the tables that it guesses."""
+    return Thinker(seed)
