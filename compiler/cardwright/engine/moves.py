@@ -232,6 +232,8 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: Player | None =
         return 0
     if giver is not None:
         n = min(n, giver.counters[counter])
+        if not n:
+            return 0
         giver.counters[counter] -= n
     lying = table.carried.setdefault(card, {})
     lying[counter] = lying.get(counter, 0) + n

@@ -105,9 +105,11 @@ def _arrange(do: Do) -> Deed:
             if not chosen or len(here) < 2 or env.table.bound.zone[zone].order != "stack":
                 continue
             spots = sorted(pile.index(card) for card in here)
-            for spot in spots:
-                card = env.table.ask(actor, ORDER, here, env.key)
-                here = [one for one in here if one != card]
+            order: list[int] = []
+            while here:
+                order.append(env.table.ask(actor, ORDER, here, env.key))
+                here = [one for one in here if one not in order]
+            for spot, card in zip(spots, order, strict=True):
                 pile[spot] = card
 
     return arranged

@@ -206,6 +206,8 @@ class ImperialTwing:
             return
         if owner.pairs and zone in ("entourage", "battlefield"):
             lay.parted(owner, card)
+        if zone == "battlefield" and table.battles:
+            lay.out_of_battle(table, card)
         if zone == "collection":
             objects.departed(table, owner, card)
         elif table.bound.speaks[card]:

@@ -69,9 +69,10 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
         chosen = table.ask(player, SPELL, options if len(laid) < least else [STOP, *options])
         if chosen == STOP:
             return
-        put(table, player, player.hand, chosen, other)
-        laid.append(chosen)
+        put(table, player, player.hand, chosen, other, laid)
         options.remove(chosen)
+        if table.live.cards_laid:
+            options = [card for card in options if card in player.hand]
         its = element[chosen]
         if its not in elements and its != WILD:
             elements.append(its)
@@ -79,10 +80,11 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
                 options = [card for card in options if element[card] in elements or element[card] == WILD]
 
 
-def put(table: Table, player: Player, source: list[int], card: int, other: Player) -> None:
-    """A card from hand or entourage is laid open before its player (IT-061)."""
+def put(table: Table, player: Player, source: list[int], card: int, other: Player, among: list[int]) -> None:
+    """A card from hand or entourage is laid open before its player, `among` the others of its sort (IT-061)."""
     source.remove(card)
     player.laid.append(card)
+    among.append(card)
     if table.live.cards_laid:
         happened(table, table.live.cards_laid, Happening("cards_laid", player, card, other))
 
@@ -118,9 +120,8 @@ def creatures(table: Table, side: Side, other: Player) -> None:
             take_room(element[chosen], room)
         else:
             free -= 1
-        put(table, player, player.entourage, chosen, other)
-        side.creatures.append(chosen)
-        if is_mount[chosen] and player.entourage:
+        put(table, player, player.entourage, chosen, other, side.creatures)
+        if is_mount[chosen] and player.entourage and chosen in side.creatures:
             mounted(table, side, chosen, other, room)
 
 
@@ -145,9 +146,10 @@ def mounted(table: Table, side: Side, mount: int, other: Player, room: dict[str,
             return
         if table.rules.riders_fill_slots:
             take_room(table.element[chosen], room)
-        put(table, player, player.entourage, chosen, other)
-        side.creatures.append(chosen)
         side.riders[chosen] = mount
+        put(table, player, player.entourage, chosen, other, side.creatures)
+        if chosen not in side.riders:  # it has gone already
+            return
         if table.rules.pairing == "fixed":
             player.pairs[chosen] = mount  # G-11
         if table.live.creature_mounted:
@@ -183,11 +185,24 @@ def parted(player: Player, card: int) -> None:
     player.pairs = {rider: mount for rider, mount in player.pairs.items() if card not in (rider, mount)}
 
 
+def out_of_battle(table: Table, card: int) -> None:
+    """A card no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
+    for battle in table.battles:
+        for side in (battle.attack, battle.defence):
+            for cards in (side.spells, side.creatures, *(support.cards for support in side.supporters)):
+                if card in cards:
+                    cards.remove(card)
+            side.riders.pop(card, None)
+            for rider in [rider for rider, mount in side.riders.items() if mount == card]:
+                del side.riders[rider]
+
+
 def shield(table: Table, side: Side, attacker: Player) -> None:
     """Any number of creatures of one element, and free ones (IT-104, IT-108, C-19)."""
     player, rules, element = side.player, side.player.rules, table.element
     side.shield = True
     elements: list[str] = []
+    tried: list[int] = []
     free = rules.free_creatures if table.rules.free_creatures_in_shield else 0
     most, of_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
     while player.entourage and len(side.creatures) < most:
@@ -200,6 +215,8 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = [c for c in options if not force.banned(table, "play_creature", player, c, attacker)]
+        if tried:  # what has been laid, and has come back, is not laid again
+            options = [card for card in options if card not in tried]
         if not options:
             break
         chosen = table.ask(player, CREATURE, [STOP, *options] if side.creatures else options)
@@ -209,8 +226,8 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
             free -= 1
         elif element[chosen] not in elements and element[chosen] != WILD:
             elements.append(element[chosen])
-        put(table, player, player.entourage, chosen, attacker)
-        side.creatures.append(chosen)
+        put(table, player, player.entourage, chosen, attacker, side.creatures)
+        tried.append(chosen)
     if table.live.shielded:
         happened(table, table.live.shielded, Happening("shielded", player, None, attacker, cards=tuple(side.creatures)))
 

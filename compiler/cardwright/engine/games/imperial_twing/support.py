@@ -61,8 +61,7 @@ def join(table: Table, player: Player, side: Side) -> None:
         if chosen == STOP:
             break
         source = player.hand if chosen in player.hand else player.entourage
-        lay.put(table, player, source, chosen, side.player)
-        support.cards.append(chosen)
+        lay.put(table, player, source, chosen, side.player, support.cards)
     if table.live.side_supported:
         happened(table, table.live.side_supported, said)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.engine import force, moves
+from cardwright.engine.games.imperial_twing import lay
 from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import FATE, TRAPPED
@@ -126,6 +127,8 @@ def play(table: Table) -> None:
     trapping = _course(table)
     player, trap = trapping.player, trapping.card
     player.hand.remove(trap)
+    if not trapping.in_battle and trap in table.awake:
+        force.sleep(table, trap)
     (player.laid if trapping.in_battle else table.discard).append(trap)
     table.note_played(trap)
 
@@ -153,7 +156,7 @@ def effect(table: Table) -> None:
         if card not in owner.laid:
             return
         if moves.discard(table, owner, card):
-            out_of_battle(table, card)
+            lay.out_of_battle(table, card)
     elif card in owner.entourage:
         fate = "capture"
         if table.rules.trap_action == "capture_or_kill":  # C-09
@@ -174,20 +177,6 @@ def capture(table: Table, player: Player, owner: Player, card: int) -> None:
     moves.move(table, card, "entourage", player)
     if table.live.creature_captured:
         happened(table, table.live.creature_captured, said)
-
-
-def out_of_battle(table: Table, card: int) -> None:
-    """A creature no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
-    for battle in table.battles:
-        for side in (battle.attack, battle.defence):
-            if card in side.creatures:
-                side.creatures.remove(card)
-            side.riders.pop(card, None)
-            for rider in [rider for rider, mount in side.riders.items() if mount == card]:
-                del side.riders[rider]
-            for support in side.supporters:
-                if card in support.cards:
-                    support.cards.remove(card)
 
 
 def _course(table: Table) -> Trapping:
