@@ -9,7 +9,8 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
 
 DEPTH = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
-CHAIN = 400  # and so is one that goes on for longer within one action
+CHAIN = 400  # and so is one that goes on for longer within one turn
+LAPS = 4000  # as is a `for each` within others that goes round more often
 
 
 class Happening:
@@ -93,4 +94,13 @@ def deeper(table: Table) -> bool:
         return False
     table.depth += 1
     table.links += 1
+    return True
+
+
+def lap(table: Table) -> bool:
+    """Once more round a `for each`, if that has not been done too often."""
+    table.laps += 1
+    if table.laps > LAPS:
+        table.findings["endless chain"] += 1
+        return False
     return True

@@ -68,7 +68,7 @@ class Table:
         self._direction = 1
         self._close_up()
         self.turn_player: Player
-        self.depth = self.links = 0
+        self.depth = self.links = self.laps = 0
         self.age = 0
         self.fired: dict[str, int] = {}  # ability key → how often it acted
         self.used: dict[tuple[str, int, str], int] = {}  # (key, seat, phase) → how often, for `once per …`

@@ -12,6 +12,7 @@ from cardwright.engine.bind.mentions import NOBODYS
 from cardwright.engine.bind.picking import Where, picker, where
 from cardwright.engine.bind.players import concerned, people, test, unspared
 from cardwright.engine.bind.prices import payable, paying
+from cardwright.engine.happening import lap
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.effect import (
@@ -154,6 +155,8 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
 
         def for_players(env: Env) -> None:
             for one in who(env):
+                if not lap(env.table):
+                    return
                 inner(env.for_player(one))
 
         return for_players
@@ -162,6 +165,8 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
 
         def for_counters(env: Env) -> None:
             for _ in range(many(env)):
+                if not lap(env.table):
+                    return
                 inner(env)
 
         return for_counters
@@ -169,6 +174,8 @@ def _for_each(each: Player | Thing, inner: Act, known: Known) -> Act:
 
     def for_cards(env: Env) -> None:
         for card in picked.found(env, env.they if each.owner == Player("they") and env.they else env.you):
+            if not lap(env.table):
+                return
             env.name(each.noun, [card])
             inner(env)
 

@@ -26,7 +26,7 @@ def next_turn(table: Table, course: list) -> None:  # type: ignore[type-arg]
     else:
         table.turn += 1
         table.chance.turn_begins(table.turn)
-        table.links = 0
+        table.links = table.laps = 0
         for step in course:
             step(table)
             if player.out or table.over:
