@@ -44,7 +44,8 @@ def at_terminal(
 ) -> tuple[str, int]:
     """What a terminal shows when somebody types these lines, each when it is asked for; and the exit status.
 
-    A line "^C" is the key Ctrl-C; after the last one the input ends.
+    A line "^C" is the key Ctrl-C, pressed again when nothing follows: one that comes between a prompt and the wait for
+    a key is noticed with the next key only. After the last line the input ends.
     """
     import fcntl
     import struct
@@ -57,7 +58,7 @@ def at_terminal(
         environment.pop("COLUMNS", None)
         os.execvpe(sys.executable, [sys.executable, "-m", "cardwright", *args], environment)
     left, shown, since, end = list(typed), "", 0, time.monotonic() + 60
-    raw = b""
+    raw, again = b"", float("inf")
     while time.monotonic() < end:
         ready, _, _ = select.select([terminal], [], [], 0.2)
         if ready:
@@ -67,11 +68,15 @@ def at_terminal(
                 break
             if not more:
                 break
-            raw += more
+            raw, again = raw + more, again + 5
+        if time.monotonic() > again:
+            os.write(terminal, b"\x03")
+            again += 5
         shown = ESCAPE.sub("", raw.decode("utf-8", "replace")).replace("\r", "")
         if PROMPT.search(shown[since:]):
             since = len(shown)
             line = left.pop(0) if left else None
+            again = time.monotonic() + 5 if line == "^C" else float("inf")
             os.write(terminal, b"\x04" if line is None else b"\x03" if line == "^C" else f"{line}\n".encode())
     else:
         os.kill(child, 9)
