@@ -1,4 +1,4 @@
-"""The vocabulary page is what the tables say, and Imperial Twing understands the example of every verb."""
+"""The vocabulary page is what the tables say, and one of the games understands the example of every verb."""
 
 from __future__ import annotations
 
@@ -18,7 +18,14 @@ PAGE = Path(__file__).parents[2] / "docs" / "vocabulary.md"
 # What must be said before an example, so that its `it` or `them` points at something.
 BEFORE = {"put_back": "peek at the top 3 cards of the deck", "carry_out": "reveal the top card of the deck"}
 
-# Examples that Imperial Twing cannot take as they stand.
+# The card that holds abilities, and the one that is carried out line by line, in each game.
+HEADS = {
+    "imperial-twing": ('object "About {}"\n  element: fire\n', 'event "About {}"\n'),
+    "archmage-origins": ('monster "About {}"\n  strength: 1\n', 'spell "About {}"\n'),
+}
+OF_ARCHMAGE = ("swap", "place", "hold")
+
+# Examples that no game can take as they stand.
 APART = {
     "become": "a subject takes no `in …`: it is written as two lines, `choose 1 creature …` and `it becomes a hero`",
     "bid": "a bid is a block of several lines",
@@ -28,25 +35,31 @@ APART = {
 }
 
 
+def game(verb: str) -> str:
+    """The game whose nouns an example speaks of."""
+    return "archmage-origins" if verb in OF_ARCHMAGE else "imperial-twing"
+
+
 def card(verb: str, example: str) -> str:
     """An example in a card that fits: abilities on an object, instructions in an event."""
     holds = example.startswith(("when ", "before ", "instead of ")) or any(
         word in example.split() for word in ("can", "cannot")
     )
-    head = ("object", "  element: fire\n") if holds else ("event", "")
+    head = HEADS[game(verb)][0 if holds else 1].format(verb)
     lines = [*filter(None, [BEFORE.get(verb)]), example]
-    return f'{head[0]} "About {verb}"\n{head[1]}' + "".join(f"  {line}\n" for line in lines)
+    return head + "".join(f"  {line}\n" for line in lines)
 
 
 @cache
 def findings() -> dict[str, list[str]]:
     """What is found in each verb's example; missing German apart, all examples being in one set of cards."""
-    texts = {verb.id: card(verb.id, verb.example) for verb in verbs().values()}
-    given = [read(id, text.encode()) for id, text in {**texts, "": "use imperial-twing\n"}.items()]
-    found: dict[str, list[str]] = {id: [] for id in texts}
-    for finding in compile_sources(given, None).diagnostics:
-        if finding.code != "CW604":
-            found[finding.span.source.name].append(f"{finding.code} {finding.message} {finding.help}")
+    found: dict[str, list[str]] = {id: [] for id in verbs()}
+    for name in HEADS:
+        texts = {verb.id: card(verb.id, verb.example) for verb in verbs().values() if game(verb.id) == name}
+        given = [read(id, text.encode()) for id, text in {**texts, "": f"use {name}\n"}.items()]
+        for finding in compile_sources(given, None).diagnostics:
+            if finding.code != "CW604":
+                found[finding.span.source.name].append(f"{finding.code} {finding.message} {finding.help}")
     return found
 
 

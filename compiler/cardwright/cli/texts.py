@@ -64,8 +64,9 @@ def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Lo
 
 def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
     """What a card has in numbers: "strength 3"."""
-    names = ((glossary.term(f"property:{id}", lang).get("name"), n) for id, n in card.properties if type(n) is int)
-    return [f"{name} {n}" for name, n in names]
+    numbers = [(f"property:{id}", n) for id, n in card.properties if type(n) is int]
+    plain = [(key, n) for key, n in numbers if not glossary.term(key, "en").get("text")]  # the others say it themselves
+    return [f"{glossary.term(key, lang).get('name')} {n}" for key, n in plain]
 
 
 def own_rules(made: Compiled) -> list[Overlay]:

@@ -85,7 +85,7 @@ def _is_a(card: Card, kind: str, kinds: dict[str, Kind]) -> bool:
 
 def _has(card: Card, one: Asked, kinds: dict[str, Kind], names: Names) -> bool:
     has = dict(card.properties)
-    if one.element and has.get("element") != one.element:
+    if one.element and has.get(names.trait) != one.element:
         return False
     number = next((name for name in kinds[card.kind].properties if name in names.numbers), "")
     return one.number is None or has.get(number) == one.number
@@ -111,7 +111,7 @@ def some(one: Asked, game: Ruleset, scope: Scope) -> list[Card]:
 def _telling(card: Card, names: Names) -> Iterator[object]:
     """What tells a card of a table from the others: its element and its number."""
     for name, value in card.properties:
-        if name == "element" or name in names.numbers:
+        if name == names.trait or name in names.numbers:
             yield value
 
 

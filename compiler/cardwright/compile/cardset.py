@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
-from cardwright.compile.names import KindInfo, Names, built_in, declare
+from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -37,7 +37,7 @@ class CardSet:
 
 
 # Declarations that give the game a noun.
-NOUNS = ("kind", "zone", "counter", "role", "phase", "person", "element", "face", "property", "die")
+NOUNS = ("kind", "zone", "counter", "role", "phase", "person", *TRAITS, "face", "property", "die")
 
 
 def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
@@ -80,7 +80,7 @@ def _flat(documents: Iterable[Document]) -> Iterator[Document]:
 
 
 def _declare(names: Names, document: Document) -> None:
-    sort, id = document.sort, document.title
+    sort, id = "element" if document.sort in TRAITS else document.sort, document.title
     name = _said(document, "name") or id.replace("_", " ")
     if sort in ("element", "face", "property", "die", "zone"):
         declare(names, id.replace("_", " "), _said(document, "plural"), sort, id)
@@ -93,6 +93,9 @@ def _declare(names: Names, document: Document) -> None:
         names.heads[id.replace("_", " ")] = names.heads[_said(document, "plural") or name + "s"] = id
     elif sort == "element":
         names.elements[id] = document
+        names.trait = document.sort
+    elif sort == "zone" and document.json.get("order") == "grid":
+        names.grids.add(id)
     elif sort == "counter":
         names.counters.append(id)
         if document.json.get("money") is True:
@@ -150,7 +153,8 @@ def _properties(documents: Iterable[Document], names: Names) -> dict[str, dict[s
     """For each kind its properties as fields."""
     rows: dict[str, Field] = {}
     if names.elements:
-        rows["element"] = Field("element", "word", "Its element.", required=True, one_of=(*names.elements, "any"))
+        named = (*names.elements, "any")
+        rows[names.trait] = Field(names.trait, "word", f"Its {names.trait}.", required=True, one_of=named)
     for document in documents:
         if document.sort == "property":
             rows[document.title] = _property(document)

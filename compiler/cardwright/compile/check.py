@@ -12,6 +12,7 @@ from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.labels import labels
 from cardwright.compile.lower import Lowered
+from cardwright.compile.names import TRAITS
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -61,7 +62,7 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 # ---- translations
 
 
-_NAMED = ("element", "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
+_NAMED = (*TRAITS, "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
 _SHOWN = ("edition", "house rule", "variant", "card")
 _DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
 

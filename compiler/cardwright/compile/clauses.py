@@ -122,7 +122,7 @@ def _of(found: tree.Phrase, scope: Scope) -> Argument:
     """`of your element`, `of fire`"""
     np = found.parts[0]
     texts = [token.text for token in np.words]
-    if texts[-1] == "element":
+    if texts[-1] == scope.names.trait:
         if texts[0] in ("your", "their"):
             return Thing("", trait="your")
         return Thing("", trait="any")

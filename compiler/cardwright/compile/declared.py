@@ -63,8 +63,8 @@ def _value(document: Document) -> RuleValue:
 
 
 def properties(cards: CardSet) -> tuple[Property, ...]:
-    """The properties that cards may have; `element` comes with the elements."""
-    made = [Property("element")] if cards.names.elements else []
+    """The properties that cards may have; `element` (or `faction`) comes with the elements."""
+    made = [Property(cards.names.trait)] if cards.names.elements else []
     for document in cards.of("property"):
         least, most, _ = bounds(document.json.get("from"))
         default = document.json.get("default", None if least is not None else False)
@@ -104,6 +104,8 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
             word(document, "order", "heap"),
             strings(document, "deals"),
             strings(document, "needs"),
+            word(document, "rows"),
+            word(document, "columns"),
         )
         for document in cards.of("zone")
     )

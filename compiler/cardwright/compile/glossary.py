@@ -6,10 +6,13 @@ from collections.abc import Iterator
 
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.document import TITLED, Document
+from cardwright.compile.names import TRAITS
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary.fields import fields
 
 _SHOWN = ("colour", "symbol", "art", "blank")  # the same in every language, kept under the language ""
+
+_KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")
 
 
 def glossary(cards: CardSet) -> Glossary:
@@ -19,7 +22,7 @@ def glossary(cards: CardSet) -> Glossary:
         if document.sort == "use" or (document.sort == "card" and not cards.card_id(document)):
             continue
         id = cards.card_id(document) if document.sort == "card" else document.title
-        sort = "value" if document.sort == "rule" else document.sort
+        sort = _KEYS.get(document.sort, document.sort)
         terms[f"{sort}:{id}"] = dict(_terms(document))
         for label, said in document.labels.items():
             terms[f"label:{label}"] = {"en": Term({"name": label})} | {

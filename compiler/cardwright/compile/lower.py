@@ -21,7 +21,7 @@ from cardwright.compile.declared import (
     zones,
 )  # fmt: skip
 from cardwright.compile.document import Document
-from cardwright.compile.names import the_verb
+from cardwright.compile.names import TRAITS, the_verb
 from cardwright.compile.overlays import overlay
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
@@ -57,7 +57,8 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
     made = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
-        elements=tuple(document.title for document in cards.of("element")),
+        elements=tuple(document.title for document in cards.of(*TRAITS)),
+        trait=names.trait,
         dice=dice(cards),
         families=families(cards),
         properties=properties(cards),

@@ -219,6 +219,13 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
     )  # fmt: skip
 
 
+def other_verb(span: Span, verb: str, prep: str, other: str, example: str) -> Diagnostic:
+    return Diagnostic(
+        "CW501", span, "`{verb}` takes no such `{prep}`.", "Perhaps you mean `{other}`:  {example}",
+        (("verb", verb), ("prep", prep), ("other", other), ("example", example)),
+    )  # fmt: skip
+
+
 def object_missing(span: Span, verb: str, example: str) -> Diagnostic:
     return Diagnostic(
         "CW502", span, "`{verb}` does not say what.", "Write it like this:  {example}",

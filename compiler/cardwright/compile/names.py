@@ -13,6 +13,8 @@ from cardwright.ruleset.game import Clause
 from cardwright.vocabulary import words
 from cardwright.vocabulary.verb import Verb, verbs
 
+TRAITS = ("element", "faction")  # what a game may call that which its cards and players are of
+
 
 class Noun(NamedTuple):
     """What a word names. `sort`: card, kind, counter, role, zone, phase, person, element, face, property, value, die,
@@ -46,6 +48,8 @@ class Names:
     values: dict[str, Document] = field(default_factory=dict)
     steps: dict[str, Document] = field(default_factory=dict)
     elements: dict[str, Document] = field(default_factory=dict)
+    trait: str = "element"
+    grids: set[str] = field(default_factory=set)
     counters: list[str] = field(default_factory=list)
     money: str = ""
     numbers: set[str] = field(default_factory=set)

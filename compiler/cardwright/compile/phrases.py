@@ -344,7 +344,7 @@ def _of(
 ) -> tuple[Player | None, str, Place | None, Argument | None]:
     """What `of …` adds to a thing: an owner, an element, a pile, or the thing that it belongs to."""
     texts = [token.text for token in inner.words]
-    if texts[-1] in ("element", "elements") and len(texts) == 2:
+    if texts[-1] in (scope.names.trait, f"{scope.names.trait}s") and len(texts) == 2:
         if texts[0] in ("your", "their"):
             return owner, "your", None, None
         if texts[0] in ("any", "a", "each"):

@@ -19,7 +19,7 @@ from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Place, Thing
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
-from cardwright.vocabulary.verb import Verb
+from cardwright.vocabulary.verb import Verb, verbs
 
 _FITS = {
     "place": {"zone", "part"},
@@ -116,6 +116,9 @@ def settle(
             else:
                 if not sort and tail.phrase is not None:
                     phrase(tail.phrase, scope)  # an unknown word is reported as such
+                if verb is not None and tail.form in verb.slots and (other := _taker(verb, tail.form, sort)):
+                    span = scope.span(tail.start, tail.end)
+                    raise scope.lose(messages.other_verb(span, verb.base, tail.form, other.base, other.example))
                 raise scope.lose(
                     messages.slot_not_taken(
                         scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
@@ -178,6 +181,12 @@ def _takes(verb: Verb, prep: str, sort: str, slots: list[_Part]) -> bool:
     if prep in _DESTINATIONS and prep in ("in", "at") and any(slot.prep in _DESTINATIONS for slot in slots):
         return False
     return any(sort in _FITS.get(wanted, ()) for wanted in verb.slots.get(prep, ()))
+
+
+def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:
+    """A verb for the same things that takes such a slot: one exchanges with a player what one cannot swap with them."""
+    alike = [one for one in verbs().values() if one is not verb and not verb.takes.keys().isdisjoint(one.takes)]
+    return next((one for one in alike if prep in one.needs and _takes(one, prep, sort, [])), None)
 
 
 def _modifies(prep: str, sort: str) -> bool:

@@ -72,7 +72,7 @@ class Bound:
         self.properties: list[dict[str, Any]] = [has[card.id] for card in self.cards]
         self.kind: list[str] = [card.kind for card in self.cards]
         self.kinds: list[frozenset[str]] = [derived[card.id] for card in self.cards]
-        self.element: list[str] = [str(one.get("element", "")) for one in self.properties]
+        self.element: list[str] = [str(one.get(ruleset.trait, "")) for one in self.properties]
         measures = {kind.id: _measure(ruleset, kind) for kind in ruleset.kinds}
         self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
@@ -184,7 +184,7 @@ def _in_order(ruleset: Ruleset) -> list[Card]:
     def rank(card: Card) -> tuple[int, int, int, str]:
         n, measure = kinds[card.kind]
         has = dict(card.properties)
-        return n, elements.get(str(has.get("element", "")), 99), int(has.get(measure, 0)), card.id
+        return n, elements.get(str(has.get(ruleset.trait, "")), 99), int(has.get(measure, 0)), card.id
 
     return sorted(ruleset.cards, key=rank)
 

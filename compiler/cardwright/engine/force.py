@@ -183,12 +183,18 @@ def worth(table: Table, card: int) -> int:
     return max(base + _adjusted(table, card, table.bound.measure[card]), 0)
 
 
+def measure(table: Table, card: int, property: str) -> int:
+    """Any number that a card has, with all that adds to it; 0 when it has none."""
+    base = int(table.bound.properties[card].get(property, 0))
+    return base if not table.adjusts or table.weighing else max(base + _adjusted(table, card, property), 0)
+
+
 def _adjusted(table: Table, card: int, measure: str) -> int:
     more = 0
     table.weighing = True
     for entry in table.adjusts:
         power = entry.power
-        if power.property != measure and power.property != "worth":
+        if power.property != measure and (power.property != "worth" or measure != table.bound.measure[card]):
             continue
         for env in entry.views(table):
             if not power.match(env, card):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Protocol
 
+from cardwright.engine import force, moves
+
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.table import Table
@@ -73,3 +75,93 @@ class Kernel(Protocol):
 
     def act(self, table: Any, player: Any, action: str, other: Any) -> None:
         """A player does what the game offers as an action."""
+
+    def befallen(self, table: Any, happening: str, card: int) -> Any:
+        """The player who has done to a card what a happening tells of, where the table still shows it; else None."""
+
+    def peekable(self, table: Any, player: Any, card: int) -> bool:
+        """Whether an instruction can let a player look at a card."""
+
+    def peek(self, table: Any, player: Any, card: int) -> None:
+        """An instruction has let a player look at a card."""
+
+    def swappable(self, table: Any, player: Any, card: int) -> bool:
+        """Whether an instruction can have a player move a card within its grid."""
+
+    def swap(self, table: Any, player: Any, card: int, other: int) -> None:
+        """Two cards of a grid change places."""
+
+    def seen(self, table: Any, player: Any) -> list[int]:
+        """The cards that a player has looked at in this turn."""
+
+
+class Plain:
+    """A kernel of a game that has no dice, no persons of its own and no grid: what others need not repeat."""
+
+    never_asked: frozenset[tuple[str, str]] = frozenset()
+
+    def concerned(self, table: Any, step: str) -> list[Any]:
+        return [table.turn_player]
+
+    def person(self, table: Any, word: str) -> list[Any]:
+        return []
+
+    def draw(self, table: Any, player: Any, zone: str) -> int | None:
+        pile = table.zones[zone]
+        if not pile:
+            return None
+        card: int = pile[-1]
+        home = table.bound.home[table.bound.kind[card]]
+        moved = moves.move(table, card, home, player if home in player.zones else None, source=(zone, None))
+        return card if moved else None
+
+    def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
+        """What a card says holds while it lies in the home of its kind."""
+        if owner is not None and table.bound.speaks[card] and zone == table.bound.home[table.bound.kind[card]]:
+            force.wake(table, card, owner)
+
+    def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+        if table.bound.speaks[card]:
+            force.sleep(table, card)
+
+    def missed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+        pass
+
+    def after_draw(self, table: Any, player: Any) -> None:
+        pass
+
+    def reroll(self, table: Any, player: Any) -> None:
+        pass
+
+    def invert(self, table: Any, player: Any) -> None:
+        pass
+
+    def lay_die(self, table: Any, player: Any, face: int | str) -> None:
+        pass
+
+    def decide(self, table: Any, player: Any, verb: str, phase: str) -> None:
+        pass
+
+    def play(self, table: Any, player: Any, card: int) -> None:
+        pass
+
+    def act(self, table: Any, player: Any, action: str, other: Any) -> None:
+        pass
+
+    def befallen(self, table: Any, happening: str, card: int) -> Any:
+        return None
+
+    def peekable(self, table: Any, player: Any, card: int) -> bool:
+        return True
+
+    def peek(self, table: Any, player: Any, card: int) -> None:
+        pass
+
+    def swappable(self, table: Any, player: Any, card: int) -> bool:
+        return False
+
+    def swap(self, table: Any, player: Any, card: int, other: int) -> None:
+        pass
+
+    def seen(self, table: Any, player: Any) -> list[int]:
+        return []

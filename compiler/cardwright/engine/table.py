@@ -16,6 +16,7 @@ from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.listener import Listener
     from cardwright.ruleset.player import Player as Said
 
@@ -24,9 +25,14 @@ Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
 
 
 class Player:
-    """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids."""
+    """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids.
 
-    __slots__ = ("again", "character", "counters", "element", "out", "partners", "seat", "skips", "table", "zones")
+    `knows` are hidden cards whose face the player has seen.
+    """
+
+    __slots__ = (
+        "again", "character", "counters", "element", "knows", "out", "partners", "seat", "skips", "table", "zones",
+    )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
         self.table, self.seat = table, seat
@@ -35,6 +41,7 @@ class Player:
         self.element = ""
         self.character: int | None = None
         self.partners: tuple[int, ...] = ()
+        self.knows: set[int] = set()
         self.out = False
         self.skips = self.again = 0
 
@@ -63,6 +70,8 @@ class Table:
         self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
         self.supply: dict[str, int] = {}
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
+        self.spots: dict[int, Spot] = {}  # where a card lies in a grid
+        self.edges: dict[int, Edge] = {}  # and where beside it
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0
         self._direction = 1

@@ -51,7 +51,7 @@ def face(
         rules=() if blank else words(card, glossary, ruleset, lang),
         reminder=reminders(card, glossary, ruleset, lang),
         flavour=glossary.term(f"card:{card.id}", lang).get("flavour"),
-        element=_elements(given.get("element")),
+        element=_elements(given.get(ruleset.trait)),
         number=number[1] if number else None,
         number_label=_capital(_said(f"property:{number[0]}", "name", glossary, lang)) if number else "",
         marks=tuple(

@@ -15,7 +15,8 @@ if TYPE_CHECKING:
 
 Op = Literal[
     "transfer",  # cards or counters go from one place to another
-    "exchange",  # two things change places
+    "exchange",  # each of two players gives the other as many
+    "swap",  # two cards of a grid change places
     "peek",  # somebody sees hidden cards
     "reveal",  # everybody sees hidden cards
     "shuffle",  # a pile is brought into a random order

@@ -54,7 +54,10 @@ class Property:
 
 @frozen
 class Zone:
-    """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up."""
+    """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up.
+
+    `rows` and `columns` are the rule values that say how large a grid is.
+    """
 
     id: str
     of: Literal["table", "player"] = "table"
@@ -62,6 +65,8 @@ class Zone:
     order: Literal["stack", "heap", "grid"] = "heap"
     deals: tuple[str, ...] = ()
     needs: tuple[str, ...] = ()
+    rows: str = ""
+    columns: str = ""
 
 
 @frozen
@@ -145,12 +150,16 @@ class VerbMeaning:
 
 @frozen
 class Ruleset:
-    """A game with its cards, ready to be played, worded and printed. `teams` names the seats, from 1 on."""
+    """A game with its cards, ready to be played, worded and printed. `teams` names the seats, from 1 on.
+
+    `trait` is what the game calls its `elements`, and the property that cards have of them: `element` or `faction`.
+    """
 
     game: str
     players: tuple[int, int]
     teams: tuple[tuple[int, ...], ...] = ()
     elements: tuple[str, ...] = ()
+    trait: str = "element"
     dice: tuple[Die, ...] = ()
     families: tuple[str, ...] = ()
     properties: tuple[Property, ...] = ()

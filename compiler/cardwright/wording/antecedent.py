@@ -1,6 +1,7 @@
 """What `it` points to gets its noun, so that a language with genders can choose its pronoun.
 
-`it` is the nearest card or role named before: in the line, in the lines above, or in the head.
+`it` is the nearest card or role named before: in the line, in the lines above, or in the head. What `last` holds: the
+noun of that, and the kind of the card that speaks while that is the nearest.
 """
 
 from __future__ import annotations
@@ -22,27 +23,30 @@ _DICE = ("invert", "set", "roll", "reroll")
 
 def settle(node: N, cards: frozenset[str], before: str = "") -> N:
     """The same node with a noun in every `it`; `cards` are the nouns that `it` may stand for."""
-    return _settle(node, cards, [before]) if _has_it(node) else node
+    return _settle(node, cards, [before, ""]) if _has_it(node) else node
 
 
 def _settle(node: Any, cards: frozenset[str], last: list[str]) -> Any:
     match node:
         case tuple():
             return tuple(_settle(each, cards, last) for each in node)
-        case Ref("it", ""):
+        case Ref("it", noun) if not noun or noun == last[1]:
             return replace(node, noun=last[0])
-        case Ref("this" | "that", noun):
-            last[0] = noun or "card"
+        case Ref("this", noun):
+            last[:] = "card", noun  # it is said as “this card”, whatever its kind
+            return node
+        case Ref("that", noun):
+            last[:] = noun or "card", ""
             return node
         case Named(card):
-            last[0] = card.partition("/")[0]
+            last[:] = card.partition("/")[0], ""
             return node
         case Do(op=op, what=Ref("it", "")) if op in _DICE:
             return _fields(replace(node, what=Ref("it", "die")), cards, last)
         case Thing(noun):
             settled = _fields(node, cards, last)
             if noun in cards:
-                last[0] = noun
+                last[:] = noun, ""
             return settled
         case Happens() | Place():
             return _fields(node, cards, last)
@@ -73,7 +77,7 @@ def _reading_order(kind: Any) -> tuple[str, ...]:
 
 @lru_cache(maxsize=20_000)
 def _has_it(node: Any) -> bool:
-    return any(isinstance(part, Ref) and part.word == "it" and not part.noun for part in parts(node))
+    return any(isinstance(part, Ref) and part.word == "it" for part in parts(node))
 
 
 def parts(node: Any) -> Iterator[Any]:

@@ -104,7 +104,7 @@ class Cast:
         worth = next((value for value in has.values() if type(value) is int), None)
         if worth is None:
             return ""
-        element = has.get("element")
+        element = has.get(self.ruleset.trait)
         return f"{self.lexicon.name(f'element:{element}')} {worth}" if element in self.ruleset.elements else str(worth)
 
     def argument(self, noun: Argument, case: Case, one: str) -> str:

@@ -53,6 +53,11 @@ class Lexicon:
         self.face = _remembered(lambda id: self._of(id, ("face",), self._own(id) or self._face(id)))
         self.element = _remembered(lambda id: self._of(id, ("element",)))
 
+    @property
+    def trait(self) -> Noun:
+        """What the game calls its elements."""
+        return self.noun(self.ruleset.trait)
+
     def _noun(self, id: str) -> Noun:
         return self._of(id, self.NOUNS, self._own(id) or _built_in(id, self.lang, "noun"))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from cardwright.ruleset.ability import Ability, Change, Manual
@@ -38,13 +39,21 @@ def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[
     A name that nobody has translated stands in ⟨ ⟩. Raises LookupError for a language that has no grammar here.
     """
     speaker = voice(glossary, ruleset, lang)
-    out: list[str] = []
+    out = list(_measured(card, ruleset, speaker))
     for ability in card.abilities:
         manual = Manual(card.id) if isinstance(ability, Manual) and not ability.card else ability
         out += _lines(manual, speaker)
     if card.on_play:
         out += _lines(card.on_play, speaker)
     return tuple(out)
+
+
+def _measured(card: Card, ruleset: Ruleset, speaker: Voice) -> Iterator[str]:
+    """What a property says of itself, where the card has it otherwise than usual: captured only with a lead of 3."""
+    usual = {one.id: one.default for one in ruleset.properties}
+    for name, value in card.properties:
+        if value != usual[name] and (text := speaker.lexicon.name(f"property:{name}", "text")):
+            yield text.replace("{n}", str(value))
 
 
 def sentence(
@@ -92,7 +101,7 @@ def type_line(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> st
     """Creature · Fire · Mount: the kind, the element, and the narrower kinds that the card's switches make it."""
     lexicon = voice(glossary, ruleset, lang).lexicon
     properties: dict[str, Any] = dict(card.properties)
-    element = properties.get("element")
+    element = properties.get(ruleset.trait)
     traits = [lexicon.name(f"element:{element}")] if element in ruleset.elements else []
     narrow = [
         lexicon.noun(kind.id).name

@@ -212,15 +212,19 @@ def _now(table: Table, card: int, name: str) -> int | None:
 
 
 def _happens(said: Happens, known: Known) -> Test:
-    """Whether just this is happening; who won or lost a battle is known until it has ended."""
+    """Whether just this is happening; who won or lost a battle is known until it has ended, and some things show."""
     now = happenings.matching(said, known)
     id, verb = said.happening, said.verb
     subject = test(said.subject, known) if isinstance(said.subject, Player) else None
+    befallen = known.kernel.befallen
+    those = named(said.what) if isinstance(said.what, Ref) else None
     fought = verb in ("win", "lose") and isinstance(said.what, Thing) and said.what.noun in known.phases
 
     def happens(env: Env) -> bool:
         if env.happening is not None and env.happening.id == id:
             return now(env)
+        if those is not None and subject is not None:
+            return any((who := befallen(env.table, id, card)) and subject(env, who) for card in those(env))
         one = battle.decided(env.table, verb == "win") if fought else None
         return one is not None and subject is not None and subject(env, one)
 

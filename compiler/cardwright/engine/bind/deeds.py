@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.engine import force
 from cardwright.engine.bind import cards, counters
-from cardwright.engine.bind.exchange import exchange
+from cardwright.engine.bind.exchange import exchange, swap
 from cardwright.engine.bind.known import shows
 from cardwright.engine.bind.picking import picker, where
 from cardwright.engine.bind.players import candidates, concerned, unspared
@@ -32,10 +32,12 @@ def deed(do: Do, known: Known) -> Deed:
             return counters.transfer(do, known) if counters.counter_of(do.what, known) else cards.transfer(do, known)
         case "exchange":
             return exchange(do, known)
+        case "swap":
+            return swap(do, known)
         case "peek":
-            return _look(do, known, told=False)
+            return _peek(do, known)
         case "reveal":
-            return _look(do, known, told=True)
+            return _reveal(do, known)
         case "shuffle":
             return _shuffle(do, known)
         case "arrange":
@@ -75,21 +77,38 @@ def deed(do: Do, known: Known) -> Deed:
 # ---- looking
 
 
-def _look(do: Do, known: Known, told: bool) -> Deed:
-    """Cards are seen where they lie: by one player, or by all, which is told."""
+def _peek(do: Do, known: Known) -> Deed:
+    """Cards are seen where they lie, by one player."""
     assert do.what is not None
+    kernel = known.kernel
     picked = picker(do.what, known, where(do.verb, do.what, do.slots, known))
+    picked = picked.only(lambda env, actor, card: kernel.peekable(env.table, actor, card))
 
-    def looked(env: Env, actor: Player) -> None:
+    def peeked(env: Env, actor: Player) -> None:
         seen = picked.take(env, actor)
         env.look(seen)
         env.name(picked.noun, seen)
-        for card in seen if told else ():
+        for card in seen:
+            kernel.peek(env.table, actor, card)
+
+    return peeked
+
+
+def _reveal(do: Do, known: Known) -> Deed:
+    """Cards are seen where they lie, by all; that is told."""
+    assert do.what is not None
+    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known))
+
+    def revealed(env: Env, actor: Player) -> None:
+        seen = picked.take(env, actor)
+        env.look(seen)
+        env.name(picked.noun, seen)
+        for card in seen:
             id = env.table.bound.tells.get(("reveal", env.table.bound.kind[card]), "")
             if id:
                 happened(env.table, getattr(env.table.live, id), Happening(id, actor, card))
 
-    return looked
+    return revealed
 
 
 def _arrange(do: Do) -> Deed:

@@ -1,4 +1,4 @@
-"""Two players give each other cards or counters: each what is asked of them, or nobody anything."""
+"""Two players give each other cards or counters, or two cards of a grid change places: both, or neither."""
 
 from __future__ import annotations
 
@@ -108,3 +108,32 @@ def _carry(env: Env, giver: Player, taker: Player, cards: list[int], noun: str) 
     for card in cards:
         carry(env, "exchange", giver, card, home(env, taker, card))
     env.name(noun, cards)
+
+
+# ---- in a grid
+
+
+def swap(do: Do, known: Known) -> Deed:
+    """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
+    assert do.what is not None
+    kernel = known.kernel
+
+    def movable(env: Env, actor: Player, card: int) -> bool:
+        return kernel.swappable(env.table, actor, card)
+
+    other = dict(do.slots).get("with")
+    first = picker(do.what, known, where(do.verb, do.what, (), known)).only(movable)
+    second = picker(other, known, where(do.verb, other, (), known)).only(movable) if other is not None else None
+
+    def swapped(env: Env, actor: Player) -> None:
+        ones = first.take(env, actor)
+        env.name(first.noun, ones)
+        if second is None:
+            pairs = list(zip(ones[::2], ones[1::2], strict=False))
+        else:
+            rest = second.only(lambda env, actor, card: card not in ones)
+            pairs = list(zip(ones, rest.take(env, actor, len(ones)), strict=False))
+        for one, two in pairs:
+            kernel.swap(env.table, actor, one, two)
+
+    return swapped

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from cardwright.engine import force
 from cardwright.engine.bind.amounts import limits
@@ -45,6 +45,13 @@ class Picker:
     def found(self, env: Env, actor: Player) -> list[int]:
         """The cards that could be taken."""
         return self.meant(env, actor, self.where(env, actor))
+
+    def only(self, fits: Callable[[Env, Player, int], bool]) -> Picker:
+        """The same among the cards that fit."""
+        meant = self.meant
+        return replace(
+            self, meant=lambda env, actor, spots: [c for c in meant(env, actor, spots) if fits(env, actor, c)]
+        )
 
     def take(self, env: Env, actor: Player, at_most: int | None = None) -> list[int]:
         """The cards that are taken, `at_most` so many."""
@@ -194,6 +201,8 @@ def _choosing(part: str, by_chance: bool, known: Known) -> Choosing:
     def choosing(env: Env, actor: Player, spots: Spots, cards: list[int], least: int, most: int) -> list[int]:
         if not part and not by_chance and all(sees(env.table, known, zone, owner, actor) for zone, owner in spots):
             return pick(env, actor, cards, least, most)
+        if not part and not by_chance and all(zones[zone].order == "grid" for zone, _ in spots):
+            return pick_by_place(env, actor, cards, least, most)
         n = most if least == most else env.table.ask(actor, BID, range(least, most + 1), env.key)
         if part or (not by_chance and all(zones[zone].order == "stack" for zone, _ in spots)):
             return cards[:n]
@@ -229,6 +238,22 @@ def pick(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> 
         if card == STOP:
             break
         left.remove(card)
+        chosen.append(card)
+    return chosen
+
+
+def pick_by_place(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> list[int]:
+    """The same of hidden cards in a grid: the options are their places."""
+    spots = env.table.spots
+    if len(cards) <= least:
+        return cards
+    left, chosen = sorted(cards, key=spots.__getitem__), list[int]()
+    while left and len(chosen) < most:
+        places = [spots[card] for card in left]
+        place: Any = env.table.ask(chooser, PICK, places if len(chosen) < least else [STOP, *places], env.key)
+        if place == STOP:
+            break
+        card = left.pop(places.index(place))
         chosen.append(card)
     return chosen
 
@@ -306,6 +331,9 @@ def _usual(verb: str, nouns: list[str], homes: tuple[str, ...], known: Known) ->
             heaps = [zone.id for zone in known.zones.values() if zone.of == "table" and zone.seen == "all"]
             heaps = [zone for zone in heaps if known.zones[zone].order == "heap" and zone not in boxes]
             return lambda env, actor: [(zone, None) for zone in heaps]
+        case _ if verb == "swap":
+            grids = [zone.id for zone in known.zones.values() if zone.order == "grid"]
+            return lambda env, actor: [(zone, None) for zone in grids]
         case _ if verb in ("capture", "steal"):
             others = candidates(Said("opponent", "each"), known)
             return _of(others, homes)

@@ -122,8 +122,9 @@ class Standing(Generic[Power]):
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
         self.env, self.busy = None, False
-        if owner is not None:
-            self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
+        if owner is not None or this is not None:  # a card that nobody owns speaks through whoever is at turn
+            you = owner or table.turn_player
+            self.env = said.seen_by(you) if said is not None else table.env(you, this)
             self.env.key, self.env.named = power.key, list(self.env.named)
 
     def views(self, table: Table) -> list[Env]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, assert_never
 from cardwright.engine import force
 from cardwright.engine.bind import battle, players
 from cardwright.engine.bind.amounts import amount, holds
+from cardwright.engine.grid import Edge, Spot, line_of
 from cardwright.ruleset.amount import Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import THEY, Player
 from cardwright.ruleset.thing import (
@@ -74,8 +75,10 @@ def _thing(thing: Thing, known: Known) -> CardTest:
         tests.append(_owned(players.candidates(_any(thing.owner), known)))
     if thing.place is not None and thing.place.zone:
         tests.append(_lies(thing.place, known))
+    elif thing.place is not None and thing.place.line:
+        tests.append(_in_line(thing.place.line))
     tests += [_filter(one, known) for one in thing.filters]
-    tests += [test for word in thing.which for test in _which(word)]
+    tests += [test for word in thing.which for test in _which(word, known)]
     match tests:
         case []:
             return lambda env, card: True
@@ -138,6 +141,21 @@ def _lies(place: Place, known: Known) -> CardTest:
     return lambda env, card: any(card in one.zones[zone] for one in whose(env))
 
 
+def _in_line(line: str) -> CardTest:
+    """In the row or column of a grid in which the card lies that speaks, or at the end of it."""
+
+    def in_line(env: Env, card: int) -> bool:
+        here, there = (_place(env.table, one) for one in (env.this, card))
+        mine = line_of(here, line) if here is not None else None
+        return mine is not None and there is not None and mine == line_of(there, line)
+
+    return in_line
+
+
+def _place(table: table.Table, card: int | None) -> Spot | Edge | None:
+    return None if card is None else table.spots.get(card) or table.edges.get(card)
+
+
 def _filter(said: Filter, known: Known) -> CardTest:
     match said:
         case Compared(property, how, n):
@@ -163,7 +181,7 @@ def _filter(said: Filter, known: Known) -> CardTest:
             assert_never(said)
 
 
-def _which(word: str) -> list[CardTest]:
+def _which(word: str, known: Known) -> list[CardTest]:
     """Adjectives that a card has by itself; those that compare it with others are read where cards are picked."""
     match word:
         case "active":
@@ -178,6 +196,9 @@ def _which(word: str) -> list[CardTest]:
             return [lambda env, card: bool(env.table.carried.get(card))]
         case "unmarked":
             return [lambda env, card: not env.table.carried.get(card)]
+        case "seen":
+            seen = known.kernel.seen
+            return [lambda env, card: card in seen(env.table, env.you)]
         case "chosen":
             return [lambda env, card: any(card in cards for _, cards in env.named)]
         case _:

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from cardwright.engine.kernel import Kernel
     from cardwright.ruleset.game import Ruleset
 
-ROOMS = {"Imperial Twing": "imperial_twing"}
+ROOMS = {"Imperial Twing": "imperial_twing", "Archmage Origins": "archmage_origins"}
 
 
 def bind(ruleset: Ruleset) -> Bound:

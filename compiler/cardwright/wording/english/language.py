@@ -40,7 +40,7 @@ class English(Clauses):
             "plural": lambda noun: self.lexicon.noun(noun).plural,
             "faces": lambda faces: ", ".join(self.faces(face) for face in faces),
             "is_what": self.is_what,
-            "of_element": lambda trait: f"of {trait} {self.lexicon.noun('element').name}",
+            "of_element": lambda trait: f"of {trait} {self.lexicon.trait.name}",
             "is_as": self.is_as,
             "be": lambda arg: self.agree(arg, "is", "are", "single"),
             "amount": lambda amount: self.phrase(amount, "object", "single"),

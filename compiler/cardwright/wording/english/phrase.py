@@ -136,7 +136,7 @@ class Phrases(People):
 
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, with what, on what, and where."""
-        element = self.lexicon.noun("element").name
+        element = self.lexicon.trait.name
         trait = {"any": f" of any {element}", "your": f" of your {element}"}.get(thing.trait, "")
         filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""

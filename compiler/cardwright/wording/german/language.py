@@ -135,7 +135,7 @@ class German(Clauses):
 
     def to_element(self, trait: str) -> str:
         """Zu deinem Element; zu einem beliebigen Element."""
-        noun = self.lexicon.noun("element")
+        noun = self.lexicon.trait
         own, stems = ("ein", ("beliebig",)) if trait == "any" else ("dein", ())
         return f"zu {ein(own, 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False, stems)}"
 

@@ -187,7 +187,7 @@ class Phrases(Places):
         return (zone + own + on if top else own + on + zone) + relative
 
     def of_element(self, trait: str) -> str:
-        noun = self.lexicon.noun("element")
+        noun = self.lexicon.trait
         where = column(noun, False)
         if trait == "any":
             return f"{ein('ein', 'gen', where)} {decline(noun, 'mixed', 'gen', False, ('beliebig',))}"

@@ -21,11 +21,12 @@ from cardwright.engine.games.imperial_twing.course import STEPS
 from cardwright.engine.games.imperial_twing.state import Bound, Player, Table
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.kernel import Plain
 
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
-class ImperialTwing:
+class ImperialTwing(Plain):
     """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
 
     game = "Imperial Twing"

@@ -1,0 +1,119 @@
+"""The kernel of Archmage Origins, as the engine asks for it."""
+
+from __future__ import annotations
+
+from cardwright.engine import turns
+from cardwright.engine.games.archmage_origins import contract, looking, setup, spells, swapping, turn
+from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
+from cardwright.engine.games.archmage_origins.state import Bound, Player, Table
+from cardwright.engine.games.archmage_origins.view import view_of
+from cardwright.engine.kernel import Plain
+
+
+class ArchmageOrigins(Plain):
+    """The phases of Archmage Origins; see `cardwright.engine.kernel.Kernel`."""
+
+    game = "Archmage Origins"
+    game_rules = contract.GameRules
+    player_rules = contract.PlayerRules
+    happenings = contract.Happenings
+    actions = contract.Actions
+    steps = STEPS
+    bound = Bound
+    table = Table
+    view = staticmethod(view_of)
+
+    def prepare(self, bound: Bound) -> None:
+        """Lists by card number that the chapters read, and the courses of turn and scoring."""
+        bound.is_mage = [kind == "mage" for kind in bound.kind]
+        bound.is_hold = [kind == "hold" for kind in bound.kind]
+        bound.is_spell = [kind == "spell" for kind in bound.kind]
+        bound.turn_course = [bound.course[step] for step in turn.STEPS]
+        bound.scoring_course = [bound.course[step] for step in SCORING]
+
+    def begin(self, table: Table) -> None:
+        """Set-up, up to the first turn (AO-010 to AO-016)."""
+        table.in_setup = True
+        table.turn_player = table.starter = table.players[0]
+        for step in SETUP:
+            table.bound.course[step](table)
+        table.in_setup = False
+        setup.begun(table)
+
+    def turns(self, table: Table, most: int) -> None:
+        """The game is played until it is over, or for so many turns."""
+        turns.turns(table, table.bound.turn_course, most)
+
+    def during(self, table: Table, phase: str, player: Player | None) -> bool:
+        """Whether a phase is on, for a player if one is given."""
+        match phase:
+            case "setup":
+                return table.in_setup
+            case "scoring":
+                return table.scoring
+            case "turn":
+                return player is None or table.turn_player is player
+            case _:
+                return True  # the game, a round
+
+    def befallen(self, table: Table, happening: str, card: int) -> Player | None:
+        """Who has captured a card: in whose army it lies."""
+        if happening != "card_captured":
+            return None
+        return next((player for player in table.players if card in player.army), None)
+
+    # ---- the realm
+
+    def peekable(self, table: Table, player: Player, card: int) -> bool:
+        return looking.may_peek(table, player, card)
+
+    def peek(self, table: Table, player: Player, card: int) -> None:
+        """A spell or a rule lets a player look: that is no look of the turn (AO-020)."""
+        looked = list(player.looked)
+        looking.peek(table, player, card)
+        if card not in looked:
+            player.exempt.add(card)
+
+    def swappable(self, table: Table, player: Player, card: int) -> bool:
+        return swapping.may_swap(table, player, card)
+
+    def swap(self, table: Table, player: Player, card: int, other: int) -> None:
+        swapping.forced(table, player, card, other)
+
+    def seen(self, table: Table, player: Player) -> list[int]:
+        """What a player has looked at in this turn, and where it still lies."""
+        return [card for card in player.looked if card in table.spots]
+
+    # ---- cards come and go
+
+    def departed(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+        """A card that has left the realm lies nowhere in it any more, and is secret no longer."""
+        if zone == "realm" and (spot := table.spots.pop(card, None)) is not None:
+            if table.at.get(spot) == card:
+                del table.at[spot]
+            for player in table.players:
+                player.knows.discard(card)
+        elif zone == "border" and (edge := table.edges.pop(card, None)) is not None:
+            table.beside[edge].remove(card)
+            for player in table.players:
+                if card in player.placed:
+                    player.placed.remove(card)
+        super().departed(table, card, zone, owner)
+
+    def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+        """A card put into the realm lies on the first free place; what a captured card says holds for its captor."""
+        if zone == "realm":
+            spot = next((spot for spot in table.grid if spot not in table.at), None)
+            if spot is not None:
+                table.put_at(spot, card)
+        elif zone == "hand" and owner is not None:
+            owner.hand.sort()
+        super().arrived(table, card, zone, owner)
+
+    def play(self, table: Table, player: Player, card: int) -> None:
+        """A card that an instruction has somebody use: a spell."""
+        if table.bound.is_spell[card]:
+            spells.carried_out(table, player, card)
+
+
+KERNEL = ArchmageOrigins()

@@ -1,0 +1,82 @@
+"""Looking at cards of the realm in secret (AO-020, AO-026, AO-027, AO-032)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force
+from cardwright.engine.games.archmage_origins.questions import LOOK
+from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.grid import Spot
+from cardwright.engine.happening import Happening, happened, stopped
+
+MOST = 60  # cards looked at in a turn; spells that bring further spells could go on for ever
+
+
+def look(table: Table) -> None:
+    """Cards one after the other, as many as the rules say; what does not count is made up for (AO-020)."""
+    player = table.turn_player
+    for _ in range(MOST):
+        if table.over or len(counted(player)) >= player.rules.looks_per_turn:
+            return
+        options = open_spots(table, player)
+        if not options:
+            return
+        peek(table, player, table.at[table.ask(player, LOOK, options)])
+
+
+def counted(player: Player) -> list[int]:
+    """The cards that count as looked at in this turn."""
+    return [card for card in player.looked if card not in player.exempt]
+
+
+def open_spots(table: Table, player: Player) -> list[Spot]:
+    """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
+    at, looked, before = table.at, player.looked, table.bound_now
+    full = False
+    if before:
+        by_place = table.rules.looks_follow == "place"  # G-45
+        spots = table.spots
+        shared = [one for one in counted(player) if (spots.get(one) if by_place else one) in before]
+        full = len(shared) >= player.rules.shared_looks
+    made = []
+    for spot in table.grid:
+        card = at.get(spot)
+        if card is None or card in looked or not may_peek(table, player, card):
+            continue
+        if full and (spot if by_place else card) in before:
+            continue
+        made.append(spot)
+    return made
+
+
+def may_peek(table: Table, player: Player, card: int) -> bool:
+    """Whether a card can be looked at: not under a token, unless something allows it (AO-032, AO-033)."""
+    if table.bans.peek and force.banned(table, "peek", player, card):
+        return False
+    if not table.carried.get(card, {}).get(TOKEN) or player.rules.marked_can_be_looked_at:
+        return True
+    return bool(table.grants.peek) and force.granted(table, "peek", player, card)
+
+
+def peek(table: Table, player: Player, card: int) -> None:
+    """A player looks at a card. A spell is revealed and carried out, unless a token keeps it (AO-021, G-44)."""
+    live = table.live
+    said = Happening("card_peeked", player, card, zone="realm")
+    player.looked.append(card)
+    if live.card_peeked and stopped(table, live.card_peeked, said):
+        return
+    player.knows.add(card)
+    table.looked_at.append((player.seat, table.spots[card]))
+    if live.card_peeked:
+        happened(table, live.card_peeked, said)
+    if table.bound.is_spell[card] and card in table.spots and not table.carried.get(card, {}).get(TOKEN):
+        table.found_spell = card
+        table.bound.course["turn.spell"](table)
+
+
+def remembered(table: Table, player: Player) -> None:
+    """What a player has looked at in this turn binds the next (AO-026)."""
+    cards = [card for card in counted(player) if card in table.spots]
+    if table.rules.looks_follow == "place":  # G-45
+        table.bound_now = frozenset(table.spots[card] for card in cards)
+    else:
+        table.bound_now = frozenset(cards)

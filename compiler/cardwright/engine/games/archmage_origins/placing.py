@@ -1,0 +1,95 @@
+"""Mage cards are placed beside the realm (AO-013 to AO-015, AO-023), and cards of it held (AO-024, AO-030, AO-031)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.archmage_origins.questions import HOLD, MAGE, SPACE
+from cardwright.engine.games.archmage_origins.setup import own_edges
+from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.question import STOP
+
+
+def place(table: Table) -> None:
+    """One mage card, face down, beside a row or a column (AO-023)."""
+    player, placed = table.turn_player, False
+    for _ in range(player.rules.mages_per_turn):
+        mages, spaces = placeable(table, player), free(table, player)
+        if not mages or not spaces:
+            break
+        card = table.ask(player, MAGE, mages)
+        lay(table, player, card, table.ask(player, SPACE, spaces, card))
+        placed = True
+    table.idle = 0 if placed else table.idle + 1
+
+
+def placeable(table: Table, player: Player) -> list[int]:
+    """The mage cards on hand that a player may place."""
+    is_mage = table.bound.is_mage
+    mages = [card for card in player.hand if is_mage[card]]
+    if table.bans.place:
+        mages = [card for card in mages if not force.banned(table, "place", player, card)]
+    return mages
+
+
+def free(table: Table, player: Player) -> list[Edge]:
+    """The places beside the realm with room for another card of the player (AO-014, AO-015, G-42)."""
+    room = table.rules.mages_per_space
+    if table.rules.space_limit_for == "space":
+        return [edge for edge in own_edges(table, player) if len(table.beside[edge]) < room]
+    mine = set(player.placed)
+    return [edge for edge in own_edges(table, player) if sum(card in mine for card in table.beside[edge]) < room]
+
+
+def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
+    """A mage card is laid down at a place."""
+    said = Happening("mage_placed", player, card)
+    listeners = table.live.mage_placed
+    if listeners and stopped(table, listeners, said):
+        return
+    player.hand.remove(card)
+    player.placed.append(card)
+    table.border.append(card)
+    table.beside[edge].append(card)
+    table.edges[card] = edge
+    table.played[card] = table.played.get(card, 0) + 1
+    if listeners:
+        happened(table, listeners, said)
+
+
+def hold(table: Table) -> None:
+    """Whoever still has the hold-monster card may put its token on a card that lies face down (AO-024, AO-030)."""
+    player = table.turn_player
+    held = [card for card in player.hand if table.bound.is_hold[card]]
+    if not held or table.supply.get(TOKEN, 1) < 1:
+        return
+    options = holdable(table, player)
+    chosen: Any = table.ask(player, HOLD, [STOP, *options]) if options else STOP
+    if chosen != STOP:
+        mark(table, player, held[0], chosen)
+
+
+def holdable(table: Table, player: Player) -> list[Spot]:
+    """Where a token may be put: on a card that has room for it (AO-031)."""
+    most, carried = table.rules.tokens_per_card, table.carried
+    made = [spot for spot in table.grid if spot in table.at]
+    made = [spot for spot in made if carried.get(table.at[spot], {}).get(TOKEN, 0) < most]
+    if table.bans.hold:
+        made = [spot for spot in made if not force.banned(table, "hold", player, table.at[spot])]
+    return made
+
+
+def mark(table: Table, player: Player, hold_card: int, spot: Spot) -> None:
+    """The hold-monster card is played and discarded, its token lies on a card of the realm (AO-030)."""
+    said = Happening("card_held", player, table.at[spot])
+    listeners = table.live.card_held
+    if listeners and stopped(table, listeners, said):
+        return
+    moves.move(table, hold_card, "discard", None)
+    table.played[hold_card] = table.played.get(hold_card, 0) + 1
+    moves.lay_on(table, table.at[spot], TOKEN, moves.from_supply(table, TOKEN, 1))
+    if listeners:
+        happened(table, listeners, said)

@@ -1,0 +1,129 @@
+"""The scoring: all is revealed, cards of the realm are captured, armies are added up (AO-040 to AO-049)."""
+
+from __future__ import annotations
+
+from cardwright.engine import force, moves
+from cardwright.engine.games.archmage_origins.state import Player, Table
+from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.happening import Happening, happened, stopped
+
+
+def score(table: Table) -> None:
+    """The last part of the game, step by step."""
+    table.scoring = True
+    for step in table.bound.scoring_course:
+        step(table)
+        if table.over:
+            return
+
+
+def reveal(table: Table) -> None:
+    """Monsters and mage cards are turned face up, and what they say holds from now on (AO-040)."""
+    table.revealed = True
+    for spot in table.grid:
+        if spot in table.at:
+            force.wake(table, table.at[spot], None)
+    for player in table.players:
+        for card in player.placed:
+            force.wake(table, card, player)
+    if table.live.realm_revealed:
+        happened(table, table.live.realm_revealed, Happening("realm_revealed", table.turn_player))
+
+
+def capture(table: Table) -> None:
+    """Each card goes to whoever has the most power in its row and column, by enough (AO-041 to AO-044)."""
+    won = [(table.at[spot], captor(table, spot)) for spot in table.grid if spot in table.at]  # before any card is moved
+    for card, player in won:
+        if card not in table.spots:
+            continue
+        if player is None or not taken(table, player, card):
+            lost(table, card)
+
+
+def powers(table: Table, spot: Spot) -> dict[int, int]:
+    """The power of each player, by seat, in the row and the column of a place (AO-041)."""
+    made = {player.seat: 0 for player in table.players if not player.out}
+    owner = {card: player.seat for player in table.players for card in player.placed}
+    for edge in around(spot):
+        for card in table.beside.get(edge, ()):
+            if card in owner:
+                made[owner[card]] += force.worth(table, card)
+    return made
+
+
+def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
+    """The places at the ends of a row and a column (AO-083)."""
+    row, column = spot
+    return Edge("left", row), Edge("right", row), Edge("top", column), Edge("bottom", column)
+
+
+def captor(table: Table, spot: Spot) -> Player | None:
+    """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46)."""
+    sums = powers(table, spot)
+    seats = sorted(sums, key=lambda seat: -sums[seat])
+    best = sums[seats[0]]
+    following = sums[seats[1]] if len(seats) > 1 else 0
+    card = table.at[spot]
+    margin = max(table.rules.winning_margin, force.measure(table, card, "margin"))
+    if best - following < margin or (best <= 0 and not table.rules.zero_captures):
+        return None
+    player = table.players[seats[0]]
+    if table.bans.capture and force.banned(table, "capture", player, card):
+        return None
+    return player
+
+
+def taken(table: Table, player: Player, card: int) -> bool:
+    """A card is captured and joins the army; False when something prevents it (AO-042)."""
+    said = Happening("card_captured", player, card, zone="realm")
+    listeners = table.live.card_captured
+    if listeners and stopped(table, listeners, said):
+        return False
+    if not moves.move(table, card, "army", player):
+        return False
+    table.owned[player.seat].add(table.bound.cards[card].id)
+    if listeners:
+        happened(table, listeners, said)
+    return True
+
+
+def lost(table: Table, card: int) -> None:
+    """A card that nobody captures is discarded, or stays and counts for nobody (AO-043, G-46)."""
+    if card not in table.realm or table.rules.tied_monster == "stays":
+        return
+    said = Happening("card_lost", None, card, zone="realm")
+    listeners = table.live.card_lost
+    if listeners and stopped(table, listeners, said):
+        return
+    if moves.move(table, card, "discard", None) and listeners:
+        happened(table, listeners, said)
+
+
+def total(table: Table) -> None:
+    """Armies are added up, and the most points win; a tie is played again (AO-047 to AO-049)."""
+    points = {player.seat: points_of(table, player) for player in table.players if not player.out}
+    best = max(points.values())
+    winners = [table.players[seat] for seat, n in points.items() if n == best]
+    if len(winners) > 1 and table.rules.final_tie == "play_again":
+        winners = []
+    end(table, winners)
+
+
+def points_of(table: Table, player: Player) -> int:
+    """What an army is worth (AO-045, AO-047, AO-048)."""
+    is_spell, each = table.bound.is_spell, table.rules.spell_score
+    return sum(each if is_spell[card] else force.worth(table, card) for card in player.army) + force.bonus(
+        table, player
+    )
+
+
+def end(table: Table, winners: list[Player]) -> None:
+    """The game is over."""
+    if table.over:
+        return
+    table.over, table.winners = True, list(winners)
+    for player in winners:
+        if table.live.game_won:
+            happened(table, table.live.game_won, Happening("game_won", player))
+    if table.live.game_ended:
+        happened(table, table.live.game_ended, Happening("game_ended"))

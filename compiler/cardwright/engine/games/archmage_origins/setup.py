@@ -1,0 +1,114 @@
+"""Set-up: the realm is laid out, factions and corners are taken, and it is drawn who goes last (AO-010 to AO-016)."""
+
+from __future__ import annotations
+
+from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
+from cardwright.engine.games.archmage_origins.state import CORNERS, Player, Table
+from cardwright.engine.grid import Edge, edges, spots
+from cardwright.engine.happening import Happening, happened
+
+DRAWS = 1000  # start draws; equal decks could tie for ever
+
+
+def realm(table: Table) -> None:
+    """Monsters and spells are shuffled and laid out face down; the rest is the exploration pile (AO-010, AO-011)."""
+    bound, rules = table.bound, table.rules
+    measure(table)
+    on_hand = rules.spells_in == "hand"
+    for card, kind in enumerate(bound.kind):
+        if not (on_hand and bound.is_spell[card]):
+            table.zones[bound.pile[kind]].append(card)
+    table.chance.stream("exploration_pile").shuffle(table.exploration)
+    lay_out(table)
+    if on_hand:
+        _spells(table)
+
+
+def measure(table: Table) -> None:
+    """How large the realm is, and what lies beside it (AO-080)."""
+    rows, columns = table.rules.grid_rows, table.rules.grid_columns
+    table.grid = tuple(spots(rows, columns))
+    table.beside = {edge: [] for side in ("top", "right", "bottom", "left") for edge in edges(side, rows, columns)}
+    if table.rules.direction == "counterclockwise":
+        table.direction = -1  # AO-025, G-43
+
+
+def lay_out(table: Table) -> None:
+    """Cards of the exploration pile fill the places of the realm that are free."""
+    for spot in table.grid:
+        if spot not in table.at and table.exploration:
+            card = table.exploration.pop()
+            table.realm.append(card)
+            table.put_at(spot, card)
+
+
+def _spells(table: Table) -> None:
+    """One spell on the hand of each player; the others stay in the box."""
+    left = [card for card, is_one in enumerate(table.bound.is_spell) if is_one]
+    table.chance.stream("spells").shuffle(left)
+    for player in table.players:
+        if left:
+            player.hand.append(left.pop())
+    table.zones["mage_box"].extend(left)
+
+
+def factions(table: Table) -> None:
+    """Everyone chooses a faction, and takes its mage cards and its hold-monster card (AO-012)."""
+    free = list(table.bound.ruleset.elements)
+    for player in table.players:
+        if free:
+            faction = table.ask(player, FACTION, free)
+            free.remove(faction)
+            join(table, player, faction)
+
+
+def join(table: Table, player: Player, faction: str) -> None:
+    """A player is of a faction, and has its cards in hand."""
+    player.element = faction
+    box, element = table.zones["mage_box"], table.bound.element
+    mine = [card for card in box if element[card] == faction]
+    box[:] = [card for card in box if element[card] != faction]
+    player.hand.extend(mine)
+    player.hand.sort()
+
+
+def corners(table: Table) -> None:
+    """Everyone takes a corner of the realm, where that is how mage cards are placed (AO-014, G-42)."""
+    if table.rules.placement != "corner":
+        return
+    free = list(CORNERS)
+    for player in table.players:
+        player.corner = table.ask(player, CORNER, free)
+        free.remove(player.corner)
+
+
+def first_player(table: Table) -> None:
+    """Everyone reveals a random mage card; the highest goes last, equals draw again (AO-016, G-43)."""
+    worth, is_mage = table.bound.worth, table.bound.is_mage
+    drawing = list(table.players)
+    for _ in range(DRAWS):
+        shown: dict[int, int] = {}
+        for player in drawing:
+            mages = [card for card in player.hand if is_mage[card]]
+            shown[player.seat] = worth[table.chance.stream(f"start {player.seat}").pick(mages)] if mages else 0
+        best = max(shown.values())
+        drawing = [player for player in drawing if shown[player.seat] == best]
+        if len(drawing) == 1:
+            break
+    first = drawing[0]
+    if table.rules.first_player == "highest_last":
+        first = table.others(first)[0] if table.others(first) else first
+    table.starter = table.turn_player = first
+
+
+def begun(table: Table) -> None:
+    """The game begins; an ability may wait for it."""
+    if table.live.game_began:
+        happened(table, table.live.game_began, Happening("game_began"))
+
+
+def own_edges(table: Table, player: Player) -> list[Edge]:
+    """The places beside the realm where a player may place at all (AO-014, AO-015)."""
+    if player.corner is None or table.rules.placement != "corner":
+        return list(table.beside)
+    return [edge for edge in table.beside if edge.side in player.corner]

@@ -1,0 +1,81 @@
+"""What a table of Archmage Origins holds: a realm of hidden cards, a border of mage cards, and who knows what."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from cardwright.engine import bound as bound_base
+from cardwright.engine import table as base
+from cardwright.engine.chance import Chance
+from cardwright.engine.grid import Edge, Spot
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.contract import Actions, GameRules, Happenings, PlayerRules
+
+TOKEN = "hold_token"
+Corner = tuple[str, str]  # the two sides that meet there
+CORNERS: tuple[Corner, ...] = (("top", "left"), ("top", "right"), ("bottom", "right"), ("bottom", "left"))
+
+
+class Bound(bound_base.Bound):
+    """What the chapters want to know of a ruleset beforehand; lists go by card number. `kernel.prepare` fills it."""
+
+    is_mage: list[bool]
+    is_hold: list[bool]
+    is_spell: list[bool]
+    turn_course: list[Any]
+    scoring_course: list[Any]
+
+
+class Player(base.Player):
+    """A player of Archmage Origins.
+
+    `looked` are the cards looked at in this turn, in order; `exempt` those of them that do not count (AO-021, AO-027).
+    """
+
+    __slots__ = ("army", "corner", "exempt", "hand", "looked", "placed", "rules")
+
+    table: Table
+    rules: PlayerRules
+
+    def __init__(self, table: Table, seat: int) -> None:
+        super().__init__(table, seat)
+        self.hand, self.army = self.zones["hand"], self.zones["army"]
+        self.corner: Corner | None = None
+        self.looked: list[int] = []
+        self.exempt: set[int] = set()
+        self.placed: list[int] = []  # mage cards that lie at the border
+
+
+class Table(base.Table):
+    """A table of Archmage Origins. `at` says which card lies on a spot, `spots` where a card lies."""
+
+    player_type = Player
+    bound: Bound
+    players: list[Player]
+    turn_player: Player
+    rules: GameRules
+    live: Happenings
+    bans: Actions
+    grants: Actions
+    winners: list[Any]
+
+    def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
+        self.grid: tuple[Spot, ...] = ()
+        self.at: dict[Spot, int] = {}
+        self.beside: dict[Edge, list[int]] = {}
+        self.bound_now: frozenset[int | Spot] = frozenset()  # what the player before has looked at (AO-026)
+        self.looked_at: list[tuple[int, Spot]] = []  # who has looked where in the last turn and this one: all see that
+        self.in_setup = self.scoring = self.revealed = False
+        self.found_spell: int | None = None  # the spell that was looked at just now
+        self.idle = 0  # turns in a row in which no mage card was placed
+        self.starter: Player
+        super().__init__(bound, chance, deciders)
+        zones = self.zones
+        self.realm, self.border = zones["realm"], zones["border"]
+        self.exploration, self.discard = zones["exploration_pile"], zones["discard"]
+
+    def put_at(self, spot: Spot, card: int) -> None:
+        """A card lies on a spot."""
+        self.at[spot] = card
+        self.spots[card] = spot

@@ -1,0 +1,125 @@
+"""What one player sees of a table of Archmage Origins: plain values, with no way back to the table.
+
+A card that the player does not know is not in a view, not even as a number; only that something lies there.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from cardwright.engine.games.archmage_origins.scoring import points_of
+from cardwright.engine.games.archmage_origins.state import TOKEN, Corner, Player, Table
+from cardwright.engine.grid import Edge, Spot
+
+
+class Lying(NamedTuple):
+    """A card of the realm: which it is (None: unknown), and how many tokens lie on it."""
+
+    spot: Spot
+    card: int | None
+    tokens: int
+
+
+class Placed(NamedTuple):
+    """A mage card beside the realm: whose it is, and which (None: face down, and not one's own)."""
+
+    edge: Edge
+    seat: int
+    card: int | None
+
+
+class Seen(NamedTuple):
+    """A player as seen from some seat. `hand` is None where it is hidden; `cards` says how many it has."""
+
+    seat: int
+    element: str
+    corner: Corner | None
+    hand: tuple[int, ...] | None
+    cards: int
+    army: tuple[int, ...]
+    points: int
+    out: bool
+
+
+class View(NamedTuple):
+    """A table from one seat. `looked` are the places where somebody has looked lately, as (seat, spot)."""
+
+    seat: int
+    turn: int
+    round: int
+    turn_seat: int
+    starter: int
+    direction: int
+    rows: int
+    columns: int
+    players: tuple[Seen, ...]
+    realm: tuple[Lying, ...]
+    border: tuple[Placed, ...]
+    looked: tuple[tuple[int, Spot], ...]
+    mine: tuple[Spot, ...]  # the places of what I have looked at in this turn
+    barred: tuple[Spot, ...]  # the places of what the player before has looked at (AO-026)
+    pile: int
+    discard: tuple[int, ...]
+    supply: int
+    revealed: bool
+
+    @property
+    def me(self) -> Seen:
+        return self.players[self.seat]
+
+
+def view_of(table: Table, player: Player) -> View:
+    """The table as a player sees it."""
+    spots = table.spots
+    return View(
+        player.seat,
+        table.turn,
+        table.round,
+        table.turn_player.seat,
+        table.starter.seat,
+        table.direction,
+        table.rules.grid_rows,
+        table.rules.grid_columns,
+        tuple(_seen(table, player, one) for one in table.players),
+        tuple(_realm(table, player)),
+        tuple(_border(table, player)),
+        tuple(table.looked_at),
+        tuple(spots[card] for card in player.looked if card in spots),
+        tuple(_barred(table)),
+        len(table.exploration),
+        tuple(table.discard),
+        table.supply.get(TOKEN, 0),
+        table.revealed,
+    )
+
+
+def _barred(table: Table) -> list[Spot]:
+    spots = table.spots
+    places = [one if isinstance(one, Spot) else spots.get(one) for one in table.bound_now]
+    return sorted(one for one in places if one is not None)
+
+
+def _realm(table: Table, viewer: Player) -> list[Lying]:
+    made = []
+    for spot in table.grid:
+        card = table.at.get(spot)
+        if card is not None:
+            known = card if table.revealed or card in viewer.knows else None
+            made.append(Lying(spot, known, table.carried.get(card, {}).get(TOKEN, 0)))
+    return made
+
+
+def _border(table: Table, viewer: Player) -> list[Placed]:
+    owner = {card: one.seat for one in table.players for card in one.placed}
+    shown = table.revealed or not table.rules.mage_cards_hidden
+    return [
+        Placed(edge, owner[card], card if shown or owner[card] == viewer.seat else None)
+        for edge, cards in table.beside.items()
+        for card in cards
+        if card in owner
+    ]
+
+
+def _seen(table: Table, viewer: Player, one: Player) -> Seen:
+    hand = tuple(one.hand) if one is viewer else None
+    return Seen(one.seat, one.element, one.corner, hand, len(one.hand), tuple(one.army), points_of(table, one), one.out)

@@ -1,0 +1,76 @@
+"""Turn after turn, round after round: what games have in common who take turns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from cardwright.engine import force
+from cardwright.engine.happening import Happening, happened
+
+
+def turns(table: Any, course: Sequence[Callable[[Any], None]], most: int) -> None:
+    """The steps of a turn for one player after the other, until the game is over, or for so many turns."""
+    while not table.over and table.turn < most:
+        next_turn(table, course)
+
+
+def next_turn(table: Any, course: Sequence[Callable[[Any], None]]) -> None:
+    """One turn, unless it is skipped; then the next player's."""
+    player = table.turn_player
+    if player.skips:
+        player.skips -= 1
+    else:
+        table.turn += 1
+        table.chance.turn_begins(table.turn)
+        table.links = table.laps = 0
+        for step in course:
+            step(table)
+            if player.out or table.over:
+                break
+    if not table.over:
+        pass_on(table, player)
+
+
+def pass_on(table: Any, player: Any) -> None:
+    """The turn goes to the next in the order of play; with the starter, a round is over."""
+    if player.again and not player.out:
+        player.again -= 1
+        return
+    following = table.rests[player.seat]
+    if following:
+        table.turn_player = following[0]
+        count, way = len(table.players), table.direction
+        steps = (following[0].seat - player.seat) * way % count
+        if ((table.starter.seat - player.seat) * way % count or count) <= steps:
+            new_round(table)
+
+
+def new_round(table: Any) -> None:
+    """A round ends, and another begins."""
+    live = table.live
+    if live.round_ended:
+        happened(table, live.round_ended, Happening("round_ended"))
+    if table.lasting or table.used or table.recasts:
+        force.phase_ended(table, "round", None)
+    table.round += 1
+    if live.round_began:
+        happened(table, live.round_began, Happening("round_began"))
+
+
+def began(table: Any) -> None:
+    """A turn begins: what lasted until then ends, and it is told."""
+    player = table.turn_player
+    if table.lasting or table.used or table.recasts:
+        force.phase_began(table, "turn", player)
+    if table.live.turn_began:
+        happened(table, table.live.turn_began, Happening("turn_began", player))
+
+
+def ended(table: Any) -> None:
+    """A turn ends: it is told, and what lasted until then ends."""
+    player = table.turn_player
+    if table.live.turn_ended:
+        happened(table, table.live.turn_ended, Happening("turn_ended", player))
+    if table.lasting or table.used or table.recasts:
+        force.phase_ended(table, "turn", player)
