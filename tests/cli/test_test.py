@@ -11,6 +11,7 @@ from click.testing import Result
 from tests.cli.conftest import Invoke
 
 from cardwright.cli.reports.language import words
+from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.question import QUESTIONS
 
 GOOD = """\
@@ -221,6 +222,6 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_question_has_its_words(lang: str) -> None:
     table, english = words(lang).phrases, words("en").phrases
-    assert set(table["question"]) == set(QUESTIONS)
+    assert set(table["question"]) == {*QUESTIONS, *questions.QUESTIONS}
     assert set(table["scenario"]) == set(english["scenario"])
     assert set(table["answer"]) == set(english["answer"])

@@ -20,7 +20,9 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> s
             op = verb.takes[sort]
             if op == "swap" and not scope.names.grids:
                 what = "This game has no grid in which cards could change places."
-                raise scope.lose(messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other."))
+                raise scope.lose(
+                    messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other.")
+                )
             if op == "happens":
                 raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
             return op

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 
 from cardwright.compile import messages
@@ -37,6 +38,7 @@ _WHICH: dict[str, Which] = {
     "a": "a", "an": "a", "each": "each", "every": "each", "all": "each", "any": "a", "no": "no", "another": "other",
     "the": "the",
 }  # fmt: skip
+SIDES = ("top", "right", "bottom", "left")  # of a grid
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
 
 
@@ -79,9 +81,17 @@ def who(found: Phrase, scope: Scope) -> Player:
     )
 
 
+def beside(tokens: Sequence[Token]) -> str:
+    """`left 2`: a place at the side of a grid, or nothing."""
+    two = len(tokens) == 2 and tokens[1].type == "NUM" and tokens[0].text in SIDES
+    return f"{tokens[0].text} {tokens[1].number}" if two else ""
+
+
 def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     """The argument of one noun phrase."""
     tokens = list(found.words)
+    if (edge := beside(tokens)) and scope.names.grids:
+        return Word(edge)
     if tokens[0].type == "SIGNED":
         return Faces(tokens[0].number)
     if len(tokens) == 1 and tokens[0].text in PRONOUNS:

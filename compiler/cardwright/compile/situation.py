@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.compile import messages
 from cardwright.compile.asked import Asked, asked, some
 from cardwright.compile.document import Document
+from cardwright.compile.phrases import beside
 from cardwright.compile.players_named import player_named, stem
 from cardwright.compile.scope import Lost, Scope
 from cardwright.ruleset.card import Card
@@ -38,6 +39,13 @@ class _Pile:
     of: str
     asked: list[Asked] = field(default_factory=list)
     dealt: dict[int, list[str]] = field(default_factory=dict)
+    spots: list[str] = field(default_factory=list)  # for each that is asked for
+
+    def lay(self) -> Lay:
+        """What comes to lie there."""
+        cards = [(id, self.spots[i]) for i in range(len(self.asked)) for id in self.dealt.get(i, ())]
+        spots = tuple(spot for _, spot in cards)
+        return Lay(self.zone, tuple(id for id, _ in cards), self.of, spots if any(spots) else ())
 
 
 def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
@@ -55,10 +63,7 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
         except Lost:
             continue
     _deal(list(piles.values()), game, scope)
-    made.lays = tuple(
-        Lay(pile.zone, tuple(id for i in range(len(pile.asked)) for id in pile.dealt.get(i, ())), pile.of)
-        for pile in piles.values()
-    )
+    made.lays = tuple(pile.lay() for pile in piles.values())
     _enough(document, made.stocks, game, scope)
     return made
 
@@ -92,13 +97,25 @@ def _place(
     for entry in item.value:
         if len(item.value) == 1 and [atom.text for atom in entry.atoms] == ["nothing"]:
             continue
-        one = asked(entry.atoms, scope.names)
+        atoms, spot = _spot(entry.atoms, scope)
+        one = asked(atoms, scope.names)
         if one is None:
             span = scope.span(entry.start, entry.end)
             remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
             scope.found.append(messages.no_meaning(span, f"This is not a card: {span.text}.", remedy))
         else:
             pile.asked.append(one)
+            pile.spots.append(spot)
+
+
+def _spot(atoms: Sequence[tree.Token], scope: Scope) -> tuple[Sequence[tree.Token], str]:
+    """The words for a card, and where it lies in a grid or beside it: `"Kurzol" row 2 column 3`, `mage 8 left 2`."""
+    if scope.names.grids and len(atoms) > 2 and (edge := beside(atoms[-2:])):
+        return atoms[:-2], edge
+    lines = [token.text for token in atoms[-4::2]]
+    if scope.names.grids and len(atoms) > 4 and lines == ["row", "column"]:
+        return atoms[:-4], f"row {atoms[-3].number} column {atoms[-1].number}"
+    return atoms, ""
 
 
 def _owner(item: tree.Field, scope: Scope) -> tuple[str, str]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from cardwright.compile import messages
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
-from cardwright.compile.phrases import noun_phrase, phrase
+from cardwright.compile.phrases import beside, noun_phrase, phrase
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
@@ -166,6 +166,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     if len(texts) > 1 and texts[1] in ("at most", "at least", "exactly"):
         return "compare"
     if texts[-1] in ("top", "bottom"):
+        return "part"
+    if beside(np.words) and scope.names.grids:
         return "part"
     if np.words[-1].type == "NUM":
         return "ref" if np.of is not None else "kind" if len(texts) > 1 else "number"

@@ -136,6 +136,12 @@ def banned(table: Table, action: str, who: Any, what: Any = None, other: Player 
     return bool(entries) and _hit(table, entries, who, what, other)
 
 
+def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> list[str]:
+    """The abilities that forbid something, by their keys."""
+    entries = getattr(table.bans, action)
+    return [one.power.key for one in entries if any(one.power.hits(env, who, what, other) for env in one.views(table))]
+
+
 def granted(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
     """Whether something allows it, whatever the rules of the game say. `cannot` beats it."""
     entries = getattr(table.grants, action)

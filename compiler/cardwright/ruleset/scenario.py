@@ -24,12 +24,14 @@ class Seat:
 class Lay:
     """The cards that lie in a zone, by id, the top one first. `of` is the seat whose zone it is, if it is a player's.
 
-    Without cards the zone is empty, and not dealt.
+    Without cards the zone is empty, and not dealt. `spots` say for each card where it lies in a grid or beside it
+    ("row 2 column 3", "left 2"), or nothing.
     """
 
     zone: str
     cards: tuple[str, ...]
     of: str = ""
+    spots: tuple[str, ...] = ()
 
 
 @frozen

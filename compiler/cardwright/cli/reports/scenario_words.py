@@ -10,6 +10,8 @@ from cardwright.cli.reports.figures import percent
 from cardwright.cli.reports.full import place
 from cardwright.cli.reports.language import Words
 from cardwright.engine import question as ask
+from cardwright.engine.games import game_room
+from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.outcome import (
     Actual,
@@ -42,6 +44,7 @@ class ScenarioWords:
     def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Words) -> None:
         self.playing, self.cards, self.names, self.words = playing, cards, names, words
         glossary, ruleset = playing.made.glossary, playing.ruleset
+        self.room: Any = game_room(ruleset.game, "situation")
         self.teller = Teller(glossary, ruleset, playing.lang, cards, names, None)
 
     def say(self, name: str, count: int = 1, **gaps: str) -> str:
@@ -105,6 +108,12 @@ class ScenarioWords:
     def option(self, asked: Asked, option: Any) -> str:
         """One answer."""
         question = asked.question
+        if isinstance(option, Spot | Edge):
+            return self.place(option)
+        if isinstance(option, tuple) and all(isinstance(one, Spot) for one in option):
+            return self.say("with", one=self.place(option[0]), other=self.place(option[1]))
+        if isinstance(option, tuple) and question in self.room.ANSWERS:
+            return " ".join(self.say(side) for side in option)
         if isinstance(option, tuple):
             return self.say("label", label=self.called(f"label:{option[0]}") or str(option[0]))
         if isinstance(option, bool):
@@ -115,13 +124,21 @@ class ScenarioWords:
             return str(self.names[option])
         if option == STOP and question not in (ask.DIRECTION, ask.FACE, ask.BID):
             return self.say("stop")
-        if (question in CARDS or question == ask.REACT) and isinstance(option, int):
+        if option in self.playing.ruleset.elements:
+            return self.called(f"element:{option}")
+        if (question in CARDS or question == ask.REACT or question in self.room.ANSWERS) and isinstance(option, int):
             return self.card(option)
         if question in (ask.BRANCH, ask.SECRET):
             return self.teller.branch(str(asked.about), int(option))
         if question == ask.DISCARD_ELEMENT:
             return self.called(f"element:{option}")
         return self.words.tell("answer", str(option))
+
+    def place(self, place: Spot | Edge) -> str:
+        """`row 2, column 3`; `left 2`"""
+        if isinstance(place, Spot):
+            return self.say("spot", row=str(place.row + 1), column=str(place.column + 1))
+        return self.say("edge", side=self.say(place.side), line=str(place.line + 1))
 
     def card(self, number: int) -> str:
         """A card with what sets it apart: “Spark 2”."""

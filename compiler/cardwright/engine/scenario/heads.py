@@ -28,6 +28,8 @@ STARTERS = frozenset(("use", "play"))  # besides the actions of the game, what t
 def begins(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
     """The index of the option with which a move begins, -1 when this is not its question."""
     move, table = plan.move, plan.table
+    if question in plan.room.ANSWERS:
+        return plan.answer(question, options, about) if question in plan.room.BEGINNINGS else NONE
     if question == ask.ACTION:
         return _action(plan, options)
     match move.verb:

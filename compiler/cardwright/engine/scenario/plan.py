@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import question as ask
+from cardwright.engine.games import game_room
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.wants import Want, wants
+from cardwright.engine.scenario.wants import Want, card_of, wants
 from cardwright.ruleset.amount import Number
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.scenario import Move
@@ -32,6 +33,7 @@ class Plan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
     def __init__(self, move: Move, table: Table, names: Sequence[str], known: Known) -> None:
+        self.room: Any = game_room(known.ruleset.game, "situation")
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)
         self.wants = wants(move, table, self.seat, names, known)
@@ -45,13 +47,18 @@ class Plan:
 
     def answer(self, question: str, options: Sequence[Any], about: Any) -> int:
         """The index of the option that the move means, -1 when it says nothing about this."""
+        n: int
+        if own := self.room.ANSWERS.get(question):
+            verbs, answered = own
+            n = answered(self, options) if self.move.verb in verbs else NONE
+            return n
         if question == ask.RIDER:
             riders = [one for one in self.open() if one.carrier is not None and self._carries(one.carrier, about)]
-            return self._take(riders, options)
+            return self.take(riders, options)
         if question == ask.CREATURE:
-            return self._take([want for want in self.open() if want.carrier is None], options)
+            return self.take([want for want in self.open() if want.carrier is None], options)
         if question in CARDS or question == ask.REACT:
-            return self._take(self.open(), options)
+            return self.take(self.open(), options)
         if question == ask.HEIR and not self._bequeaths(about):
             return NONE
         if question in SEATS:
@@ -68,10 +75,11 @@ class Plan:
                 carrier.card = mount
         return carrier.card == mount
 
-    def _take(self, wants: Sequence[Want], options: Sequence[Any]) -> int:
+    def take(self, wants: Sequence[Want], options: Sequence[Any]) -> int:
+        """The option that is the first of these cards to be found among them."""
         for want in wants:
             if (n := want.among(self.table, options)) >= 0:
-                want.card = options[n]
+                want.card = card_of(self.table, options[n])
                 return n
         return NONE
 

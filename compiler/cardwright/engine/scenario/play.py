@@ -116,8 +116,8 @@ class Playing:
 
     def ask(self, player: Any, question: str, options: Sequence[Any], about: Any = None) -> Any:
         """What a player answers, forced answers as well."""
-        if self.table.battles:
-            self.looking.battles = self.table.battles
+        if battles := getattr(self.table, "battles", None):
+            self.looking.battles = battles
         asked = Asked(player.seat, question, tuple(options), about, self.room.foes(self.table, player))
         self.log.put(asked)
         index, how = self._answer(asked)
@@ -210,6 +210,8 @@ class Playing:
 
     def _is_its_question(self, move: Move, asked: Asked) -> bool:
         """Whether a move can answer this question and no later one."""
+        if asked.question in self.room.BEGINNINGS:
+            return move.verb in self.room.ANSWERS[asked.question][0]
         match asked.question:
             case ask.DEFENCE:
                 return move.verb in heads.WAYS
@@ -222,8 +224,8 @@ class Playing:
 
     def thrown(self, seat: int, face: int | str) -> None:
         """Before dice fall, all cards that are meant to be laid lie there."""
-        if self.table.battles:
-            self.looking.battles = self.table.battles
+        if battles := getattr(self.table, "battles", None):
+            self.looking.battles = battles
         if self.plan is not None and self.plan.move.verb in LAYS:
             self._leftovers()
         if self.recorder is not None:
@@ -278,7 +280,7 @@ class Playing:
         bars: tuple[Bar, ...] = ()
         if want is not None:
             bars = self.offers.bars_for_card(want, asked)
-        elif asked.question in ABOUT_ACTIONS and move.verb != "use":
+        elif asked.question in (*ABOUT_ACTIONS, *self.room.BEGINNINGS) and move.verb != "use":
             plan = Plan(move, self.table, self.names, self.known)
             actions = list(heads.of_kind(plan)) if move.verb == "play" else heads.actions(self.known.ruleset, move)
             other = next(iter(plan.seats), None)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.things import matches
+from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.player import Player
@@ -26,9 +27,10 @@ class Want:
         self.card: int | None = None
 
     def among(self, table: Table, options: Sequence[Any]) -> int:
-        """The index of the first option that is such a card, -1 when none is."""
+        """The index of the first option that is such a card, or its place in a grid; -1 when none is."""
         for n, option in enumerate(options):
-            if type(option) is int and option != STOP and self.fits(option) and self._theirs(table, option):
+            card = card_of(table, option)
+            if card is not None and self.fits(card) and self._theirs(table, card):
                 return n
         return -1
 
@@ -40,6 +42,13 @@ class Want:
         except LookupError:
             return False
         return owner is not None and owner.seat == self.of
+
+
+def card_of(table: Table, option: Any) -> int | None:
+    """The card that an option is, or that lies where it says."""
+    if isinstance(option, Spot):
+        return next((card for card, spot in table.spots.items() if spot == option), None)
+    return option if type(option) is int and option != STOP else None
 
 
 def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Known) -> list[Want]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Any
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
@@ -134,6 +135,8 @@ def foes(table: Table, player: Player) -> tuple[int, ...]:
 
 # ---- what would be on offer
 
+ANSWERS: dict[str, Any] = {}  # questions of this game alone: the verbs of moves that answer them, and how
+BEGINNINGS: frozenset[str] = frozenset()  # those of them with which a move can begin
 OF_A_TURN = frozenset(actions.PLAYED)  # the actions that are taken on one's own turn
 
 
@@ -237,11 +240,7 @@ def bans_on(table: Table, player: Player, question: str, card: int, about: int |
 
 def keys_of_bans(table: Table, action: str, who: object, what: object = None, other: Player | None = None) -> list[str]:
     """The abilities that forbid something, by their keys."""
-    found = []
-    for entry in getattr(table.bans, action):
-        if any(entry.power.hits(env, who, what, other) for env in entry.views(table)):
-            found.append(entry.power.key)
-    return found
+    return force.keys_of_bans(table, action, who, what, other)
 
 
 def sees(table: Table, player: Player, other: Player) -> bool:
