@@ -34,13 +34,21 @@ class Playing:
     # ---- names
 
     def card(self, id: str) -> str:
-        """What a card is called."""
-        return self._called(f"card:{id}", "name") or id
+        """What a card is called, or an element."""
+        return self._called(f"card:{id}", "name") or self._called(f"element:{id}", "name") or id
 
     def kind(self, id: str) -> str:
-        """What cards of a kind are called, as a heading."""
-        plural = self._called(f"kind:{id}", "plural") or id
+        """What cards of a kind are called, or all elements, as a heading."""
+        plural = self._called(f"kind:{id}", "plural") or self._elements(id) or id
         return plural[:1].upper() + plural[1:]
+
+    def _elements(self, id: str) -> str:
+        """What the game calls its elements, when `id` is one of them."""
+        from cardwright.wording.lexicon import Lexicon
+
+        if id not in self.ruleset.elements:
+            return ""
+        return Lexicon(self.made.glossary, self.ruleset, self.lang).trait.plural
 
     def counter(self, id: str) -> str:
         """What counters are called when there are several."""

@@ -19,7 +19,10 @@ TURNS = 2000  # a game that has not ended by then does not end
 
 @frozen
 class Record:
-    """What is kept of a game. Seats count from 0; pairs are (id, how often); `digest` stands for all choices."""
+    """What is kept of a game. Seats count from 0; pairs are (id, how often); `digest` stands for all choices.
+
+    `characters` are card ids, or elements where a game has no cards for those who play.
+    """
 
     seed: int
     players: int
@@ -69,7 +72,7 @@ def record(table: Table, seed: int, agents: tuple[str, ...] = ()) -> Record:
         table.turn,
         len(table.choices),
         table.over,
-        tuple("" if one.character is None else cards[one.character].id for one in table.players),
+        tuple(one.element if one.character is None else cards[one.character].id for one in table.players),
         agents,
         tuple(tuple(sorted(owned)) for owned in table.owned),
         tuple(sorted(table.fired.items())),

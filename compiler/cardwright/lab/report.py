@@ -168,6 +168,8 @@ def _seen(counts: Counter[Key], group: str) -> list[str]:
 
 
 def _of_kinds(ruleset: Ruleset, seen: Iterable[str]) -> list[str]:
-    """All cards of the kinds that were seen, so that those never used are listed, too; in the order of the files."""
+    """All cards of the kinds that were seen (or all elements), so that those never used are listed, too, in order."""
     kinds = {id.partition("/")[0] for id in seen}
+    if not kinds.isdisjoint(ruleset.elements):
+        return list(ruleset.elements)
     return [card.id for card in ruleset.cards if card.kind in kinds and card.copies > 0]
