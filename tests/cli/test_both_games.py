@@ -14,13 +14,7 @@ Invoke = Callable[..., Result]
 
 # Of each: a card, a word of its German, a variant, a card that a new set begins with, and a rule value.
 GAMES = {
-    "imperial-twing": (
-        "Bra of Destiny",
-        "BH des Schicksals",
-        "Royal Twing",
-        "Spoon of Second Helpings",
-        "object_price",
-    ),
+    "imperial-twing": ("Miromon", "BH des Schicksals", "Royal Twing", "Spoon of Second Helpings", "object_price"),
     "archmage-origins": ("Gertrude", "Vorsprung", "Free Borders", "Choir Troll", "placement"),
 }
 

@@ -39,9 +39,9 @@ class Example(NamedTuple):
 EXAMPLES = [Example(*found) for found in BLOCK.findall(PAGE)]
 
 
-def on(example: str, beside: str = "") -> Compiled:
+def on(example: str, game: str = "imperial-twing", beside: str = "") -> Compiled:
     """An example as a file of homebrew."""
-    text = example if example.startswith("use ") else f"use imperial-twing\n\n{example}"
+    text = example if example.startswith("use ") else f"use {game}\n\n{example}"
     return compile_sources([read("example.card", text.encode())], ROOT / beside if beside else None)
 
 
@@ -77,7 +77,7 @@ def compiled(example: Example) -> Compiled:
     assert found, f"the page has a comment that means nothing: {example.needs}"
     match found[1]:
         case "on":
-            return on(example.text, found[3] or "")
+            return on(example.text, found[2] or "", found[3] or "")
         case "part of":
             return part_of(example.text)
         case "inside":
