@@ -230,3 +230,8 @@ def test_a_place_that_cannot_be_written_is_a_usage_error(invoke: Invoke, home: P
     done = invoke("compile", "home.card", "-o", "nowhere/effects.json")
     assert done.exit_code == 2
     assert "nowhere/effects.json" in done.stderr
+
+
+def test_a_house_rule_goes_by_its_name_in_any_language(invoke: Invoke) -> None:
+    assert "Sacrificing Cats" in invoke("diff", "imperial-twing", "--with", "katzenopfer").stdout
+    assert "Free Borders" in invoke("diff", "archmage-origins", "--variant", "Freie Grenzen").stdout

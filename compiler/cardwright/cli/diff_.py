@@ -40,7 +40,7 @@ def command(
     if not asked:
         raise click.UsageError("Say which rules: --with RULE, --edition NAME or --variant NAME.")
     made, ruleset = with_game(target or default_set())
-    overlays = laid(ruleset, asked)
+    overlays = laid(ruleset, made.glossary, asked)
     out = look(sys.stdout, colour)
     say("\n".join(differences(ruleset, made.origins, overlays, out)), out)
     last = next((overlay.last for overlay in overlays if overlay.last), "")

@@ -18,7 +18,7 @@ from cardwright.vocabulary.words import synonyms
 def explain(name: str, target: str | None, rules: Sequence[str], lang: str, look: Look) -> str:
     """Every entry of a name, one below the other. Raises click.UsageError for a name that has none."""
     made, ruleset = with_game(target or default_set())
-    found = list(entries(made, ruleset, name, lang, laid(ruleset, [("", rule) for rule in rules])))
+    found = list(entries(made, ruleset, name, lang, laid(ruleset, made.glossary, [("", rule) for rule in rules])))
     if found:
         return "\n\n".join(shown(entry, look) for entry in found)
     near = nearest(name, known(made, ruleset), synonyms())

@@ -7,32 +7,38 @@ from collections.abc import Iterator, Sequence
 import click
 
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
+from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import in_force
 from cardwright.syntax.near import nearest
 
 Name = tuple[str, str]  # the sort that is asked for ("" for any), and the name
 
 
-def laid(ruleset: Ruleset, names: Sequence[Name]) -> list[Overlay]:
+def laid(ruleset: Ruleset, glossary: Glossary, names: Sequence[Name]) -> list[Overlay]:
     """The overlays that are called, each after those that it includes, the one that has the last word at the end.
 
-    Raises click.UsageError for a name that none of them has.
+    They go by their names, in any language, or their short names. Raises click.UsageError for a name that none has.
     """
-    return in_force(ruleset, [_called(ruleset, sort, name) for sort, name in names])
+    return in_force(ruleset, [_called(ruleset, glossary, sort, name) for sort, name in names])
 
 
-def _called(ruleset: Ruleset, sort: str, name: str) -> Overlay:
+def _called(ruleset: Ruleset, glossary: Glossary, sort: str, name: str) -> Overlay:
     known: dict[str, Overlay] = {}
     for overlay in ruleset.overlays:
         if sort in ("", overlay.sort):
-            known.setdefault(overlay.id.casefold(), overlay)
-            if overlay.short:
-                known.setdefault(overlay.short.casefold(), overlay)
+            for said in (overlay.id, overlay.short, *_names(overlay, glossary)):
+                known.setdefault(said.casefold(), overlay)
+    known.pop("", None)
     if name.casefold() in known:
         return known[name.casefold()]
     near = list(dict.fromkeys(known[one].id for one in nearest(name, known, {})))
     hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else "`cardwright rules` lists them."
     raise click.UsageError(f"There is no {sort or 'house rule, edition or variant'} {name!r}. {hint}")
+
+
+def _names(overlay: Overlay, glossary: Glossary) -> Iterator[str]:
+    for term in glossary.terms.get(f"{overlay.sort}:{overlay.id}", {}).values():
+        yield term.get("name")
 
 
 def settings(overlays: Sequence[Overlay], value: str) -> Iterator[tuple[Overlay, Setting]]:

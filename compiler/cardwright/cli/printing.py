@@ -126,7 +126,7 @@ def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
 
     made = sound(order.target, "en", colour)
     assert made.ruleset is not None
-    ruleset = reduce(laid_over, laid(made.ruleset, [("", name) for name in order.rules]), made.ruleset)
+    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     wanted = {card.id for card in chosen(made, order.cards)}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}

@@ -109,7 +109,7 @@ def _playing(order: Order, colour: When) -> Playing:
     """The set with the rules in force. Rules that contradict each other end the command, after showing where."""
     made = sound(order.target, order.lang, colour)
     assert made.ruleset is not None
-    overlays = laid(made.ruleset, order.rules)
+    overlays = laid(made.ruleset, made.glossary, order.rules)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
     if found := list(between(overlays, made.origins, last)):
         show(Checked(found, len(made.sources), ()), "full", 0, order.lang, colour, ())
