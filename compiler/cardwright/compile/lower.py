@@ -54,6 +54,8 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
         return Lowered(None, origins)
     _places(cards, origins)
     base = abilities(game.lines, Scope(names, game.source, found))
+    for i, place in enumerate(base.places):
+        origins[f"game/{game.title}/abilities/{i}"] = Span(game.source, *place)
     made = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
