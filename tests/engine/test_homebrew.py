@@ -34,8 +34,8 @@ USED = "use imperial-twing\n\n"
 CARDS = 24  # on a sheet, which is compiled at once
 AT_ONCE = 8  # of them in a game
 GAMES = 6  # with each sheet
-TURNS = 40
-MOST = 20_000  # questions in so many turns; a game without homebrew has a few hundred
+TURNS = 30
+MOST = 50_000  # questions in so many turns; a chain that does not end is cut after 400 links a turn
 ALLOWED = "CW604"  # the German name is missing
 HEAD_START = """house rule "Head Start"
   set starting_objects to 3
@@ -44,7 +44,7 @@ HEAD_START = """house rule "Head Start"
 
 hunting = settings(
     deadline=None,
-    max_examples=HUNT or 30,
+    max_examples=HUNT or 24,
     derandomize=not HUNT,
     database=None,
     suppress_health_check=list(HealthCheck),
@@ -147,3 +147,14 @@ def played(bound: Bound, seed: int, agents: Sequence[str], part: float) -> None:
     assert same(game, replay(bound, seed, answers, [waiting] * len(agents), turns=TURNS))
     some = answers[: int(part * len(answers))]
     assert same(game, replay(bound, seed, some, bots(seed, agents), turns=TURNS))
+
+
+def test_most_random_cards_are_sound_and_many_of_them_act() -> None:
+    """Else the games above would say nothing."""
+    cards = sheet(Random(2), 2 * CARDS)
+    ruleset, names = sound(cards)
+    assert len(names) > 0.75 * len(cards)
+    bound = bind(laid(ruleset, names, names))
+    own = {key for key in bound.keys if "Test " in key or "/test-" in key}
+    acted = {key for seed in range(6) for key in replay(bound, seed, (), bots(seed, ["random"] * 4)).table.fired}
+    assert len(own & acted) > 0.5 * len(own)
