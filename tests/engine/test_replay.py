@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import json
+from functools import partial
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.compile.compile import compile_set
+from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import RandomAgent
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
 from cardwright.engine.play import record
 from cardwright.engine.replay import OffScript, Replayed, anew, replay, waiting
 from cardwright.engine.saved import PERSON, Saved, Unreadable, dumps, loads
+from cardwright.ruleset.overlaid import overlaid
 
 
 @pytest.fixture(scope="module")
@@ -59,6 +62,28 @@ def test_a_game_taken_up_anywhere_goes_on_as_if_it_had_never_stopped(seed: int, 
 
 
 BOUND = bind(compile_set("imperial-twing").ruleset)  # type: ignore[arg-type]
+
+
+OPEN = """
+use imperial-twing
+
+house rule "Open Market"
+  opponents can see each other's hands
+  your object_price - 1 if you have at least 2 creatures
+"""
+
+
+def test_looking_is_not_acting() -> None:
+    """A bot that looks leaves no trace: played again from its answers, its game has the same record."""
+    ruleset = compile_set("-", stdin=OPEN.encode()).ruleset
+    assert ruleset is not None
+    bound = bind(overlaid(ruleset, ["Open Market"]))
+    assert [key for key in bound.keys if "Open" in key] == ["house rule/Open Market#1"]  # seeing is no act
+    bots = [anew(partial(make, "greedy"), 5, seat) for seat in range(3)]
+    game = replay(bound, 5, (), bots)
+    again = replay(bound, 5, tuple(game.table.choices), [waiting] * 3)
+    assert record(again.table, 5) == record(game.table, 5)
+    assert "house rule/Open Market#1" in game.table.fired and "house rule/Open Market#0" not in game.table.fired
 
 
 # ---- waiting, and going back

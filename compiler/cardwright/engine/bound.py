@@ -12,7 +12,7 @@ from cardwright.engine.bind.reader import Reader
 from cardwright.engine.bind.steps import course, replaced_steps
 from cardwright.engine.bind.values import moved_values, rules_class
 from cardwright.engine.moves import UNLIMITED
-from cardwright.ruleset.ability import Ability, Manual, Omit
+from cardwright.ruleset.ability import Ability, Manual, Omit, Permit
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 
@@ -29,7 +29,7 @@ class Bound:
 
     `kinds` holds all kinds that a card is of, declared and derived; `element` is "" without one and "any" for a wild
     card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `powers` are a card's
-    abilities, `bodies` the instructions of card ids. `keys` names every ability, as a table counts what acts
+    abilities, `bodies` the instructions of card ids. `keys` names every ability that can act, as a table counts it
     (`Table.fired`).
     """
 
@@ -99,8 +99,9 @@ class Bound:
         for key, ability in _of_the_game(self.ruleset):
             put = known.put(ability, key)
             if put is not nothing:
-                keys.append(key)
                 self.rules.append(put)
+                if self._counts(ability):
+                    keys.append(key)
         puts: dict[str, list[Put]] = {}
         self.bodies: dict[str, Act] = {}
         for card in self.ruleset.cards:
@@ -110,7 +111,8 @@ class Bound:
                     self.manual.append(card.id)
                     continue
                 key = f"{card.id}#{n}"
-                keys.append(key)
+                if self._counts(ability):
+                    keys.append(key)
                 puts[card.id].append(known.put(ability, key))
             if card.on_play:
                 known.key = f"{card.id}#play"
@@ -121,6 +123,10 @@ class Bound:
         self.keys = tuple(keys)
         self.live = _lists("Live", names(self.kernel.happenings))
         self.permits = _lists("Permits", names(self.kernel.actions))
+
+    def _counts(self, ability: Ability) -> bool:
+        """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
+        return not (isinstance(ability, Permit) and ability.can and ability.action in self.sees.values())
 
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""

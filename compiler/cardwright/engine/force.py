@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Literal
 
+from cardwright.engine.again import repeats
 from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
@@ -67,8 +68,12 @@ class Lasts:
 
 
 def lasting(table: Table, lasts: Lasts, held: Held) -> None:
-    """An ability holds from now until `lasts` says."""
+    """An ability holds from now until `lasts` says. What was said in the same words before holds once, from now on."""
     lasts.held = held
+    for older in [one for one in table.lasting if repeats(one, lasts)]:
+        table.lasting.remove(older)
+        for place, entry in older.held:
+            place.remove(entry)
     table.lasting.append(lasts)
     if table.recasts:
         recast(table)

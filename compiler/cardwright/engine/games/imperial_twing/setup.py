@@ -36,8 +36,10 @@ def market(table: Table) -> None:
 
 
 def supply(table: Table) -> None:
-    """The ornicles are laid out, and starting ones handed out (IT-023, G-05)."""
-    table.supply[ORNICLE] = table.rules.ornicle_supply
+    """The ornicles are laid out, and starting ones handed out (IT-023, G-05); a card may have brought some before."""
+    brought = sum(player.counters[ORNICLE] for player in table.players)
+    brought += sum(lying.get(ORNICLE, 0) for lying in table.carried.values())
+    table.supply[ORNICLE] = max(table.rules.ornicle_supply - brought, 0)
     for player in table.players:
         moves.gain(table, player, ORNICLE, player.rules.starting_ornicles)
 

@@ -86,7 +86,14 @@ class View(NamedTuple):
 
 
 def view_of(table: Table, player: Player) -> View:
-    """The table as a player sees it."""
+    """The table as a player sees it. Looking is not acting: whatever shows them more is not counted for it."""
+    fired, table.fired = table.fired, {}
+    made = _view(table, player)
+    table.fired = fired
+    return made
+
+
+def _view(table: Table, player: Player) -> View:
     printed = table.bound.element
     recast: tuple[tuple[int, str], ...] = ()
     if table.recasts:
@@ -120,10 +127,7 @@ def view_of(table: Table, player: Player) -> View:
 def _worths(table: Table, me: Player) -> tuple[tuple[int, int], ...]:
     """What creatures and spells are worth now, of those that a player sees, where it is not what they print."""
     shown = [card for one in table.players for card in one.entourage] + me.hand
-    fired, table.fired = table.fired, {}  # looking is not acting
-    made = tuple((card, now) for card in shown if (now := force.worth(table, card)) != table.bound.worth[card])
-    table.fired = fired
-    return made
+    return tuple((card, now) for card in shown if (now := force.worth(table, card)) != table.bound.worth[card])
 
 
 def _seen(table: Table, me: Player, one: Player) -> Seen:
@@ -157,11 +161,10 @@ def sees_hand(table: Table, me: Player, other: Player) -> bool:
 
 def _battle(table: Table, me: Player, battle: Battle) -> BattleSeen:
     was, table.battle = table.battle, battle
-    fired, table.fired = table.fired, {}  # looking is not acting
     made = BattleSeen(
         _side(table, me, battle, 0), _side(table, me, battle, 1), battle.rolled, battle.duel, battle.endgame
     )
-    table.battle, table.fired = was, fired
+    table.battle = was
     return made
 
 

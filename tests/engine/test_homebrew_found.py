@@ -1,0 +1,53 @@
+"""Faults that random homebrew has found, each with the card that brought it about."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.engine import force
+from cardwright.engine.replay import replay
+
+from .test_bind import bind, card, laid
+from .test_homebrew import bots, looked_at
+
+
+def test_what_a_card_brings_before_the_supply_is_laid_out_comes_from_the_supply() -> None:
+    """IT-022 comes before IT-023: the market is turned up first, and somebody may wait for that."""
+    text = 'house rule "Town Crier"\n  when a card is revealed: gain 1 ornicle'
+    game = replay(bind(text, "Town Crier"), 1, (), bots(1, ["random"] * 3), turns=0)
+    assert "house rule/Town Crier#0" in game.table.fired
+    looked_at(game.table)
+
+
+def drawn_again_and_again(*lines: str, times: int = 50) -> Any:
+    """A table at which an event was drawn so many times."""
+    table = laid('event "Test"\n\n' + "\n".join(f"  {line}" for line in lines))
+    for _ in range(times):
+        force.carry_out(table, card(table, "event/test"), table.players[0])
+    return table
+
+
+def test_what_is_said_again_in_the_same_words_holds_once() -> None:
+    """Else a game in which it is said in each battle becomes slower with each of them."""
+    table = drawn_again_and_again(
+        "your spells count as fire until end of game", "opponents cannot attack you until end of game"
+    )
+    assert len(table.lasting) == 2 and len(table.recasts) == 1 and len(table.bans.attack) == 1
+
+
+def test_of_two_that_contradict_each_other_the_one_said_last_stands() -> None:
+    lines = ("your creatures count as fire until end of game", "your creatures count as water until end of game")
+    for said in (lines, lines[::-1]):
+        table = drawn_again_and_again(*said)
+        assert [entry.power.element for entry in table.recasts] == [line.split()[4] for line in said]
+
+
+def test_what_adds_up_is_said_as_often_as_it_is_said() -> None:
+    table = drawn_again_and_again("your object_price + 1 until end of game", times=3)
+    assert table.players[0].rules.object_price == 8
+
+
+def test_for_another_player_or_until_another_moment_it_is_said_anew() -> None:
+    table = drawn_again_and_again("your spells count as fire until end of game", times=1)
+    force.carry_out(table, card(table, "event/test"), table.players[1])
+    assert len(table.recasts) == 2
