@@ -46,10 +46,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
         """The items in a random order, in place (Fisher and Yates)."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+        state = self.state
+        for i in range(len(items) - 1, 0, -1):  # `below` written out: a third of all chance of a game is drawn here
+            state = state * 0xDA942042E4DD58B5 & MASK
+            j = (state >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+        self.state = state
 
     def pick(self, items: Sequence[Item]) -> Item:
         return items[self.below(len(items))]

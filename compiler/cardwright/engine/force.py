@@ -146,8 +146,11 @@ def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any,
     for entry in entries:
         if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
             continue
+        power = entry.power
+        if power.against_you and entry.owner is not other and entry.owner is not None:  # aimed at somebody else
+            continue
         for env in entry.views(table):
-            if entry.power.hits(env, who, what, other):
+            if power.hits(env, who, what, other):
                 entry.acted(table)
                 return True
     return False
@@ -167,7 +170,7 @@ def reading(table: Table, face: int | str, roller: Player, against: Player | Non
     for entry in entries:
         if entry.spared and roller.seat in entry.spared:
             continue
-        for env in entry.views(table):
+        for env in entry.views_of(table, roller) if entry.power.own else entry.views(table):
             if entry.power.applies(env, roller, against):
                 if entry.power.face != face:
                     entry.acted(table)
@@ -238,7 +241,7 @@ def recast(table: Table) -> None:
     if bound.recasts_kinds:
         table.kinds[:] = bound.kinds
     if table.recasts:
-        _cast(table, range(len(bound.cards)))
+        _cast(table, None)
 
 
 def moved(table: Table, card: int) -> None:
@@ -256,23 +259,35 @@ def _shifting(table: Table) -> bool:
     return any(not entry.power.fixed or entry.spared for entry in table.recasts)
 
 
-def _cast(table: Table, cards: Sequence[int]) -> None:
-    """Each applies to what cards are, not to what others have made of them; the latest stands."""
-    made: list[tuple[int, str, Standing[Recasting]]] = []
+def _cast(table: Table, cards: Sequence[int] | None) -> None:
+    """Each applies to what cards are (some, or None for all), not to what others have made of them; the latest stands."""
+    made: list[tuple[Standing[Recasting], str, list[int]]] = []
     for entry in table.recasts:
+        power = entry.power
+        among, match = power.among if cards is None else cards, power.match
         for env in entry.views(table):
-            if entry.power.test is None or entry.power.test(env):
-                element = env.you.element if entry.power.element == "your" else entry.power.element
-                made.extend((card, element, entry) for card in cards if entry.power.match(env, card))
-    for card, element, entry in made:
-        if entry.spared and (owner := holding(table, card)) is not None and owner.seat in entry.spared:
-            continue
-        if element and table.element[card] != element:
-            table.element[card] = element
-            entry.acted(table)
-        if entry.power.kind and entry.power.kind not in table.kinds[card]:
-            table.kinds[card] |= {entry.power.kind}
-            entry.acted(table)
+            if power.test is None or power.test(env):
+                element = env.you.element if power.element == "your" else power.element
+                made.append((entry, element, [card for card in among if match(env, card)]))
+    for entry, element, matching in made:
+        kind, changed = entry.power.kind, 0
+        safe = _of_seats(table, entry.spared) if entry.spared else ()
+        for card in matching:
+            if card in safe:
+                continue
+            if element and table.element[card] != element:
+                table.element[card] = element
+                changed += 1
+            if kind and kind not in table.kinds[card]:
+                table.kinds[card] |= {kind}
+                changed += 1
+        if changed:
+            entry.acted(table, changed)
+
+
+def _of_seats(table: Table, seats: Sequence[int]) -> set[int]:
+    """All cards that lie before some players: one pass over their zones, not one for each card that is asked about."""
+    return {card for seat in seats for cards in table.players[seat].zones.values() for card in cards}
 
 
 # ---- offers

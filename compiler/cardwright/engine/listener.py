@@ -45,24 +45,20 @@ class Listener:
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "busy", "owner", "spared", "this", "timing", "waiting")
+    __slots__ = ("age", "busy", "faces", "owner", "spared", "this", "timing", "waiting", "whose")
 
     def __init__(
         self, waiting: Waiting, owner: Player | None, this: int | None, age: int, spared: tuple[int, ...] = ()
     ) -> None:
         self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
-        self.timing = waiting.timing
+        self.timing, self.faces = waiting.timing, waiting.faces
+        self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
-
-    def hears(self, face: int | str) -> bool:
-        """Whether a die that shows this face could matter to it; a quick look before anything is told."""
-        faces = self.waiting.faces
-        return faces is None or face in faces
 
     def concerned(self, table: Table, happening: Happening) -> list[Player]:
         """The players for whom it is time to act; most often none or one."""
         waiting, who, you = self.waiting, happening.who, self.owner
-        if waiting.faces is not None and happening.face not in waiting.faces:
+        if self.faces is not None and happening.face not in self.faces:
             return []
         if waiting.own:
             if who is None or (you is not None and you is not who):
@@ -83,3 +79,11 @@ class Listener:
         key = self.waiting.key
         table.fired[key] = table.fired.get(key, 0) + 1
         return True
+
+
+def heard(listeners: list[Listener], face: int | str, who: Player) -> bool:
+    """Whether anybody could act on a player's die that shows this face; a quick look before anything is told."""
+    for one in listeners:
+        if (one.faces is None or face in one.faces) and (one.whose is None or one.whose is who):
+            return True
+    return False

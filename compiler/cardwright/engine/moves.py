@@ -145,12 +145,17 @@ def _listeners(table: Table, id: str) -> list[Listener]:
 
 def gain(table: Table, player: Player, counter: str, n: int) -> int:
     """Counters come from the supply, as far as it reaches; how many came."""
-    said = _before(table, "gain", player, counter, n)
-    if said is None:
+    if n <= 0:
         return 0
-    paid = from_supply(table, counter, said.n)
+    said: Happening | None = None
+    if _told(table, "gain", counter):  # most often nobody waits, and nothing need be said
+        said = _before(table, "gain", player, counter, n)
+        if said is None:
+            return 0
+        n = said.n
+    paid = from_supply(table, counter, n)
     player.counters[counter] += paid
-    return _after(table, said, paid)
+    return paid if said is None else _after(table, said, paid)
 
 
 def from_supply(table: Table, counter: str, n: int) -> int:

@@ -12,7 +12,7 @@ from cardwright.engine.bind.things import matches
 from cardwright.engine.bind.windows import holds
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import Argument, Place, Thing
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def permit(said: Permit, key: str, known: Known) -> Put:
     """A ban or a grant of an action."""
     clause = next(one for one in known.ruleset.actions if one.id == said.action)
     speaks = personal((said.who, said.what, said.slots, said.terms))
-    power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known))
+    power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known), _against_you(said))
 
     if isinstance(said.who, Player) and (said.who.word, said.action) in known.kernel.never_asked and not said.can:
         return nothing
@@ -58,6 +58,10 @@ def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | No
     return []
 
 
+def _against_you(said: Permit) -> bool:
+    return any(prep == "against" and one == YOU for prep, one in (*said.slots, ("against", said.terms.against)))
+
+
 def _hits(said: Permit, clause: Clause, known: Known) -> Hit:
     tests: list[Hit] = [_who(said.who, known)]
     what = _what(said, clause, known)
@@ -70,9 +74,13 @@ def _hits(said: Permit, clause: Clause, known: Known) -> Hit:
     if window is not None:
         inside = window
         tests.append(lambda env, who, what, other: inside(env, who if _is_player(env, who) else env.you))
-    if len(tests) == 1:
-        return tests[0]
-    return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
+    match tests:
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda env, who, what, other: one(env, who, what, other) and two(env, who, what, other)
+        case _:
+            return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
 
 
 def _is_player(env: Env, one: Any) -> bool:

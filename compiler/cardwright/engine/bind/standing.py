@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -27,28 +27,36 @@ class Changing:
 
 @dataclass(slots=True)
 class Permitting:
-    """Somebody can or cannot: `hits` is asked with who would do it, to what, and against or from whom."""
+    """Somebody can or cannot: `hits` is asked with who would do it, to what, and against or from whom.
+
+    `against_you` says beforehand that it hits nothing but what is aimed at its owner.
+    """
 
     key: str
     personal: bool
     action: str
     can: bool
     hits: Callable[[Env, Any, Any, Any], bool]
+    against_you: bool = False
 
 
 @dataclass(slots=True)
 class Reading:
-    """A face counts as another for a roller against somebody."""
+    """A face counts as another for a roller against somebody; `own` says beforehand that only `your` die is meant."""
 
     key: str
     personal: bool
     applies: Callable[[Env, Player, Player | None], bool]
     face: int | str
+    own: bool
 
 
 @dataclass(slots=True)
 class Recasting:
-    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same."""
+    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same.
+
+    `among` are all cards that it could ever match.
+    """
 
     key: str
     personal: bool
@@ -57,6 +65,7 @@ class Recasting:
     element: str
     kind: str
     fixed: bool
+    among: Sequence[int]
 
 
 @dataclass(slots=True)
@@ -134,7 +143,13 @@ class Standing(Generic[Power]):
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
-    def acted(self, table: Table) -> None:
+    def views_of(self, table: Table, one: Player) -> list[Env]:
+        """The same, where it is known to speak of nobody but this player: a look saved for everybody else."""
+        if self.env is not None:
+            return [self.env] if self.owner is one else []
+        return [] if one.out else [table.views[one.seat]]
+
+    def acted(self, table: Table, times: int = 1) -> None:
         """It made a difference, and is counted."""
         key = self.power.key
-        table.fired[key] = table.fired.get(key, 0) + 1
+        table.fired[key] = table.fired.get(key, 0) + times

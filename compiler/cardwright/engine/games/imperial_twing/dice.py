@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
 from cardwright.engine.happening import Happening, happened, stopped
-from cardwright.engine.listener import Listener
+from cardwright.engine.listener import Listener, heard
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
 
 OPPOSITE: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
@@ -54,12 +54,10 @@ def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, wh
     face = battle.faces[index]
     if face is None:
         return
-    for listener in listeners:
-        if listener.hears(face):
-            table.battle = battle
-            mine, other = sides(battle, index)
-            happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
-            return
+    mine, other = (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
+    if heard(listeners, face, mine.player):
+        table.battle = battle
+        happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
 
 
 def sides(battle: Battle, index: int) -> tuple[Side, Side]:
@@ -170,12 +168,10 @@ def read_criticals(table: Table, battle: Battle) -> None:
     for index, face in enumerate(kept):
         if face is None or (at_once and face not in CRITICAL):
             continue
-        for listener in listeners:
-            if listener.hears(face):
-                whose, other = sides(battle, index)
-                table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
-                happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
-                break
+        whose, other = sides(battle, index)
+        if heard(listeners, face, whose.player):
+            table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
+            happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
 
 
 # ---- cats
