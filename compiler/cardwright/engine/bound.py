@@ -58,9 +58,10 @@ class Bound:
         self.replaced = tuple(sorted(replaced_steps(ruleset)))
         kernel.prepare(self)
 
-    def __getattr__(self, name: str) -> Any:
-        """What a kernel has added."""
-        raise AttributeError(name)
+    if TYPE_CHECKING:  # for checkers alone: a class with `__getattr__` reads all its attributes slowly
+
+        def __getattr__(self, name: str) -> Any:
+            """What a kernel has added."""
 
     def _cards(self) -> None:
         ruleset = self.ruleset

@@ -63,7 +63,7 @@ def open_actions(table: Table, player: Player) -> list[str]:
                 made.append("endgame_attack")  # IT-042, C-07
         elif endgame.can_announce(table, player):
             made.append("announce_endgame")  # IT-041
-    if not barred(table, "pass", player):
+    if not getattr(bans, "pass") or not force.banned(table, "pass", player):
         made.append("pass")  # IT-043
     if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
         made.append("surrender")  # IT-175

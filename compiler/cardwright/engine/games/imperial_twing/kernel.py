@@ -53,8 +53,9 @@ class ImperialTwing:
         bound.spell_end = spells[-1] + 1 if spells else 0
         bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))
         limits = {"spell_elements_limit", "spell_limit", "hand_limit"}
-        least = min(int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int))
-        bound.hand_unchecked = 0 if limits & bound.moving else least
+        numbers = [int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int)]
+        bound.hand_unchecked = 0 if limits & bound.moving else min(numbers, default=len(kinds))
+        bound.elements_noted = bound.settings["excess_element"] == "newest" or "excess_element" in bound.moving
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable
 
 from cardwright.engine import force
@@ -53,7 +54,7 @@ def may_shield(table: Table, battle: Battle) -> bool:
 
 
 def playable_spells(table: Table, player: Player, other: Player) -> list[int]:
-    held = hand.spells_in(table, player.hand)
+    held = player.hand[: bisect_left(player.hand, table.bound.spell_end)]
     if table.bans.play_spell:
         held = [card for card in held if not force.banned(table, "play_spell", player, card, other)]
     return held
@@ -77,7 +78,8 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
         if its not in elements and its != WILD:
             elements.append(its)
             if len(elements) >= open_elements:
-                options = [card for card in options if element[card] in elements or element[card] == WILD]
+                fits = (*elements, WILD)
+                options = [card for card in options if element[card] in fits]
 
 
 def put(table: Table, player: Player, source: list[int], card: int, other: Player, among: list[int]) -> None:
@@ -96,24 +98,24 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         return
     rules, element, is_mount = player.rules, table.element, table.bound.is_mount
     room: dict[str, int] = {}
-    for spell in side.spells if rules.creatures_per_spell else ():
-        room[element[spell]] = room.get(element[spell], 0) + rules.creatures_per_spell
+    if per_spell := rules.creatures_per_spell:
+        for spell in side.spells:
+            room[element[spell]] = room.get(element[spell], 0) + per_spell
     free = rules.free_creatures
     required = table.rules.creatures_required  # C-12
     while room or free > 0:
         if WILD in room:
             fitting = list(player.entourage)
         else:
-            fitting = [card for card in player.entourage if element[card] in room or element[card] == WILD]
+            fits = {WILD, *room}
+            fitting = [card for card in player.entourage if element[card] in fits]
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = [c for c in options if not force.banned(table, "play_creature", player, c, other)]
         if not options:
             return
-        must = required and any(card in fitting for card in options)
-        chosen = table.ask(
-            player, CREATURE, [card for card in options if card in fitting] if must else [STOP, *options]
-        )
+        must = [card for card in options if card in fitting] if required else []
+        chosen = table.ask(player, CREATURE, must or [STOP, *options])
         if chosen == STOP:
             return
         if room and chosen in fitting:
@@ -189,12 +191,13 @@ def out_of_battle(table: Table, card: int) -> None:
     """A card no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
     for battle in table.battles:
         for side in (battle.attack, battle.defence):
-            for cards in (side.spells, side.creatures, *(support.cards for support in side.supporters)):
+            for cards in (side.spells, side.creatures, *[support.cards for support in side.supporters]):
                 if card in cards:
                     cards.remove(card)
-            side.riders.pop(card, None)
-            for rider in [rider for rider, mount in side.riders.items() if mount == card]:
-                del side.riders[rider]
+            if side.riders:
+                side.riders.pop(card, None)
+                for rider in [rider for rider, mount in side.riders.items() if mount == card]:
+                    del side.riders[rider]
 
 
 def shield(table: Table, side: Side, attacker: Player) -> None:
@@ -209,7 +212,8 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         if len(elements) < of_elements:
             fitting = list(player.entourage)
         else:
-            fitting = [card for card in player.entourage if element[card] in elements or element[card] == WILD]
+            fits = (*elements, WILD)
+            fitting = [card for card in player.entourage if element[card] in fits]
             if whatever:
                 fitting = [c for c in player.entourage if c in fitting or _any(table, side, c, attacker)]
         options = list(player.entourage) if free > 0 else fitting

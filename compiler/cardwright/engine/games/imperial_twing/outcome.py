@@ -207,7 +207,8 @@ def clear(table: Table, player: Player) -> None:
     laid = player.laid
     if not laid:
         return
-    if table.live.card_discarded or any(card in table.awake or card in table.carried for card in laid):
+    plain = table.awake.keys().isdisjoint(laid) and table.carried.keys().isdisjoint(laid)
+    if table.live.card_discarded or not plain:
         for card in list(laid):
             if card in laid and not moves.discard(table, player, card) and card in laid:
                 laid.remove(card)

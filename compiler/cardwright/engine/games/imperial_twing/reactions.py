@@ -56,8 +56,12 @@ def react(table: Table) -> None:
 
 def _specials_about(table: Table) -> bool:
     """Whether anybody in these battles holds a cat or a trap."""
-    parties = [table.battles[0].attack.player, *[battle.defence.player for battle in table.battles]]
-    return any(holds_special(table, player) for player in parties)
+    if holds_special(table, table.battles[0].attack.player):
+        return True
+    for battle in table.battles:
+        if holds_special(table, battle.defence.player):
+            return True
+    return False
 
 
 def holds_special(table: Table, player: Player) -> bool:
@@ -68,7 +72,7 @@ def holds_special(table: Table, player: Player) -> bool:
 
 def _in_turns(table: Table, moment: Moment) -> None:
     battles = table.battles
-    parties = [(battles[0], battles[0].attack.player), *((battle, battle.defence.player) for battle in battles)]
+    parties = [(battles[0], battles[0].attack.player), *[(battle, battle.defence.player) for battle in battles]]
     idle = turn = 0
     in_sequence = table.rules.reactions == "attacker_first"
     for _ in range(ROUNDS):
@@ -90,9 +94,7 @@ def _in_turns(table: Table, moment: Moment) -> None:
 
 def _one(table: Table, player: Player, moment: Moment) -> bool:
     """One card or one offer; whether the player took any."""
-    options: list[Any] = []
-    if moment == "after_roll" and holds_special(table, player):
-        options = playable(table, player)
+    options: list[Any] = playable(table, player) if moment == "after_roll" else []
     offers = force.offers(table, player, moment) if table.options else ()
     if not options and not offers:
         return False

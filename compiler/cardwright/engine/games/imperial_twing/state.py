@@ -29,6 +29,7 @@ class Bound(bound_base.Bound):
     spell_end: int  # the first card number behind the spells
     first_special: int
     hand_unchecked: int  # so few cards are within every limit of the hand
+    elements_noted: bool  # whether it may matter in which order elements come to hand
     die: tuple[int | str, ...]
     battle_course: list[Any]
     trap_course: list[Any]

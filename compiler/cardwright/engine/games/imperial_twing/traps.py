@@ -74,14 +74,12 @@ def victims(table: Table, player: Player) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
     if table.bans.trap and force.banned(table, "trap", player):
         return []
-    own, element = table.rules.trap_action_own_element, table.element
+    own, element, fitting = table.rules.trap_action_own_element, table.element, (player.element, "any")
     made: list[int] = []
     for other in table.others(player):
         if table.bans.play_trap and force.banned(table, "play_trap", player, None, other):
             continue
-        made.extend(
-            card for card in other.entourage if not own or element[card] == player.element or element[card] == "any"
-        )
+        made += [card for card in other.entourage if element[card] in fitting] if own else other.entourage
     return made
 
 

@@ -43,10 +43,15 @@ def pass_on(table: Table, player: Player) -> None:
     following = table.rests[player.seat]
     if following:
         table.turn_player = following[0]
-        count, way = len(table.players), table.direction
-        steps = (following[0].seat - player.seat) * way % count
-        if ((table.starter.seat - player.seat) * way % count or count) <= steps:
+        if following[0] is table.starter or (table.starter.out and _passed_over(table, player, following[0])):
             _new_round(table)
+
+
+def _passed_over(table: Table, player: Player, following: Player) -> bool:
+    """Whether the seat of the starter, who has left, lies between two players who follow one another."""
+    count, way = len(table.players), table.direction
+    steps = (following.seat - player.seat) * way % count
+    return ((table.starter.seat - player.seat) * way % count or count) <= steps
 
 
 def _new_round(table: Table) -> None:
@@ -75,7 +80,8 @@ def draw(table: Table) -> None:
     player = table.turn_player
     for _ in range(player.rules.turn_draw):
         hand.draw(table, player)
-    hand.refill(table, player)  # IT-034
+    if hand.wants_spells(table, player):
+        hand.refill(table, player)  # IT-034
 
 
 def limits(table: Table) -> None:
