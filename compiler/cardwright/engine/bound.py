@@ -33,6 +33,14 @@ class Bound:
     (`Table.fired`).
     """
 
+    __slots__ = (
+        "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters", "faces",
+        "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live", "manual",
+        "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers", "properties",
+        "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "speaks", "supplies",
+        "table_zones", "tells", "worth", "zone",
+    )  # fmt: skip
+
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
         """Raises ValueError, naming every difference, when game and kernel do not agree."""
         agree(ruleset, kernel)

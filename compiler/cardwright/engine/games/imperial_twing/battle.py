@@ -15,7 +15,7 @@ STEPS = (
 
 def fight(table: Table, attacker: Player, defender: Player, duelling: bool = False) -> Side | None:
     """A battle is fought; the side that won, or None for a tie."""
-    battle = Battle(Side(attacker, attacks=True), defender, duel=duelling)
+    battle = Battle(Side(attacker, True), defender, duelling)
     start(table, [battle])
     for step in table.bound.battle_course:
         step(table)

@@ -41,8 +41,8 @@ def events(table: Table) -> None:
     listeners = table.live.die_rolled
     if not listeners:
         return
-    for n, battle in enumerate(battles):  # with one roll for all battles, the attacker's die is told once
-        if battle.rolled and (n == 0 or not rules.endgame_one_roll):
+    for battle in battles[:1] if rules.endgame_one_roll else battles:  # a roll for all battles is told once
+        if battle.rolled:
             tell(table, listeners, battle, 0, "die_rolled")
     for battle in battles:
         tell(table, listeners, battle, 1, "die_rolled")
@@ -54,10 +54,11 @@ def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, wh
     face = battle.faces[index]
     if face is None:
         return
-    mine, other = (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
+    mine = battle.defence if index else battle.attack
     if heard(listeners, face, mine.player):
         table.battle = battle
-        happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
+        other = battle.other(mine).player
+        happened(table, listeners, Happening(what, mine.player, None, other, face=face))
 
 
 def sides(battle: Battle, index: int) -> tuple[Side, Side]:
@@ -168,10 +169,11 @@ def read_criticals(table: Table, battle: Battle) -> None:
     for index, face in enumerate(kept):
         if face is None or (at_once and face not in CRITICAL):
             continue
-        whose, other = sides(battle, index)
+        whose = battle.defence if index else battle.attack
         if heard(listeners, face, whose.player):
             table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
-            happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
+            other = battle.other(whose).player
+            happened(table, listeners, Happening("face_kept", whose.player, None, other, face=face))
 
 
 # ---- cats

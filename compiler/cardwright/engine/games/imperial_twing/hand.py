@@ -117,12 +117,24 @@ def settle(table: Table, player: Player) -> None:
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    is_spell, deck = table.bound.is_spell, table.deck
+    bound, live, deck = table.bound, table.live, table.deck
+    is_spell = bound.is_spell
     missing = player.rules.spells_kept - len(spells_in(table, player.hand))
     while missing > 0 and not player.out and ((deck and is_spell[deck[-1]]) or _spell_left(table)):
         card = deck.pop()
-        missing -= is_spell[card]
-        _refilled(table, player, card)
+        if is_spell[card]:
+            missing -= 1
+            take(table, player, card)
+        elif not player.rules.refill_keeps_rest:
+            table.discard.append(card)
+        elif bound.is_creature[card]:
+            enter(table, player, card)
+        else:
+            insort(player.hand, card)
+        if live.card_drawn:
+            happened(table, live.card_drawn, Happening("card_drawn", player, card))
+        if live.spells_refilled and is_spell[card]:
+            happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
 def wants_spells(table: Table, player: Player) -> bool:
@@ -145,22 +157,6 @@ def _spell_left(table: Table) -> bool:
     if not table.rules.deck_reshuffles or not any(is_spell[card] for card in table.discard):
         return False
     return bool(table.deck) or restock(table, "deck")
-
-
-def _refilled(table: Table, player: Player, card: int) -> None:
-    bound, live = table.bound, table.live
-    if bound.is_spell[card]:
-        take(table, player, card)
-    elif not player.rules.refill_keeps_rest:
-        table.discard.append(card)
-    elif bound.is_creature[card]:
-        enter(table, player, card)
-    else:
-        insort(player.hand, card)
-    if live.card_drawn:
-        happened(table, live.card_drawn, Happening("card_drawn", player, card))
-    if live.spells_refilled and bound.is_spell[card]:
-        happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
 def check_limits(table: Table, player: Player) -> None:

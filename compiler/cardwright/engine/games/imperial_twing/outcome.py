@@ -37,7 +37,9 @@ def strength(table: Table, battle: Battle, index: int) -> int:
         made += worth[card]
     for card in side.creatures:
         made += worth[card]
-    return made + sum([worth[card] for one in side.supporters for card in one.cards]) if side.supporters else made
+    for support in side.supporters:
+        made += sum([worth[card] for card in support.cards])
+    return made
 
 
 def cards(side: Side) -> list[int]:
@@ -129,12 +131,12 @@ def aftermath(table: Table) -> None:
     """Spells and special cards are discarded, creatures come home or are lost (IT-072 to IT-075, IT-107, IT-118)."""
     battle = table.battles[0]
     won = battle.winner
-    attack, defence = battle.attack, battle.defence
-    for side, other in ((attack, defence), (defence, attack)):
-        if side.creatures:
+    for side in (battle.attack, battle.defence):
+        if side.creatures or side.supporters:
+            other = battle.other(side)
             settle_creatures(table, side, won is other, other.player)
-        for support in side.supporters:
-            _settle_support(table, side, support, won is other, other.player)
+            for support in side.supporters:
+                _settle_support(table, side, support, won is other, other.player)
         if side.player.laid:
             clear(table, side.player)
 
@@ -174,8 +176,9 @@ def spared(table: Table, side: Side, player: Player, card: int) -> bool:
 
 def home(table: Table, player: Player, card: int) -> None:
     """A creature returns to the entourage."""
-    if card in player.laid:
-        player.laid.remove(card)
+    laid = player.laid
+    if card in laid:
+        laid.remove(card)
         insort(player.entourage, card)
 
 
@@ -207,8 +210,8 @@ def clear(table: Table, player: Player) -> None:
     laid = player.laid
     if not laid:
         return
-    plain = table.awake.keys().isdisjoint(laid) and table.carried.keys().isdisjoint(laid)
-    if table.live.card_discarded or not plain:
+    heeded = table.live.card_discarded or not table.awake.keys().isdisjoint(laid)
+    if heeded or (table.carried and not table.carried.keys().isdisjoint(laid)):
         for card in list(laid):
             if card in laid and not moves.discard(table, player, card) and card in laid:
                 laid.remove(card)
