@@ -34,11 +34,11 @@ class Bound:
     """
 
     __slots__ = (
-        "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters", "faces",
-        "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live", "manual",
+        "__dict__", "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters",
+        "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live", "manual",
         "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers", "properties",
-        "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "speaks", "supplies",
-        "table_zones", "tells", "worth", "zone",
+        "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "speaks",
+        "supplies", "table_zones", "tells", "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:

@@ -260,7 +260,7 @@ def _shifting(table: Table) -> bool:
 
 
 def _cast(table: Table, cards: Sequence[int] | None) -> None:
-    """Each applies to what cards are (some, or None for all), not to what others have made of them; the latest stands."""
+    """Each applies to what cards (None: all) are, not to what others have made of them; the latest stands."""
     made: list[tuple[Standing[Recasting], str, list[int]]] = []
     for entry in table.recasts:
         power = entry.power

@@ -55,8 +55,8 @@ class Listener:
         self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
 
-    def concerned(self, table: Table, happening: Happening) -> list[Player]:
-        """The players for whom it is time to act; most often none or one."""
+    def concerned(self, table: Table, happening: Happening) -> list[Env]:
+        """Those for whom it is time to act, as it looks to each of them; most often none or one."""
         waiting, who, you = self.waiting, happening.who, self.owner
         if self.faces is not None and happening.face not in self.faces:
             return []
@@ -66,13 +66,15 @@ class Listener:
             you = who
         elif you is None:
             if waiting.personal:
-                return [one for one in table.by_initiative() if waiting.matches(table.env(one, self.this, happening))]
+                return [
+                    env for one in table.by_initiative() if waiting.matches(env := table.env(one, self.this, happening))
+                ]
             you = who or table.turn_player
-        return [you] if waiting.matches(table.env(you, self.this, happening)) else []
-
-    def run(self, table: Table, you: Player, happening: Happening) -> bool:
-        """The body is carried out, and counted; whether it acted."""
         env = table.env(you, self.this, happening)
+        return [env] if waiting.matches(env) else []
+
+    def run(self, table: Table, env: Env) -> bool:
+        """The body is carried out, and counted; whether it acted."""
         env.spared = self.spared
         if not self.waiting.body(env):
             return False

@@ -131,13 +131,18 @@ class Standing(Generic[Power]):
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
         self.env, self.busy = None, False
-        if owner is not None:
-            self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
-            self.env.key, self.env.named = power.key, list(self.env.named)
+        if owner is not None and said is not None:
+            self.env = self._eyes(said.seen_by(owner))
+
+    def _eyes(self, env: Env) -> Env:
+        env.key, env.named = self.power.key, list(env.named)
+        return env
 
     def views(self, table: Table) -> list[Env]:
         """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
-        if self.env is not None:
+        if self.owner is not None:
+            if self.env is None:  # made when it is first looked through: objects come and go more often than that
+                self.env = self._eyes(table.env(self.owner, self.this))
             return [self.env]
         if self.power.personal:
             return [view for view in table.views if not view.you.out]
@@ -145,8 +150,8 @@ class Standing(Generic[Power]):
 
     def views_of(self, table: Table, one: Player) -> list[Env]:
         """The same, where it is known to speak of nobody but this player: a look saved for everybody else."""
-        if self.env is not None:
-            return [self.env] if self.owner is one else []
+        if self.owner is not None:
+            return self.views(table) if self.owner is one else []
         return [] if one.out else [table.views[one.seat]]
 
     def acted(self, table: Table, times: int = 1) -> None:

@@ -56,6 +56,7 @@ class ImperialTwing:
         numbers = [int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int)]
         bound.hand_unchecked = 0 if limits & bound.moving else min(numbers, default=len(kinds))
         bound.elements_noted = bound.settings["excess_element"] == "newest" or "excess_element" in bound.moving
+        bound.room_moves = "active_objects" in bound.moving
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}

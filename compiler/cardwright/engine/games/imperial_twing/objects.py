@@ -113,7 +113,7 @@ def sleep(table: Table, player: Player, card: int) -> None:
 
 def offer_switching(table: Table) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
-    room_moves = "active_objects" in table.bound.moving
+    room_moves = table.bound.room_moves
     for player in table.players:
         if room_moves:
             _make_room(table, player)

@@ -60,7 +60,7 @@ def holds_special(table: Table, player: Player) -> bool:
 
 
 def _in_turns(table: Table, moment: Moment) -> None:
-    """Each party in its turn, until all have passed; who holds no special card and is offered nothing passes unasked."""
+    """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
     battles, options = table.battles, table.options
     first = battles[0]
     parties = [(first, first.attack.player), (first, first.defence.player)]

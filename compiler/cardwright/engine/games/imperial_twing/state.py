@@ -20,7 +20,8 @@ class Bound(bound_base.Bound):
 
     __slots__ = (
         "battle_course", "die", "elements_noted", "first_special", "hand_unchecked", "inverts", "is_cat",
-        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "sort", "spell_end", "trap_course",
+        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "room_moves", "sort", "spell_end",
+        "trap_course",
     )  # fmt: skip
 
     is_spell: list[bool]
@@ -34,6 +35,7 @@ class Bound(bound_base.Bound):
     spell_end: int  # the first card number behind the spells
     first_special: int
     hand_unchecked: int  # so few cards are within every limit of the hand
+    room_moves: bool  # whether more or fewer objects may work from one moment to the next
     elements_noted: bool  # whether it may matter in which order elements come to hand
     die: tuple[int | str, ...]
     battle_course: list[Any]
