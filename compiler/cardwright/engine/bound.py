@@ -35,10 +35,10 @@ class Bound:
 
     __slots__ = (
         "__dict__", "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters",
-        "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live", "manual",
-        "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers", "properties",
-        "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "speaks",
-        "supplies", "table_zones", "tells", "worth", "zone",
+        "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live",
+        "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
+        "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings",
+        "speaks", "supplies", "table_zones", "tells", "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
