@@ -261,14 +261,15 @@ def _shifting(table: Table) -> bool:
 
 def _cast(table: Table, cards: Sequence[int] | None) -> None:
     """Each applies to what cards (None: all) are, not to what others have made of them; the latest stands."""
-    made: list[tuple[Standing[Recasting], str, list[int]]] = []
+    made: list[tuple[Standing[Recasting], str, Sequence[int]]] = []
     for entry in table.recasts:
         power = entry.power
-        among, match = power.among if cards is None else cards, power.match
+        among = power.among if cards is None else [card for card in cards if card in power.among]
+        match = power.match
         for env in entry.views(table):
             if power.test is None or power.test(env):
                 element = env.you.element if power.element == "your" else power.element
-                made.append((entry, element, [card for card in among if match(env, card)]))
+                made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
     for entry, element, matching in made:
         kind, changed = entry.power.kind, 0
         safe = _of_seats(table, entry.spared) if entry.spared else ()

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cardwright.engine import force
+from cardwright.engine.env import Env
+
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
     from cardwright.engine.table import Player, Table
 
@@ -66,12 +68,16 @@ class Listener:
             you = who
         elif you is None:
             if waiting.personal:
-                return [
-                    env for one in table.by_initiative() if waiting.matches(env := table.env(one, self.this, happening))
-                ]
+                views = [table.env(one, self.this, happening) for one in table.by_initiative()]
+                return [env for env in views if waiting.matches(env) and self.usable(env)]
             you = who or table.turn_player
-        env = table.env(you, self.this, happening)
-        return [env] if waiting.matches(env) else []
+        env = Env(table, you, self.this, happening)
+        return [env] if waiting.matches(env) and (self.this is None or self.usable(env)) else []
+
+    def usable(self, env: Env) -> bool:
+        """Whether nothing keeps the player from using the card on which it stands."""
+        other = env.happening.other if env.happening is not None else None
+        return self.this is None or force.usable(env.table, self.this, env.you, other)
 
     def run(self, table: Table, env: Env) -> bool:
         """The body is carried out, and counted; whether it acted."""

@@ -50,14 +50,14 @@ def move(
             entering = Happening(id, owner, card, zone=zone)
             if stopped(table, _listeners(table, id), entering):
                 return False
-    pile = table.pile(zone, holder)
+    pile = table.zones[zone] if holder is None else holder.zones[zone]
     if card not in pile:  # what was told has moved it already
         return False
     pile.remove(card)
     bound.kernel.departed(table, card, zone, holder)
     if owner is None and (card in table.carried or card in table.roles):
         strip(table, card)
-    goal = table.pile(to, owner)
+    goal = table.zones[to] if owner is None else owner.zones[to]
     if bottom:
         goal.insert(0, card)
     else:

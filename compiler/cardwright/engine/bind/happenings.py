@@ -25,8 +25,13 @@ CARDS = (Named, Ref, Some, Either)
 
 def matching(said: Happens, known: Known) -> Test:
     """Whether what happens is what the clause says, narrowed by who, what and the words behind it."""
+    return every(tests(said, known))
+
+
+def tests(said: Happens, known: Known) -> list[Test]:
+    """The same, each test by itself."""
     clause = known.happening[said.happening]
-    return every([test for test in _tests(said, clause, known) if test is not None])
+    return [test for test in _tests(said, clause, known) if test is not None]
 
 
 def naming(said: Happens, known: Known) -> Act:

@@ -55,12 +55,12 @@ class Reading:
 class Recasting:
     """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same.
 
-    `among` are all cards that it could ever match.
+    `among` are all cards that it could ever match; with `match` None it matches them all.
     """
 
     key: str
     personal: bool
-    match: CardTest
+    match: CardTest | None
     test: Test | None
     element: str
     kind: str

@@ -132,7 +132,7 @@ def _recast(said: CountsAs, key: str, known: Known) -> Put:
     power = Recasting(
         key,
         personal((said.what, said.terms)),
-        matches(said.what, known),
+        match=None if _all_of_a_kind(said.what, known) else matches(said.what, known),
         test=(lambda env: window(env, env.you)) if window is not None else None,
         element=_element(said.counts_as),
         kind=said.counts_as.noun if isinstance(said.counts_as, Thing) else "",
@@ -162,6 +162,16 @@ def _among(what: Argument, known: Known) -> Sequence[int]:
     if isinstance(what, Thing) and what.noun in known.kind and not known.recasts_kinds:
         return sorted(known.cards_of(what.noun))
     return range(len(known.bound.cards))
+
+
+def _all_of_a_kind(what: Argument, known: Known) -> bool:
+    """Whether just the cards of a kind are meant, all of them."""
+    return (
+        isinstance(what, Thing)
+        and what == Thing(what.noun, what.count)
+        and what.noun in known.kind
+        and not known.recasts_kinds
+    )
 
 
 def _element(target: Argument) -> str:

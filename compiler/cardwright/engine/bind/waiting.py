@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.engine import force
@@ -68,7 +69,7 @@ def events(said: Condition | None) -> list[Happens]:
 
 def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known, key: str) -> Test:
     """What happens is meant, in the window, under the condition, and the limit is not used up."""
-    tests: list[Test] = [happenings.matching(event, known)]
+    tests: list[Test] = happenings.tests(_unseen(event, known), known)
     if isinstance(said, Both) and said.all:
         tests += [condition(one, known) for one in said.of if one is not event]
     name = happenings.naming(event, known)
@@ -94,8 +95,14 @@ def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known
             return can_pay(env, env.you)
 
         tests.append(affordable)
-    tests.append(lambda env: env.this is None or force.usable(env.table, env.this, env.you, _other(env)))
     return every(tests)
+
+
+def _unseen(event: Happens, known: Known) -> Happens:
+    """What is left to ask when `Listener.concerned` has looked at who does it, and at the face of the die."""
+    if owns(event):
+        event = replace(event, subject=None)
+    return replace(event, what=None) if happenings.faces(event, known) is not None else event
 
 
 def _other(env: Env) -> Player | None:

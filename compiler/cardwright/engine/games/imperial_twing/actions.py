@@ -77,7 +77,7 @@ def barred(table: Table, action: str, player: Player) -> bool:
 
 def attackable(table: Table, player: Player) -> list[Player]:
     """Whom a player may attack: any other (IT-060), partners only if a rule lets them (IT-183, G-30)."""
-    made = table.others(player)
+    made = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.bans.attack:

@@ -151,9 +151,9 @@ def reading(table: Table, battle: Battle, index: int) -> Face:
     if face is None:
         return None
     if table.readings.get(face):
-        mine, other = sides(battle, index)
+        mine = battle.defence if index else battle.attack
         was, table.battle = table.battle, battle
-        face = force.reading(table, face, mine.player, other.player)
+        face = force.reading(table, face, mine.player, battle.other(mine).player)
         table.battle = was
     return opposite(face) if battle.inverted[index] else face
 
@@ -220,12 +220,11 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     table.note_played(cat)
     live, white = table.live, table.bound.inverts[cat]
     other = _opponent(table, player, target)
-    said = Happening("cat_played", player, cat, other)
-    if live.cat_played and stopped(table, live.cat_played, said):
+    if live.cat_played and stopped(table, live.cat_played, Happening("cat_played", player, cat, other)):
         return
-    also = Happening("white_cat_played", player, cat, other)
-    if white and live.white_cat_played and stopped(table, live.white_cat_played, also):
-        return
+    if white and live.white_cat_played:
+        if stopped(table, live.white_cat_played, Happening("white_cat_played", player, cat, other)):
+            return
     table.cat_in_play = cat
     again = not white or (
         table.rules.miromon_rerolls and table.ask(player, REACT, ("invert", "reroll"), cat) == "reroll"
@@ -236,9 +235,9 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
         invert(table, target, player)
     table.cat_in_play = None
     if live.cat_played:
-        happened(table, live.cat_played, said)
+        happened(table, live.cat_played, Happening("cat_played", player, cat, other))
     if white and live.white_cat_played:
-        happened(table, live.white_cat_played, also)
+        happened(table, live.white_cat_played, Happening("white_cat_played", player, cat, other))
 
 
 def _opponent(table: Table, player: Player, target: Player) -> Player:

@@ -119,7 +119,7 @@ def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
     bound, live, deck = table.bound, table.live, table.deck
     is_spell = bound.is_spell
-    missing = player.rules.spells_kept - len(spells_in(table, player.hand))
+    missing = player.rules.spells_kept - bisect_left(player.hand, bound.spell_end)
     while missing > 0 and not player.out and ((deck and is_spell[deck[-1]]) or _spell_left(table)):
         card = deck.pop()
         if is_spell[card]:
@@ -163,15 +163,16 @@ def check_limits(table: Table, player: Player) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
     hand, rules = player.hand, player.rules
     element, most = table.element, rules.spell_elements_limit
-    spells = spells_in(table, hand)
-    if len(spells) > most:
+    count = bisect_left(hand, table.bound.spell_end)
+    if count > most or count > rules.spell_limit:
+        spells = hand[:count]
         while len({element[card] for card in spells}) > most:
             _give_up_element(table, player, spells)
             if len(left := spells_in(table, hand)) >= len(spells):  # something else was done instead
                 break
             spells = left
-    if len(spells) > rules.spell_limit:
-        _shed(table, player, spells, rules.spell_limit)
+        if len(spells) > rules.spell_limit:
+            _shed(table, player, spells, rules.spell_limit)
     if len(hand) > rules.hand_limit:
         _shed(table, player, list(hand), rules.hand_limit)
     player.newest = None

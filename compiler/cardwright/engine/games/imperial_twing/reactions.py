@@ -61,7 +61,7 @@ def holds_special(table: Table, player: Player) -> bool:
 
 def _in_turns(table: Table, moment: Moment) -> None:
     """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
-    battles, options = table.battles, table.options
+    battles, options, special = table.battles, table.options, table.bound.first_special
     first = battles[0]
     parties = [(first, first.attack.player), (first, first.defence.player)]
     if len(battles) > 1:
@@ -70,7 +70,8 @@ def _in_turns(table: Table, moment: Moment) -> None:
     in_sequence = table.rules.reactions == "attacker_first"
     for _ in range(ROUNDS):
         table.battle, player = parties[turn]
-        acted = (options or holds_special(table, player)) and _one(table, player, moment)
+        hand = player.hand  # special cards come last in it
+        acted = (options or (hand and hand[-1] >= special)) and _one(table, player, moment)
         if in_sequence:  # G-13: everything of one, then everything of the next
             turn += 0 if acted else 1
             if turn == count:
