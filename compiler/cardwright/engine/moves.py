@@ -148,7 +148,8 @@ def gain(table: Table, player: Player, counter: str, n: int) -> int:
     if n <= 0:
         return 0
     said: Happening | None = None
-    if _told(table, "gain", counter):  # most often nobody waits, and nothing need be said
+    id = table.bound.tells.get(("gain", counter))
+    if id and getattr(table.live, id):  # most often nobody waits, and nothing need be said
         said = _before(table, "gain", player, counter, n)
         if said is None:
             return 0

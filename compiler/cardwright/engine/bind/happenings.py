@@ -50,6 +50,8 @@ def naming(said: Happens, known: Known) -> Act:
             acts.append(_name_with(_noun(argument), matches(argument, known)))
     if you:
         acts.append(_name_other)
+    if len(acts) == 1:
+        return acts[0]
 
     def name(env: Env) -> None:
         for act in acts:
@@ -279,7 +281,8 @@ def _name_with(noun: str, tested: CardTest) -> Act:
 
 def _name_other(env: Env) -> None:
     """Where `you` are the subject, `that player` is the other one."""
-    happening = _happening(env)
+    happening = env.happening
+    assert happening is not None
     what: Any = happening.what
     other = happening.other if isinstance(what, int | str | None) else what
     if other is not None:

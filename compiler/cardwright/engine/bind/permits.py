@@ -38,10 +38,13 @@ def permit(said: Permit, key: str, known: Known) -> Put:
 
     def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
-        held: list[Any] = [getattr(table.grants if said.can else table.bans, action) for action in reached]
-        for entries in held:
+        lists = table.grants if said.can else table.bans
+        held: Held = []
+        for action in reached:
+            entries = getattr(lists, action)
             entries.append(entry)
-        return [(entries, entry) for entries in held]
+            held.append((entries, entry))
+        return held
 
     return put
 
@@ -91,9 +94,9 @@ def _who(said: Argument, known: Known) -> Hit:
     """A player, or a card: an event, whose owner is who drew it; a rider."""
     if isinstance(said, Player):
         if said.word == "partner":
-            return lambda env, who, what, other: _is_player(env, who) and _of_team(env, who)
+            return lambda env, who, what, other: type(who) is not int and _of_team(env, who)
         whose = test(said, known)
-        return lambda env, who, what, other: _is_player(env, who) and whose(env, who)
+        return lambda env, who, what, other: type(who) is not int and whose(env, who)
     if isinstance(said, Thing) and said.owner is not None:
         card = matches(Thing(said.noun, None, said.which, said.trait, filters=said.filters), known)
         owner = test(said.owner, known)

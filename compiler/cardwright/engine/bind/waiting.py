@@ -81,9 +81,11 @@ def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known
         tests.append(lambda env: (handle(key, env), env.you.seat, limit) not in env.table.used)
     if (window := holds(terms, known)) is not None:
         inside = window
+        speaks = terms.condition is not None or any(one.of is not None for one in terms.windows)
 
         def timely(env: Env) -> bool:
-            name(env)  # a condition may speak of `it`
+            if speaks:
+                name(env)  # a condition may speak of `it`
             return inside(env, (env.happening.who if env.happening else None) or env.you)
 
         tests.append(timely)
@@ -120,7 +122,8 @@ def _acting(
     """What is done when it is time: asked if it is an offer or has a price, counted, paid, carried out."""
     terms = ability.terms
     asked = isinstance(ability, Option) or bool(terms.price)
-    label, pay, limit = (ability.label if isinstance(ability, Option) else ""), paying(terms.price, known), terms.limit
+    label, limit = (ability.label if isinstance(ability, Option) else ""), terms.limit
+    pay = paying(terms.price, known) if terms.price else None
 
     def acted(env: Env) -> bool:
         table, you = env.table, env.you
@@ -132,7 +135,8 @@ def _acting(
             force.count(table, handle(key, env), you, limit)
         if env.this is not None:
             env.spared = (*env.spared, *force.spared(table, env.this, you))
-        pay(env, you)
+        if pay is not None:
+            pay(env, you)
         inner(env)
         return True
 

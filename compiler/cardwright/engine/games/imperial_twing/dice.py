@@ -151,9 +151,9 @@ def reading(table: Table, battle: Battle, index: int) -> Face:
     if face is None:
         return None
     if table.readings.get(face):
-        mine = battle.defence if index else battle.attack
+        mine, other = sides(battle, index)
         was, table.battle = table.battle, battle
-        face = force.reading(table, face, mine.player, battle.other(mine).player)
+        face = force.reading(table, face, mine.player, other.player)
         table.battle = was
     return opposite(face) if battle.inverted[index] else face
 
@@ -222,9 +222,9 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     other = _opponent(table, player, target)
     if live.cat_played and stopped(table, live.cat_played, Happening("cat_played", player, cat, other)):
         return
-    if white and live.white_cat_played:
-        if stopped(table, live.white_cat_played, Happening("white_cat_played", player, cat, other)):
-            return
+    listeners = live.white_cat_played if white else []
+    if listeners and stopped(table, listeners, Happening("white_cat_played", player, cat, other)):
+        return
     table.cat_in_play = cat
     again = not white or (
         table.rules.miromon_rerolls and table.ask(player, REACT, ("invert", "reroll"), cat) == "reroll"

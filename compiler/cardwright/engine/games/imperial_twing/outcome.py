@@ -131,9 +131,10 @@ def aftermath(table: Table) -> None:
     """Spells and special cards are discarded, creatures come home or are lost (IT-072 to IT-075, IT-107, IT-118)."""
     battle = table.battles[0]
     won = battle.winner
-    for side in (battle.attack, battle.defence):
+    attack, defence = battle.attack, battle.defence
+    for side in (attack, defence):
         if side.creatures or side.supporters:
-            other = battle.other(side)
+            other = defence if side is attack else attack
             settle_creatures(table, side, won is other, other.player)
             for support in side.supporters:
                 _settle_support(table, side, support, won is other, other.player)
