@@ -143,7 +143,7 @@ class Bound:
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
         table.kinds = list(self.kinds) if self.recasts_kinds else self.kinds
-        table.awake, table.lasting = {}, []
+        table.awake, table.asleep, table.lasting = {}, {}, []
         table.weighing = False
         table.views = [table.env(player) for player in table.players]
         for counter, supply in self.supplies.items():

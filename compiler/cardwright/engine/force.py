@@ -25,9 +25,16 @@ def wake(table: Table, card: int, owner: Player | None) -> None:
     puts = table.bound.powers[card]
     if not puts or card in table.awake:
         return
-    held: Held = []
-    for put in puts:
-        held.extend(put(table, owner, card, None))
+    held = table.asleep.pop(card, None)
+    if held and held[0][1].owner is owner:  # what was in force for the same owner before comes back, as the youngest
+        for place, entry in held:
+            table.age += 1
+            entry.age = table.age
+            place.append(entry)
+    else:
+        held = []
+        for put in puts:
+            held += put(table, owner, card, None)
     table.awake[card] = held
     if table.recasts:
         recast(table)
@@ -37,6 +44,7 @@ def sleep(table: Table, card: int) -> None:
     """The abilities of a card end."""
     held = table.awake.pop(card, None)
     if held is not None:
+        table.asleep[card] = held
         _end(table, held)
 
 

@@ -53,7 +53,7 @@ class Table:
 
     # slots are read in half the time; what is put in the place of `ask` goes to the dictionary beside them
     __slots__ = (
-        "__dict__", "_direction", "adjusts", "age", "awake", "bans", "bound", "carried", "chance", "changes",
+        "__dict__", "_direction", "adjusts", "age", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
         "choices", "circles", "deciders", "depth", "element", "findings", "fired", "grants", "kinds", "laps",
         "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played", "players",
         "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "story", "supply",
@@ -175,7 +175,8 @@ class Table:
     replaced: dict[str, list[Any]]
     element: list[str]
     kinds: list[frozenset[str]]
-    awake: dict[int, list[tuple[list[Any], Any]]]
+    awake: dict[int, list[tuple[list[Any], Any]]]  # card → what of it is in force, and in which list
+    asleep: dict[int, list[tuple[list[Any], Any]]]  # the same of cards that slept, ready for when they wake again
     lasting: list[Any]
     views: list[Env]
     weighing: bool

@@ -40,7 +40,8 @@ def finish(table: Table) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.over(table, "attack", "defence", "battle")
+    if table.lasting or table.used or table.recasts:
+        force.over(table, "attack", "defence", "battle")
     if table.duel is None and not table.over:
         objects.offer_switching(table)
 

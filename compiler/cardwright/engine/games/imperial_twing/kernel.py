@@ -56,6 +56,9 @@ class ImperialTwing:
         numbers = [int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int)]
         bound.hand_unchecked = 0 if limits & bound.moving else min(numbers, default=len(kinds))
         bound.elements_noted = bound.settings["excess_element"] == "newest" or "excess_element" in bound.moving
+        bound.piles = {}
+        for card, kind in enumerate(bound.kind):
+            bound.piles.setdefault(bound.pile[kind], []).append(card)
         bound.room_moves = "active_objects" in bound.moving
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]

@@ -39,7 +39,7 @@ def playable(table: Table, player: Player) -> list[int]:
 
 def before_roll(table: Table) -> None:
     """What cards and rules offer between laying cards and rolling."""
-    if table.options and not table.battles[0].off:
+    if not table.battles[0].off:
         _in_turns(table, "before_roll")
 
 

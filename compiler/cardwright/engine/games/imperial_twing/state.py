@@ -20,7 +20,7 @@ class Bound(bound_base.Bound):
 
     __slots__ = (
         "battle_course", "die", "elements_noted", "first_special", "hand_unchecked", "inverts", "is_cat",
-        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "room_moves", "sort", "spell_end",
+        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "piles", "room_moves", "sort", "spell_end",
         "trap_course",
     )  # fmt: skip
 
@@ -35,6 +35,7 @@ class Bound(bound_base.Bound):
     spell_end: int  # the first card number behind the spells
     first_special: int
     hand_unchecked: int  # so few cards are within every limit of the hand
+    piles: dict[str, list[int]]  # zone → the cards that lie there when a game begins, in the order of the kinds
     room_moves: bool  # whether more or fewer objects may work from one moment to the next
     elements_noted: bool  # whether it may matter in which order elements come to hand
     die: tuple[int | str, ...]
