@@ -85,7 +85,7 @@ def battles(table: Table) -> None:
     for _ in range(0 if duel.off else table.rules.duel_battles):
         if not can_attack(table, duel.challenger):
             return
-        winner = battle.fight(table, duel.challenger, duel.defender, duelling=True)
+        winner = battle.fight(table, duel.challenger, duel.defender, True)
         if table.over or duel.challenger.out or duel.defender.out:
             return
         if winner is not None:

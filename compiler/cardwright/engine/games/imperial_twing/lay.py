@@ -83,8 +83,17 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
         if its not in elements and its != WILD:
             elements.append(its)
             if len(elements) >= open_elements:
-                fits = (*elements, WILD)
-                options = [card for card in options if element[card] in fits]
+                options = of_elements(table, options, {WILD, *elements})
+
+
+def of_elements(table: Table, cards: list[int], elements: set[str]) -> list[int]:
+    """Those of some cards that are of certain elements. A plain loop: nothing else is asked as often of many cards."""
+    made: list[int] = []
+    element = table.element
+    for card in cards:
+        if element[card] in elements:
+            made.append(card)
+    return made
 
 
 def put(table: Table, player: Player, source: list[int], card: int, other: Player, among: list[int]) -> None:
@@ -112,14 +121,13 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         if WILD in room:
             fitting = list(player.entourage)
         else:
-            fits = {WILD, *room}
-            fitting = [card for card in player.entourage if element[card] in fits]
+            fitting = of_elements(table, player.entourage, {WILD, *room})
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
-            options = [c for c in options if not force.banned(table, "play_creature", player, c, other)]
+            options = _allowed(table, player, options, other)
         if not options:
             return
-        must = [card for card in options if card in fitting] if required else []
+        must = sorted({*options} & {*fitting}) if required else []
         chosen = table.ask(player, CREATURE, must or [STOP, *options])
         if chosen == STOP:
             return
@@ -196,13 +204,21 @@ def out_of_battle(table: Table, card: int) -> None:
     """A card no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
     for battle in table.battles:
         for side in (battle.attack, battle.defence):
-            for cards in (side.spells, side.creatures, *[support.cards for support in side.supporters]):
-                if card in cards:
-                    cards.remove(card)
+            if card in side.spells:
+                side.spells.remove(card)
+            if card in side.creatures:
+                side.creatures.remove(card)
+            for support in side.supporters:
+                if card in support.cards:
+                    support.cards.remove(card)
             if side.riders:
-                side.riders.pop(card, None)
-                for rider in [rider for rider, mount in side.riders.items() if mount == card]:
-                    del side.riders[rider]
+                _alone(side, card)
+
+
+def _alone(side: Side, card: int) -> None:
+    side.riders.pop(card, None)
+    for rider in [rider for rider, mount in side.riders.items() if mount == card]:
+        del side.riders[rider]
 
 
 def shield(table: Table, side: Side, attacker: Player) -> None:
@@ -212,19 +228,18 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
     elements: list[str] = []
     tried: list[int] = []
     free = rules.free_creatures if table.rules.free_creatures_in_shield else 0
-    most, of_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
+    most, most_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
     while player.entourage and len(side.creatures) < most:
-        if len(elements) < of_elements:
+        if len(elements) < most_elements:
             fitting = list(player.entourage)
         else:
-            fits = (*elements, WILD)
-            fitting = [card for card in player.entourage if element[card] in fits]
+            fitting = of_elements(table, player.entourage, {WILD, *elements})
             if whatever:
-                fitting = [c for c in player.entourage if c in fitting or _any(table, side, c, attacker)]
+                fitting = _or_any(table, side, fitting, attacker)
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
-            options = [c for c in options if not force.banned(table, "play_creature", player, c, attacker)]
-        if tried:  # what has been laid, and has come back, is not laid again
+            options = _allowed(table, player, options, attacker)
+        if len(tried) > len(side.creatures):  # what has been laid, and has come back, is not laid again
             options = [card for card in options if card not in tried]
         if not options:
             break
@@ -241,9 +256,17 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         happened(table, table.live.shielded, Happening("shielded", player, None, attacker, cards=tuple(side.creatures)))
 
 
-def _any(table: Table, side: Side, card: int, attacker: Player) -> bool:
-    """Whether a rule lets the player shield with this creature whatever its element."""
-    return force.granted(table, "shield", side.player, card, attacker)
+def _allowed(table: Table, player: Player, cards: list[int], other: Player) -> list[int]:
+    """The creatures that nothing forbids the player to lay."""
+    return [card for card in cards if not force.banned(table, "play_creature", player, card, other)]
+
+
+def _or_any(table: Table, side: Side, fitting: list[int], attacker: Player) -> list[int]:
+    """The creatures that fit, and those with which a rule lets the player shield whatever their element."""
+    player = side.player
+    return [
+        card for card in player.entourage if card in fitting or force.granted(table, "shield", player, card, attacker)
+    ]
 
 
 def elements_of(table: Table, cards: Iterable[int]) -> list[str]:

@@ -69,10 +69,14 @@ def result(table: Table) -> None:
 
 def decided(battle: Battle) -> Side | None:
     """The side that sun and cross decide for. Both suns, both crosses: a tie (IT-081); sun beats cross (IT-082)."""
-    wins = {side for side, verb in battle.decided if verb == "win"}
-    wins |= {battle.other(side) for side, verb in battle.decided if verb == "lose"}
-    tied = any(verb == "tie" for _, verb in battle.decided)
-    return wins.pop() if len(wins) == 1 and not tied else None
+    wins: list[Side] = []
+    for side, verb in battle.decided:
+        if verb == "tie":
+            return None
+        won = side if verb == "win" else battle.other(side)
+        if won not in wins:
+            wins.append(won)
+    return wins[0] if len(wins) == 1 else None
 
 
 def announce(table: Table, battle: Battle) -> None:

@@ -74,12 +74,12 @@ def victims(table: Table, player: Player) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
     if table.bans.trap and force.banned(table, "trap", player):
         return []
-    own, element, fitting = table.rules.trap_action_own_element, table.element, (player.element, "any")
+    own, fitting = table.rules.trap_action_own_element, {player.element, lay.WILD}
     made: list[int] = []
     for other in table.rests[player.seat]:
         if table.bans.play_trap and force.banned(table, "play_trap", player, None, other):
             continue
-        made += [card for card in other.entourage if element[card] in fitting] if own else other.entourage
+        made += lay.of_elements(table, other.entourage, fitting) if own else other.entourage
     return made
 
 
