@@ -87,11 +87,3 @@ class Listener:
         key = self.waiting.key
         table.fired[key] = table.fired.get(key, 0) + 1
         return True
-
-
-def heard(listeners: list[Listener], face: int | str, who: Player) -> bool:
-    """Whether anybody could act on a player's die that shows this face; a quick look before anything is told."""
-    for one in listeners:
-        if (one.faces is None or face in one.faces) and (one.whose is None or one.whose is who):
-            return True
-    return False

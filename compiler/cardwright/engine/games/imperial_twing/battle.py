@@ -84,8 +84,7 @@ def defend(table: Table) -> None:
 def refill(table: Table) -> None:
     """Whoever has no spell left draws until one comes (IT-034, G-08), the attacker first."""
     for player in table.circles[table.battles[0].attack.player.seat]:
-        if player.newest is not None or hand.wants_spells(table, player):
-            hand.settle(table, player)
+        hand.settle(table, player)
 
 
 def decide(table: Table, player: Player, verb: str) -> None:

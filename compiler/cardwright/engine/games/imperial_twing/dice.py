@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
 from cardwright.engine.happening import Happening, happened, stopped
-from cardwright.engine.listener import Listener, heard
+from cardwright.engine.listener import Listener
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
 
 OPPOSITE: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
@@ -42,23 +42,25 @@ def events(table: Table) -> None:
     if not listeners:
         return
     for battle in battles[:1] if rules.endgame_one_roll else battles:  # a roll for all battles is told once
-        if battle.rolled:
-            tell(table, listeners, battle, 0, "die_rolled")
+        if (face := battle.faces[0]) is not None:
+            tell(table, listeners, battle, 0, face, "die_rolled")
     for battle in battles:
-        tell(table, listeners, battle, 1, "die_rolled")
+        if (face := battle.faces[1]) is not None:
+            tell(table, listeners, battle, 1, face, "die_rolled")
     table.battle = battles[0]
 
 
-def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, what: str) -> None:
-    """A roll is told to those who wait for such a face."""
-    face = battle.faces[index]
-    if face is None:
+def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:
+    """What a die shows is told to those who wait for such a face."""
+    player = (battle.defence if index else battle.attack).player
+    for one in listeners:  # looked through before anything is told: most faces are nobody's business
+        if (one.faces is None or face in one.faces) and (one.whose is None or one.whose is player):
+            break
+    else:
         return
-    mine = battle.defence if index else battle.attack
-    if heard(listeners, face, mine.player):
-        table.battle = battle
-        other = battle.other(mine).player
-        happened(table, listeners, Happening(what, mine.player, None, other, face=face))
+    table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
+    other = (battle.attack if index else battle.defence).player
+    happened(table, listeners, Happening(what, player, None, other, face=face))
 
 
 def sides(battle: Battle, index: int) -> tuple[Side, Side]:
@@ -86,8 +88,8 @@ def reroll(table: Table, player: Player) -> None:
         battle.faces[index], battle.inverted[index] = thrown, False
         told.append((battle, index))
     for battle, index in told[:1] if table.rules.endgame_one_roll else told:
-        if table.live.die_rerolled:
-            tell(table, table.live.die_rerolled, battle, index, "die_rerolled")
+        if table.live.die_rerolled and (face := battle.faces[index]) is not None:
+            tell(table, table.live.die_rerolled, battle, index, face, "die_rerolled")
         if table.rules.criticals_decided == "at_once":
             read_criticals(table, battle)
 
@@ -169,11 +171,7 @@ def read_criticals(table: Table, battle: Battle) -> None:
     for index, face in enumerate(kept):
         if face is None or (at_once and face not in CRITICAL):
             continue
-        whose = battle.defence if index else battle.attack
-        if heard(listeners, face, whose.player):
-            table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
-            other = battle.other(whose).player
-            happened(table, listeners, Happening("face_kept", whose.player, None, other, face=face))
+        tell(table, listeners, battle, index, face, "face_kept")
 
 
 # ---- cats
