@@ -279,15 +279,16 @@ def _cast(table: Table, cards: Sequence[int] | None) -> None:
                 element = env.you.element if power.element == "your" else power.element
                 made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
     for entry, element, matching in made:
-        kind, changed = entry.power.kind, 0
-        safe = _of_seats(table, entry.spared) if entry.spared else ()
-        for card in matching:
-            if card in safe:
-                continue
-            if element and table.element[card] != element:
-                table.element[card] = element
+        elements, kind, changed = table.element, entry.power.kind, 0
+        if entry.spared:
+            safe = _of_seats(table, entry.spared)
+            matching = [card for card in matching if card not in safe]
+        for card in matching if element else ():
+            if elements[card] != element:
+                elements[card] = element
                 changed += 1
-            if kind and kind not in table.kinds[card]:
+        for card in matching if kind else ():
+            if kind not in table.kinds[card]:
                 table.kinds[card] |= {kind}
                 changed += 1
         if changed:

@@ -109,7 +109,7 @@ def draw_cards(table: Table, player: Player, count: int) -> None:
 
 def settle(table: Table, player: Player) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
-    if wants_spells(table, player):
+    if bisect_left(player.hand, table.bound.spell_end) < player.rules.spells_kept:  # a quick look before a call
         refill(table, player)
     if player.newest is not None and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
@@ -117,9 +117,11 @@ def settle(table: Table, player: Player) -> None:
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    bound, live, deck = table.bound, table.live, table.deck
-    is_spell = bound.is_spell
+    bound = table.bound
     missing = player.rules.spells_kept - bisect_left(player.hand, bound.spell_end)
+    if missing <= 0:
+        return
+    is_spell, live, deck = bound.is_spell, table.live, table.deck
     while missing > 0 and not player.out and ((deck and is_spell[deck[-1]]) or _spell_left(table)):
         card = deck.pop()
         if is_spell[card]:
@@ -135,12 +137,6 @@ def refill(table: Table, player: Player) -> None:
             happened(table, live.card_drawn, Happening("card_drawn", player, card))
         if live.spells_refilled and is_spell[card]:
             happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
-
-
-def wants_spells(table: Table, player: Player) -> bool:
-    """Whether a player holds fewer spells than must be kept (IT-034)."""
-    need, hand = player.rules.spells_kept, player.hand
-    return need > 0 and (len(hand) < need or hand[need - 1] >= table.bound.spell_end)
 
 
 def spells_in(table: Table, hand: list[int]) -> list[int]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand
@@ -267,8 +266,3 @@ def _or_any(table: Table, side: Side, fitting: list[int], attacker: Player) -> l
     return [
         card for card in player.entourage if card in fitting or force.granted(table, "shield", player, card, attacker)
     ]
-
-
-def elements_of(table: Table, cards: Iterable[int]) -> list[str]:
-    """The elements of some cards, in order, each once."""
-    return list(dict.fromkeys(table.element[card] for card in cards))

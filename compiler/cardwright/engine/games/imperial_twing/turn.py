@@ -80,8 +80,7 @@ def draw(table: Table) -> None:
     player = table.turn_player
     for _ in range(player.rules.turn_draw):
         hand.draw(table, player)
-    if hand.wants_spells(table, player):
-        hand.refill(table, player)  # IT-034
+    hand.refill(table, player)  # IT-034
 
 
 def limits(table: Table) -> None:
