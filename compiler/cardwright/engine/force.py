@@ -141,7 +141,7 @@ def left(table: Table, card: int, zone: str) -> None:
 def banned(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
     """Whether something forbids it: `who` a player or card, `what` a card or player, `other` against or from whom."""
     entries = getattr(table.bans, action)
-    return bool(entries) and _hit(table, entries, who, what, other)
+    return _hit(table, entries, who, what, other) if entries else False
 
 
 def granted(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, reactions, surrender, traps
+from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, surrender, traps
 from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.question import ACTION, TARGET
@@ -48,8 +48,8 @@ def open_actions(table: Table, player: Player) -> list[str]:
             made.append("duel")  # IT-037
     if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
         made.append("buy")  # IT-038
-    if reactions.holds_special(table, player):
-        specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+    specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+    if specials:
         is_trap, is_cat = table.bound.is_trap, table.bound.is_cat
         if is_trap[specials[-1]] and traps.victims(table, player):
             made.append("trap")  # IT-039

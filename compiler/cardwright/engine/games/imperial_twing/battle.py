@@ -48,20 +48,19 @@ def finish(table: Table) -> None:
 
 def declare(table: Table) -> None:
     """The attacker names the target (IT-060, IT-061)."""
-    told(table, table.battles[0])
+    if table.live.attack_declared or table.live.player_attacked:
+        told(table, table.battles[0])
 
 
 def told(table: Table, battle: Battle) -> None:
     """That somebody attacks is told; if it is prevented, it does not come to blows."""
-    live = table.live
-    if live.attack_declared or live.player_attacked:
-        attacker, defender = battle.attack.player, battle.defence.player
-        said = Happening("attack_declared", attacker, defender, defender)
-        if stopped(table, live.attack_declared, said):
-            battle.off = True  # it does not come to blows
-            return
-        happened(table, live.attack_declared, said)
-        happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
+    live, attacker, defender = table.live, battle.attack.player, battle.defence.player
+    said = Happening("attack_declared", attacker, defender, defender)
+    if stopped(table, live.attack_declared, said):
+        battle.off = True  # it does not come to blows
+        return
+    happened(table, live.attack_declared, said)
+    happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
 
 
 def attack(table: Table) -> None:

@@ -46,8 +46,7 @@ def defence(table: Table, battle: Battle) -> None:
 
 def can_attack(table: Table, player: Player) -> bool:
     """An attack needs its spells (IT-062)."""
-    need, hand = player.rules.attack_spells_least, player.hand
-    return need <= 0 or (len(hand) >= need and hand[need - 1] < table.bound.spell_end)
+    return bisect_left(player.hand, table.bound.spell_end) >= player.rules.attack_spells_least
 
 
 def may_shield(table: Table, battle: Battle) -> bool:

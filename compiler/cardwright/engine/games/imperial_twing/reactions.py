@@ -53,12 +53,6 @@ def react(table: Table) -> None:
         table.battle = battles[0]
 
 
-def holds_special(table: Table, player: Player) -> bool:
-    """Whether a cat or a trap is in a hand, where they come last."""
-    hand = player.hand
-    return hand[-1] >= table.bound.first_special if hand else False
-
-
 def _in_turns(table: Table, moment: Moment) -> None:
     """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
     battles, options, special = table.battles, table.options, table.bound.first_special
