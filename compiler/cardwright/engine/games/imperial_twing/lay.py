@@ -28,12 +28,9 @@ def defence(table: Table, battle: Battle) -> None:
     side, attacker = battle.defence, battle.attack.player
     player = side.player
     ways = BOTH if player.entourage and may_shield(table, battle) else BOTH[:1]
-    held = player.hand
-    if (
-        not held
-        or held[0] >= table.bound.spell_end
-        or (table.bans.play_spell and not playable_spells(table, player, attacker))
-    ):
+    held = player.hand  # spells come first in it
+    without = not held or held[0] >= table.bound.spell_end
+    if without or (table.bans.play_spell and not playable_spells(table, player, attacker)):
         ways = BOTH[1:]
     if table.ask(player, DEFENCE, ways) == "shield":
         shield(table, side, attacker)
