@@ -23,7 +23,7 @@ def roll(table: Table) -> None:
             thrown = face(die, battle.attack.player.seat)
         defender = battle.defence.player
         shields = battle.defence.shield and not defender.rules.shield_rolls
-        battle.faces = [thrown, None if shields else face(die, defender.seat)]
+        battle.faces[0], battle.faces[1] = thrown, None if shields else face(die, defender.seat)
         battle.rolled = True
 
 
