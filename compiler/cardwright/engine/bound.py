@@ -33,6 +33,14 @@ class Bound:
     (`Table.fired`).
     """
 
+    __slots__ = (
+        "__dict__", "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters",
+        "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live",
+        "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
+        "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings",
+        "speaks", "supplies", "table_zones", "tells", "worth", "zone",
+    )  # fmt: skip
+
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
         """Raises ValueError, naming every difference, when game and kernel do not agree."""
         agree(ruleset, kernel)
@@ -58,9 +66,10 @@ class Bound:
         self.replaced = tuple(sorted(replaced_steps(ruleset)))
         kernel.prepare(self)
 
-    def __getattr__(self, name: str) -> Any:
-        """What a kernel has added."""
-        raise AttributeError(name)
+    if TYPE_CHECKING:  # for checkers alone: a class with `__getattr__` reads all its attributes slowly
+
+        def __getattr__(self, name: str) -> Any:
+            """What a kernel has added."""
 
     def _cards(self) -> None:
         ruleset = self.ruleset
@@ -140,7 +149,7 @@ class Bound:
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
         table.kinds = list(self.kinds) if self.recasts_kinds else self.kinds
-        table.awake, table.lasting = {}, []
+        table.awake, table.asleep, table.lasting = {}, {}, []
         table.weighing = False
         table.views = [table.env(player) for player in table.players]
         for counter, supply in self.supplies.items():

@@ -46,10 +46,12 @@ class Stream:
 
     def shuffle(self, items: MutableSequence[Item]) -> None:
         """The items in a random order, in place (Fisher and Yates)."""
-        below = self.below
-        for i in range(len(items) - 1, 0, -1):
-            j = below(i + 1)
+        state = self.state
+        for i in range(len(items) - 1, 0, -1):  # `below` written out: a third of all chance of a game is drawn here
+            state = state * 0xDA942042E4DD58B5 & MASK
+            j = (state >> 32) * (i + 1) >> 32
             items[i], items[j] = items[j], items[i]
+        self.state = state
 
     def pick(self, items: Sequence[Item]) -> Item:
         return items[self.below(len(items))]
@@ -58,7 +60,7 @@ class Stream:
 class Chance:
     """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
 
-    __slots__ = ("_game", "_key", "seed", "streams", "turn")
+    __slots__ = ("_game", "_key", "dice", "seed", "streams", "turn")
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
@@ -70,6 +72,7 @@ class Chance:
         key = (self._game + turn * 0x9E3779B97F4A7C15 & MASK) * 0xBF58476D1CE4E5B9 & MASK
         self.turn, self._key = turn, key ^ key >> 29
         self.streams: dict[str, Stream] = {}
+        self.dice: dict[int, int] = {}  # seat → the state of the stream of that die: plain numbers, for they fall often
 
     def stream(self, purpose: str) -> Stream:
         """The stream of a purpose in this turn."""
@@ -80,8 +83,8 @@ class Chance:
 
     def face(self, faces: Sequence[int | str], seat: int) -> int | str:
         """What a die shows that a player throws."""
-        stream = self.streams.get(DIE[seat]) or self.stream(DIE[seat])
-        stream.state = state = stream.state * 0xDA942042E4DD58B5 & MASK
+        state = self.dice.get(seat) or (self._key ^ word_key(DIE[seat])) | 1
+        self.dice[seat] = state = state * 0xDA942042E4DD58B5 & MASK
         return faces[(state >> 32) * len(faces) >> 32]
 
 

@@ -26,9 +26,16 @@ def wake(table: Table, card: int, owner: Player | None) -> None:
     puts = table.bound.powers[card]
     if not puts or card in table.awake:
         return
-    held: Held = []
-    for put in puts:
-        held.extend(put(table, owner, card, None))
+    held = table.asleep.pop(card, None)
+    if held and held[0][1].owner is owner:  # what was in force for the same owner before comes back, as the youngest
+        for place, entry in held:
+            table.age += 1
+            entry.age = table.age
+            place.append(entry)
+    else:
+        held = []
+        for put in puts:
+            held += put(table, owner, card, None)
     table.awake[card] = held
     if table.recasts:
         recast(table)
@@ -38,6 +45,7 @@ def sleep(table: Table, card: int) -> None:
     """The abilities of a card end."""
     held = table.awake.pop(card, None)
     if held is not None:
+        table.asleep[card] = held
         _end(table, held)
 
 
@@ -138,7 +146,7 @@ def left(table: Table, card: int, zone: str) -> None:
 def banned(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
     """Whether something forbids it: `who` a player or card, `what` a card or player, `other` against or from whom."""
     entries = getattr(table.bans, action)
-    return bool(entries) and _hit(table, entries, who, what, other)
+    return _hit(table, entries, who, what, other) if entries else False
 
 
 def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> list[str]:
@@ -157,8 +165,11 @@ def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any,
     for entry in entries:
         if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
             continue
+        power = entry.power
+        if power.against_you and entry.owner is not other and entry.owner is not None:  # aimed at somebody else
+            continue
         for env in entry.views(table):
-            if entry.power.hits(env, who, what, other):
+            if power.hits(env, who, what, other):
                 entry.acted(table)
                 return True
     return False
@@ -178,7 +189,7 @@ def reading(table: Table, face: int | str, roller: Player, against: Player | Non
     for entry in entries:
         if entry.spared and roller.seat in entry.spared:
             continue
-        for env in entry.views(table):
+        for env in entry.views_of(table, roller) if entry.power.own else entry.views(table):
             if entry.power.applies(env, roller, against):
                 if entry.power.face != face:
                     entry.acted(table)
@@ -255,7 +266,7 @@ def recast(table: Table) -> None:
     if bound.recasts_kinds:
         table.kinds[:] = bound.kinds
     if table.recasts:
-        _cast(table, range(len(bound.cards)))
+        _cast(table, None)
 
 
 def moved(table: Table, card: int) -> None:
@@ -273,23 +284,37 @@ def _shifting(table: Table) -> bool:
     return any(not entry.power.fixed or entry.spared for entry in table.recasts)
 
 
-def _cast(table: Table, cards: Sequence[int]) -> None:
-    """Each applies to what cards are, not to what others have made of them; the latest stands."""
-    made: list[tuple[int, str, Standing[Recasting]]] = []
+def _cast(table: Table, cards: Sequence[int] | None) -> None:
+    """Each applies to what cards (None: all) are, not to what others have made of them; the latest stands."""
+    made: list[tuple[Standing[Recasting], str, Sequence[int]]] = []
     for entry in table.recasts:
+        power = entry.power
+        among = power.among if cards is None else [card for card in cards if card in power.among]
+        match = power.match
         for env in entry.views(table):
-            if entry.power.test is None or entry.power.test(env):
-                element = env.you.element if entry.power.element == "your" else entry.power.element
-                made.extend((card, element, entry) for card in cards if entry.power.match(env, card))
-    for card, element, entry in made:
-        if entry.spared and (owner := holding(table, card)) is not None and owner.seat in entry.spared:
-            continue
-        if element and table.element[card] != element:
-            table.element[card] = element
-            entry.acted(table)
-        if entry.power.kind and entry.power.kind not in table.kinds[card]:
-            table.kinds[card] |= {entry.power.kind}
-            entry.acted(table)
+            if power.test is None or power.test(env):
+                element = env.you.element if power.element == "your" else power.element
+                made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
+    for entry, element, matching in made:
+        elements, kind, changed = table.element, entry.power.kind, 0
+        if entry.spared:
+            safe = _of_seats(table, entry.spared)
+            matching = [card for card in matching if card not in safe]
+        for card in matching if element else ():
+            if elements[card] != element:
+                elements[card] = element
+                changed += 1
+        for card in matching if kind else ():
+            if kind not in table.kinds[card]:
+                table.kinds[card] |= {kind}
+                changed += 1
+        if changed:
+            entry.acted(table, changed)
+
+
+def _of_seats(table: Table, seats: Sequence[int]) -> set[int]:
+    """All cards that lie before some players: one pass over their zones, not one for each card that is asked about."""
+    return {card for seat in seats for cards in table.players[seat].zones.values() for card in cards}
 
 
 # ---- offers

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from cardwright.engine.env import Env
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import Player, Table
 
@@ -48,16 +49,16 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     """
     if not listeners:
         return False
-    for listener, you in _ready(table, listeners, happening, "before"):
+    for listener, env in _ready(table, listeners, happening, "before"):
         if listener in listeners and deeper(table):
-            listener.run(table, you, happening)
+            listener.run(table, env)
             table.depth -= 1
             if happening.cancelled:
                 return True
-    for listener, you in _ready(table, listeners, happening, "instead"):
+    for listener, env in _ready(table, listeners, happening, "instead"):
         if listener in listeners and not listener.busy and deeper(table):
             listener.busy = True
-            acted = listener.run(table, you, happening)
+            acted = listener.run(table, env)
             listener.busy = False
             table.depth -= 1
             if acted:
@@ -69,21 +70,21 @@ def happened(table: Table, listeners: list[Listener], happening: Happening) -> N
     """Everybody who waited for it acts, in the order of initiative, of play and of age."""
     if not listeners:
         return
-    for listener, you in _ready(table, listeners, happening, "when"):
+    for listener, env in _ready(table, listeners, happening, "when"):
         if listener in listeners and deeper(table):  # one that answered before may have ended it
-            listener.run(table, you, happening)
+            listener.run(table, env)
             table.depth -= 1
 
 
-def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Player]]:
-    ready: list[tuple[Listener, Player]] = []
+def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Env]]:
+    ready: list[tuple[Listener, Env]] = []
     for listener in listeners:
         if listener.timing == timing:
-            for you in listener.concerned(table, happening):
-                ready.append((listener, you))
+            for env in listener.concerned(table, happening):
+                ready.append((listener, env))
     if len(ready) > 1:
         rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
-        ready.sort(key=lambda one: (rank.get(one[1].seat, 99), one[0].age))
+        ready.sort(key=lambda one: (rank.get(one[1].you.seat, 99), one[0].age))
     return ready
 
 

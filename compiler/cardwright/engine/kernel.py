@@ -99,6 +99,14 @@ class Plain:
     """A kernel of a game that has no dice, no persons of its own and no grid: what others need not repeat."""
 
     never_asked: frozenset[tuple[str, str]] = frozenset()
+    shown: Any  # how a table becomes a view
+
+    def view(self, table: Any, player: Any) -> Any:
+        """What a player sees. Looking is not acting: whatever shows them more is not counted for it."""
+        fired, table.fired = table.fired, {}
+        made = self.shown(table, player)
+        table.fired = fired
+        return made
 
     def concerned(self, table: Any, step: str) -> list[Any]:
         return [table.turn_player]

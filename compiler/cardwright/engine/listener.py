@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from cardwright.engine import force
+from cardwright.engine.env import Env
+
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
     from cardwright.engine.table import Player, Table
 
@@ -45,24 +47,20 @@ class Listener:
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "busy", "owner", "spared", "this", "timing", "waiting")
+    __slots__ = ("age", "busy", "faces", "owner", "spared", "this", "timing", "waiting", "whose")
 
     def __init__(
         self, waiting: Waiting, owner: Player | None, this: int | None, age: int, spared: tuple[int, ...] = ()
     ) -> None:
         self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
-        self.timing = waiting.timing
+        self.timing, self.faces = waiting.timing, waiting.faces
+        self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
 
-    def hears(self, face: int | str) -> bool:
-        """Whether a die that shows this face could matter to it; a quick look before anything is told."""
-        faces = self.waiting.faces
-        return faces is None or face in faces
-
-    def concerned(self, table: Table, happening: Happening) -> list[Player]:
-        """The players for whom it is time to act; most often none or one."""
+    def concerned(self, table: Table, happening: Happening) -> list[Env]:
+        """Those for whom it is time to act, as it looks to each of them; most often none or one."""
         waiting, who, you = self.waiting, happening.who, self.owner
-        if waiting.faces is not None and happening.face not in waiting.faces:
+        if self.faces is not None and happening.face not in self.faces:
             return []
         if waiting.own:
             if who is None or (you is not None and you is not who):
@@ -70,13 +68,19 @@ class Listener:
             you = who
         elif you is None:
             if waiting.personal:
-                return [one for one in table.by_initiative() if waiting.matches(table.env(one, self.this, happening))]
+                views = [table.env(one, self.this, happening) for one in table.by_initiative()]
+                return [env for env in views if waiting.matches(env) and self.usable(env)]
             you = who or table.turn_player
-        return [you] if waiting.matches(table.env(you, self.this, happening)) else []
+        env = Env(table, you, self.this, happening)
+        return [env] if waiting.matches(env) and (self.this is None or self.usable(env)) else []
 
-    def run(self, table: Table, you: Player, happening: Happening) -> bool:
+    def usable(self, env: Env) -> bool:
+        """Whether nothing keeps the player from using the card on which it stands."""
+        other = env.happening.other if env.happening is not None else None
+        return self.this is None or force.usable(env.table, self.this, env.you, other)
+
+    def run(self, table: Table, env: Env) -> bool:
         """The body is carried out, and counted; whether it acted."""
-        env = table.env(you, self.this, happening)
         env.spared = self.spared
         if not self.waiting.body(env):
             return False

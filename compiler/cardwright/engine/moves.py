@@ -50,14 +50,14 @@ def move(
             entering = Happening(id, owner, card, zone=zone)
             if stopped(table, _listeners(table, id), entering):
                 return False
-    pile = table.pile(zone, holder)
+    pile = table.zones[zone] if holder is None else holder.zones[zone]
     if card not in pile:  # what was told has moved it already
         return False
     pile.remove(card)
     bound.kernel.departed(table, card, zone, holder)
     if owner is None and (card in table.carried or card in table.roles):
         strip(table, card)
-    goal = table.pile(to, owner)
+    goal = table.zones[to] if owner is None else owner.zones[to]
     if bottom:
         goal.insert(0, card)
     else:
@@ -145,12 +145,18 @@ def _listeners(table: Table, id: str) -> list[Listener]:
 
 def gain(table: Table, player: Player, counter: str, n: int) -> int:
     """Counters come from the supply, as far as it reaches; how many came."""
-    said = _before(table, "gain", player, counter, n)
-    if said is None:
+    if n <= 0:
         return 0
-    paid = from_supply(table, counter, said.n)
+    said: Happening | None = None
+    id = table.bound.tells.get(("gain", counter))
+    if id and getattr(table.live, id):  # most often nobody waits, and nothing need be said
+        said = _before(table, "gain", player, counter, n)
+        if said is None:
+            return 0
+        n = said.n
+    paid = from_supply(table, counter, n)
     player.counters[counter] += paid
-    return _after(table, said, paid)
+    return paid if said is None else _after(table, said, paid)
 
 
 def from_supply(table: Table, counter: str, n: int) -> int:

@@ -1,5 +1,7 @@
 """What a player can be asked. A question is a word of this list; the options are plain values, as listed with it.
 
+What only one game asks may stand in a file `questions.py` beside its kernel.
+
 A question with one option is not put (`Table.ask`), so every answer is a real decision. Answers are indices.
 """
 
@@ -28,7 +30,6 @@ SUPPORT = "support"  # STOP, or the seat to support (`about` is the battle's att
 REACT = "react"  # STOP, card numbers of cats and traps, or (label, key) of what a card or rule offers
 WHOSE_DIE = "whose_die"  # seats: whose roll a cat turns
 TRAPPED = "trapped"  # card numbers: which creature a trap takes
-PAIRED = "paired"  # card numbers of mount and rider: which of the two a trap takes
 
 # --- objects, duels, endgame, giving up
 MARKET = "market"  # card numbers of open objects: which one to buy

@@ -12,6 +12,7 @@ from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
+    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
     from cardwright.engine.table import Player, Table
 
@@ -166,16 +167,14 @@ class Ear:
     """What sits in the lists of a table in place of a listener: it hears, and nobody is to act on it."""
 
     age: Final = 0
+    faces: Final = None  # every face matters
+    whose: Final = None  # and everybody's
 
     def __init__(self, timing: str, note: Callable[[Happening], None]) -> None:
         self.timing, self.note = timing, note
 
-    def hears(self, face: int | str) -> bool:
-        """Whether a face matters to it: all do."""
-        return True
-
-    def concerned(self, table: Table, happening: Happening) -> list[Player]:
-        """The players for whom it is time to act: none."""
+    def concerned(self, table: Table, happening: Happening) -> list[Env]:
+        """Those for whom it is time to act: none."""
         self.note(happening)
         return []
 

@@ -58,6 +58,15 @@ class Table:
     `changes` for each rule value what moves it; `readings`, `recasts`, `adjusts` what counts as something else.
     """
 
+    # slots are read in half the time; what is put in the place of `ask` goes to the dictionary beside them
+    __slots__ = (
+        "__dict__", "_direction", "adjusts", "age", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
+        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "laps",
+        "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played", "players",
+        "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots", "story",
+        "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+    )  # fmt: skip
+
     players: Sequence[Any]
     player_type: type[Player] = Player
 
@@ -175,7 +184,8 @@ class Table:
     replaced: dict[str, list[Any]]
     element: list[str]
     kinds: list[frozenset[str]]
-    awake: dict[int, list[tuple[list[Any], Any]]]
+    awake: dict[int, list[tuple[list[Any], Any]]]  # card → what of it is in force, and in which list
+    asleep: dict[int, list[tuple[list[Any], Any]]]  # the same of cards that slept, ready for when they wake again
     lasting: list[Any]
     views: list[Env]
     weighing: bool

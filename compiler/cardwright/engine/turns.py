@@ -40,10 +40,15 @@ def pass_on(table: Any, player: Any) -> None:
     following = table.rests[player.seat]
     if following:
         table.turn_player = following[0]
-        count, way = len(table.players), table.direction
-        steps = (following[0].seat - player.seat) * way % count
-        if ((table.starter.seat - player.seat) * way % count or count) <= steps:
+        if following[0] is table.starter or (table.starter.out and _passed_over(table, player, following[0])):
             new_round(table)
+
+
+def _passed_over(table: Any, player: Any, following: Any) -> bool:
+    """Whether the seat of the starter, who has left, lies between two players who follow one another."""
+    count, way = len(table.players), table.direction
+    steps = (following.seat - player.seat) * way % count
+    return bool(((table.starter.seat - player.seat) * way % count or count) <= steps)
 
 
 def new_round(table: Any) -> None:

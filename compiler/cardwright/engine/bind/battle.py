@@ -48,7 +48,8 @@ def decided(table: Table, won: bool) -> Player | None:
 
 def fighting(table: Table, player: Player) -> list[int]:
     """The cards with which a player fights."""
-    side = _side(table, player)
+    battle = _course(table)
+    side = None if battle is None else battle.side(player)
     return [] if side is None else [*side.spells, *side.creatures]
 
 

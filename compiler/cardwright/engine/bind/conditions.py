@@ -121,11 +121,18 @@ def _are(what: Thing, sort: Argument, known: Known) -> Test:
 
     def are(env: Env) -> bool:
         players = whose(env) if whose is not None else env.table.players
-        found = [card for one in players for card in battle.fighting(env.table, one)]
+        found: list[int] = []
+        for one in players:
+            found += battle.fighting(env.table, one)
         if not found:
             found = [card for one in players for cards in one.zones.values() for card in cards]
-        cards = [card for card in found if those(env, card)]
-        return bool(cards) and all(wanted(env, card) for card in cards)
+        some = False
+        for card in found:
+            if those(env, card):
+                if not wanted(env, card):
+                    return False
+                some = True
+        return some
 
     return are
 

@@ -25,8 +25,13 @@ CARDS = (Named, Ref, Some, Either)
 
 def matching(said: Happens, known: Known) -> Test:
     """Whether what happens is what the clause says, narrowed by who, what and the words behind it."""
+    return every(tests(said, known))
+
+
+def tests(said: Happens, known: Known) -> list[Test]:
+    """The same, each test by itself."""
     clause = known.happening[said.happening]
-    return every([test for test in _tests(said, clause, known) if test is not None])
+    return [test for test in _tests(said, clause, known) if test is not None]
 
 
 def naming(said: Happens, known: Known) -> Act:
@@ -45,6 +50,8 @@ def naming(said: Happens, known: Known) -> Act:
             acts.append(_name_with(_noun(argument), matches(argument, known)))
     if you:
         acts.append(_name_other)
+    if len(acts) == 1:
+        return acts[0]
 
     def name(env: Env) -> None:
         for act in acts:
@@ -274,7 +281,8 @@ def _name_with(noun: str, tested: CardTest) -> Act:
 
 def _name_other(env: Env) -> None:
     """Where `you` are the subject, `that player` is the other one."""
-    happening = _happening(env)
+    happening = env.happening
+    assert happening is not None
     what: Any = happening.what
     other = happening.other if isinstance(what, int | str | None) else what
     if other is not None:

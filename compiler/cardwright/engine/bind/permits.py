@@ -12,7 +12,7 @@ from cardwright.engine.bind.things import matches
 from cardwright.engine.bind.windows import holds
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import Argument, Place, Thing
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def permit(said: Permit, key: str, known: Known) -> Put:
     """A ban or a grant of an action."""
     clause = next(one for one in known.ruleset.actions if one.id == said.action)
     speaks = personal((said.who, said.what, said.slots, said.terms))
-    power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known))
+    power = Permitting(key, speaks, said.action, said.can, _hits(said, clause, known), _against_you(said))
 
     if isinstance(said.who, Player) and (said.who.word, said.action) in known.kernel.never_asked and not said.can:
         return nothing
@@ -38,10 +38,13 @@ def permit(said: Permit, key: str, known: Known) -> Put:
 
     def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
-        held: list[Any] = [getattr(table.grants if said.can else table.bans, action) for action in reached]
-        for entries in held:
+        lists = table.grants if said.can else table.bans
+        held: Held = []
+        for action in reached:
+            entries = getattr(lists, action)
             entries.append(entry)
-        return [(entries, entry) for entries in held]
+            held.append((entries, entry))
+        return held
 
     return put
 
@@ -58,6 +61,10 @@ def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | No
     return []
 
 
+def _against_you(said: Permit) -> bool:
+    return any(prep == "against" and one == YOU for prep, one in (*said.slots, ("against", said.terms.against)))
+
+
 def _hits(said: Permit, clause: Clause, known: Known) -> Hit:
     tests: list[Hit] = [_who(said.who, known)]
     what = _what(said, clause, known)
@@ -70,9 +77,13 @@ def _hits(said: Permit, clause: Clause, known: Known) -> Hit:
     if window is not None:
         inside = window
         tests.append(lambda env, who, what, other: inside(env, who if _is_player(env, who) else env.you))
-    if len(tests) == 1:
-        return tests[0]
-    return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
+    match tests:
+        case [one]:
+            return one
+        case [one, two]:
+            return lambda env, who, what, other: one(env, who, what, other) and two(env, who, what, other)
+        case _:
+            return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
 
 
 def _is_player(env: Env, one: Any) -> bool:
@@ -83,9 +94,9 @@ def _who(said: Argument, known: Known) -> Hit:
     """A player, or a card: an event, whose owner is who drew it; a rider."""
     if isinstance(said, Player):
         if said.word == "partner":
-            return lambda env, who, what, other: _is_player(env, who) and _of_team(env, who)
+            return lambda env, who, what, other: type(who) is not int and _of_team(env, who)
         whose = test(said, known)
-        return lambda env, who, what, other: _is_player(env, who) and whose(env, who)
+        return lambda env, who, what, other: type(who) is not int and whose(env, who)
     if isinstance(said, Thing) and said.owner is not None:
         card = matches(Thing(said.noun, None, said.which, said.trait, filters=said.filters), known)
         owner = test(said.owner, known)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
@@ -27,36 +27,45 @@ class Changing:
 
 @dataclass(slots=True)
 class Permitting:
-    """Somebody can or cannot: `hits` is asked with who would do it, to what, and against or from whom."""
+    """Somebody can or cannot: `hits` is asked with who would do it, to what, and against or from whom.
+
+    `against_you` says beforehand that it hits nothing but what is aimed at its owner.
+    """
 
     key: str
     personal: bool
     action: str
     can: bool
     hits: Callable[[Env, Any, Any, Any], bool]
+    against_you: bool = False
 
 
 @dataclass(slots=True)
 class Reading:
-    """A face counts as another for a roller against somebody."""
+    """A face counts as another for a roller against somebody; `own` says beforehand that only `your` die is meant."""
 
     key: str
     personal: bool
     applies: Callable[[Env, Player, Player | None], bool]
     face: int | str
+    own: bool
 
 
 @dataclass(slots=True)
 class Recasting:
-    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same."""
+    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same.
+
+    `among` are all cards that it could ever match; with `match` None it matches them all.
+    """
 
     key: str
     personal: bool
-    match: CardTest
+    match: CardTest | None
     test: Test | None
     element: str
     kind: str
     fixed: bool
+    among: Sequence[int]
 
 
 @dataclass(slots=True)
@@ -122,20 +131,30 @@ class Standing(Generic[Power]):
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
         self.env, self.busy = None, False
-        if owner is not None or this is not None:  # a card that nobody owns speaks through whoever is at turn
-            you = owner or table.turn_player
-            self.env = said.seen_by(you) if said is not None else table.env(you, this)
-            self.env.key, self.env.named = power.key, list(self.env.named)
+        if said is not None and (owner is not None or this is not None):
+            self.env = self._eyes(said.seen_by(owner or table.turn_player))
+
+    def _eyes(self, env: Env) -> Env:
+        env.key, env.named = self.power.key, list(env.named)
+        return env
 
     def views(self, table: Table) -> list[Env]:
         """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
-        if self.env is not None:
+        if self.owner is not None or self.this is not None:  # what nobody owns speaks through whoever is at turn
+            if self.env is None:  # made when it is first looked through: objects come and go more often than that
+                self.env = self._eyes(table.env(self.owner or table.turn_player, self.this))
             return [self.env]
         if self.power.personal:
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
-    def acted(self, table: Table) -> None:
+    def views_of(self, table: Table, one: Player) -> list[Env]:
+        """The same, where it is known to speak of nobody but this player: a look saved for everybody else."""
+        if self.owner is not None:
+            return self.views(table) if self.owner is one else []
+        return [] if one.out else [table.views[one.seat]]
+
+    def acted(self, table: Table, times: int = 1) -> None:
         """It made a difference, and is counted."""
         key = self.power.key
-        table.fired[key] = table.fired.get(key, 0) + 1
+        table.fired[key] = table.fired.get(key, 0) + times

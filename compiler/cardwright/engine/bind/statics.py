@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -14,6 +14,7 @@ from cardwright.engine.bind.things import matches
 from cardwright.engine.bind.windows import holds
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
 from cardwright.ruleset.amount import ValueOf
+from cardwright.ruleset.player import YOU
 from cardwright.ruleset.player import Player as Said
 from cardwright.ruleset.thing import Argument, Faces, Thing
 
@@ -95,7 +96,8 @@ def counts_as(said: CountsAs, key: str, known: Known) -> Put:
 
 def _reading(what: Faces, said: CountsAs, key: str, known: Known) -> Put:
     target = said.counts_as.face if isinstance(said.counts_as, Faces) else 0
-    power = Reading(key, personal((said.what, said.terms)), _applies(what, said, known), target)
+    own = what.owner == YOU
+    power = Reading(key, personal((said.what, said.terms)), _applies(what, said, known), target, own)
     faces = sorted(known.shown(what), key=str)
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -111,7 +113,7 @@ def _reading(what: Faces, said: CountsAs, key: str, known: Known) -> Put:
 
 
 def _applies(what: Faces, said: CountsAs, known: Known) -> Callable[[Env, Player, Player | None], bool]:
-    whose = test(_any(what.owner), known) if what.owner is not None else None
+    whose = test(_any(what.owner), known) if what.owner not in (None, YOU) else None  # yours: `Reading.own`
     against = test(_any(said.terms.against), known) if said.terms.against is not None else None
     window = holds(said.terms, known)
 
@@ -130,11 +132,12 @@ def _recast(said: CountsAs, key: str, known: Known) -> Put:
     power = Recasting(
         key,
         personal((said.what, said.terms)),
-        matches(said.what, known),
+        match=None if _all_of_a_kind(said.what, known) else matches(said.what, known),
         test=(lambda env: window(env, env.you)) if window is not None else None,
         element=_element(said.counts_as),
         kind=said.counts_as.noun if isinstance(said.counts_as, Thing) else "",
         fixed=window is None and isinstance(said.what, Thing) and _fixed(said.what, known),
+        among=_among(said.what, known),
     )
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -151,6 +154,23 @@ def _fixed(thing: Thing, known: Known) -> bool:
         thing == Thing(thing.noun, thing.count, trait=thing.trait)
         and thing.trait != "your"
         and thing.noun in known.kind
+    )
+
+
+def _among(what: Argument, known: Known) -> Sequence[int]:
+    """The cards that could be meant: those of a kind, where no card can become of it, else all."""
+    if isinstance(what, Thing) and what.noun in known.kind and not known.recasts_kinds:
+        return sorted(known.cards_of(what.noun))
+    return range(len(known.bound.cards))
+
+
+def _all_of_a_kind(what: Argument, known: Known) -> bool:
+    """Whether just the cards of a kind are meant, all of them."""
+    return (
+        isinstance(what, Thing)
+        and what == Thing(what.noun, what.count)
+        and what.noun in known.kind
+        and not known.recasts_kinds
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.lasting import every_ability
@@ -56,7 +55,7 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
     body: dict[str, Any] = {}
     for value in values:
         if value.id in moved:
-            body[value.id] = property(partial(_now, value, setting(value, value.default)))
+            body[value.id] = _moving(value, setting(value, value.default))
         else:
             plain[value.id] = setting(value, value.default)
     body["__slots__"] = tuple(plain)
@@ -72,11 +71,21 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
     return make
 
 
+def _moving(value: RuleValue, base: Any) -> property:
+    """A value that something can move; as long as nothing does, it is as it was set."""
+    id = value.id
+
+    def now(rules: Rules) -> Any:
+        return _now(value, base, rules) if rules.changes[id] else base
+
+    return property(now)
+
+
 def _now(value: RuleValue, base: Any, rules: Rules) -> Any:
     """What a value is at this moment: as it was set, then moved, then held within its bounds."""
     standing = rules.changes[value.id]
     table = rules.table
-    if not standing or value.id in table.reading_values:  # what a value is never depends on what it is
+    if value.id in table.reading_values:  # what a value is never depends on what it is
         return base
     table.reading_values.add(value.id)
     try:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.engine import force
@@ -68,7 +69,7 @@ def events(said: Condition | None) -> list[Happens]:
 
 def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known, key: str) -> Test:
     """What happens is meant, in the window, under the condition, and the limit is not used up."""
-    tests: list[Test] = [happenings.matching(event, known)]
+    tests: list[Test] = happenings.tests(_unseen(event, known), known)
     if isinstance(said, Both) and said.all:
         tests += [condition(one, known) for one in said.of if one is not event]
     name = happenings.naming(event, known)
@@ -80,9 +81,11 @@ def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known
         tests.append(lambda env: (handle(key, env), env.you.seat, limit) not in env.table.used)
     if (window := holds(terms, known)) is not None:
         inside = window
+        speaks = terms.condition is not None or any(one.of is not None for one in terms.windows)
 
         def timely(env: Env) -> bool:
-            name(env)  # a condition may speak of `it`
+            if speaks:
+                name(env)  # a condition may speak of `it`
             return inside(env, (env.happening.who if env.happening else None) or env.you)
 
         tests.append(timely)
@@ -94,8 +97,14 @@ def _matching(event: Happens, said: Condition | None, terms: Terms, known: Known
             return can_pay(env, env.you)
 
         tests.append(affordable)
-    tests.append(lambda env: env.this is None or force.usable(env.table, env.this, env.you, _other(env)))
     return every(tests)
+
+
+def _unseen(event: Happens, known: Known) -> Happens:
+    """What is left to ask when `Listener.concerned` has looked at who does it, and at the face of the die."""
+    if owns(event):
+        event = replace(event, subject=None)
+    return replace(event, what=None) if happenings.faces(event, known) is not None else event
 
 
 def _other(env: Env) -> Player | None:
@@ -113,7 +122,8 @@ def _acting(
     """What is done when it is time: asked if it is an offer or has a price, counted, paid, carried out."""
     terms = ability.terms
     asked = isinstance(ability, Option) or bool(terms.price)
-    label, pay, limit = (ability.label if isinstance(ability, Option) else ""), paying(terms.price, known), terms.limit
+    label, limit = (ability.label if isinstance(ability, Option) else ""), terms.limit
+    pay = paying(terms.price, known) if terms.price else None
 
     def acted(env: Env) -> bool:
         table, you = env.table, env.you
@@ -125,7 +135,8 @@ def _acting(
             force.count(table, handle(key, env), you, limit)
         if env.this is not None:
             env.spared = (*env.spared, *force.spared(table, env.this, you))
-        pay(env, you)
+        if pay is not None:
+            pay(env, you)
         inner(env)
         return True
 

@@ -39,6 +39,8 @@ class Hearing:
 
     age = 0
     timing = "when"
+    faces = None  # every face matters
+    whose = None  # and everybody's
 
     def __init__(self, expected: Expected, table: Any) -> None:
         self.expected = expected
@@ -47,10 +49,6 @@ class Hearing:
         self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in expected.all}
         for id in expected.sorts:
             getattr(table.live, id).append(self)
-
-    def hears(self, face: int | str) -> bool:
-        """Every face matters."""
-        return True
 
     def concerned(self, table: Any, happening: Happening) -> list[Any]:
         """Nobody is to act; it is only remembered."""

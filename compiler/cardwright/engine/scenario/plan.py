@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 SEATS = frozenset((ask.TARGET, ask.WHO, ask.WHOSE_DIE, ask.SUPPORT, ask.HEIR))
 LAYING = frozenset((ask.SPELL, ask.CREATURE, ask.RIDER))
 CARDS = LAYING | {
-    ask.TRAPPED, ask.PAIRED, ask.MARKET, ask.PRIZE, ask.DISCARD, ask.PICK, ask.ORDER, ask.CHARACTER, ask.SWITCH,
+    ask.TRAPPED, ask.MARKET, ask.PRIZE, ask.DISCARD, ask.PICK, ask.ORDER, ask.CHARACTER, ask.SWITCH,
     ask.LAY_ASIDE,
 }  # fmt: skip
 BRANCHES = frozenset((ask.BRANCH, ask.SECRET))

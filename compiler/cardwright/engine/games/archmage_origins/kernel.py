@@ -21,7 +21,7 @@ class ArchmageOrigins(Plain):
     steps = STEPS
     bound = Bound
     table = Table
-    view = staticmethod(view_of)
+    shown = staticmethod(view_of)
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, reactions, surrender, traps
+from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, surrender, traps
 from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.question import ACTION, TARGET
@@ -48,8 +48,8 @@ def open_actions(table: Table, player: Player) -> list[str]:
             made.append("duel")  # IT-037
     if owned >= rules.object_price and table.market and not (bans.buy and barred(table, "buy", player)):
         made.append("buy")  # IT-038
-    if reactions.holds_special(table, player):
-        specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+    specials = player.hand[bisect_left(player.hand, table.bound.first_special) :]
+    if specials:
         is_trap, is_cat = table.bound.is_trap, table.bound.is_cat
         if is_trap[specials[-1]] and traps.victims(table, player):
             made.append("trap")  # IT-039
@@ -63,7 +63,7 @@ def open_actions(table: Table, player: Player) -> list[str]:
                 made.append("endgame_attack")  # IT-042, C-07
         elif endgame.can_announce(table, player):
             made.append("announce_endgame")  # IT-041
-    if not barred(table, "pass", player):
+    if not getattr(bans, "pass") or not force.banned(table, "pass", player):
         made.append("pass")  # IT-043
     if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
         made.append("surrender")  # IT-175
@@ -77,7 +77,7 @@ def barred(table: Table, action: str, player: Player) -> bool:
 
 def attackable(table: Table, player: Player) -> list[Player]:
     """Whom a player may attack: any other (IT-060), partners only if a rule lets them (IT-183, G-30)."""
-    made = table.others(player)
+    made = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.bans.attack:

@@ -15,7 +15,7 @@ STEPS = (
 
 def fight(table: Table, attacker: Player, defender: Player, duelling: bool = False) -> Side | None:
     """A battle is fought; the side that won, or None for a tie."""
-    battle = Battle(Side(attacker, attacks=True), defender, duel=duelling)
+    battle = Battle(Side(attacker, True), defender, duelling)
     start(table, [battle])
     for step in table.bound.battle_course:
         step(table)
@@ -40,27 +40,27 @@ def finish(table: Table) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.over(table, "attack", "defence", "battle")
+    if table.lasting or table.used or table.recasts:
+        force.over(table, "attack", "defence", "battle")
     if table.duel is None and not table.over:
         objects.offer_switching(table)
 
 
 def declare(table: Table) -> None:
     """The attacker names the target (IT-060, IT-061)."""
-    told(table, table.battles[0])
+    if table.live.attack_declared or table.live.player_attacked:
+        told(table, table.battles[0])
 
 
 def told(table: Table, battle: Battle) -> None:
     """That somebody attacks is told; if it is prevented, it does not come to blows."""
-    live = table.live
-    if live.attack_declared or live.player_attacked:
-        attacker, defender = battle.attack.player, battle.defence.player
-        said = Happening("attack_declared", attacker, defender, defender)
-        if stopped(table, live.attack_declared, said):
-            battle.off = True  # it does not come to blows
-            return
-        happened(table, live.attack_declared, said)
-        happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
+    live, attacker, defender = table.live, battle.attack.player, battle.defence.player
+    said = Happening("attack_declared", attacker, defender, defender)
+    if stopped(table, live.attack_declared, said):
+        battle.off = True  # it does not come to blows
+        return
+    happened(table, live.attack_declared, said)
+    happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
 
 
 def attack(table: Table) -> None:
@@ -83,8 +83,7 @@ def defend(table: Table) -> None:
 def refill(table: Table) -> None:
     """Whoever has no spell left draws until one comes (IT-034, G-08), the attacker first."""
     for player in table.circles[table.battles[0].attack.player.seat]:
-        if player.newest is not None or hand.wants_spells(table, player):
-            hand.settle(table, player)
+        hand.settle(table, player)
 
 
 def decide(table: Table, player: Player, verb: str) -> None:

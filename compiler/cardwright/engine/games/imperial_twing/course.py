@@ -23,7 +23,8 @@ from cardwright.engine.games.imperial_twing.state import Table
 
 def _roll(table: Table) -> None:
     """The dice, after what cards and rules offer before them."""
-    reactions.before_roll(table)
+    if table.options:
+        reactions.before_roll(table)
     dice.roll(table)
 
 

@@ -23,7 +23,7 @@ def roll(table: Table) -> None:
             thrown = face(die, battle.attack.player.seat)
         defender = battle.defence.player
         shields = battle.defence.shield and not defender.rules.shield_rolls
-        battle.faces = [thrown, None if shields else face(die, defender.seat)]
+        battle.faces[0], battle.faces[1] = thrown, None if shields else face(die, defender.seat)
         battle.rolled = True
 
 
@@ -41,25 +41,26 @@ def events(table: Table) -> None:
     listeners = table.live.die_rolled
     if not listeners:
         return
-    for n, battle in enumerate(battles):  # with one roll for all battles, the attacker's die is told once
-        if battle.rolled and (n == 0 or not rules.endgame_one_roll):
-            tell(table, listeners, battle, 0, "die_rolled")
+    for battle in battles[:1] if rules.endgame_one_roll else battles:  # a roll for all battles is told once
+        if (face := battle.faces[0]) is not None:
+            tell(table, listeners, battle, 0, face, "die_rolled")
     for battle in battles:
-        tell(table, listeners, battle, 1, "die_rolled")
+        if (face := battle.faces[1]) is not None:
+            tell(table, listeners, battle, 1, face, "die_rolled")
     table.battle = battles[0]
 
 
-def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, what: str) -> None:
-    """A roll is told to those who wait for such a face."""
-    face = battle.faces[index]
-    if face is None:
+def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:
+    """What a die shows is told to those who wait for such a face."""
+    player = (battle.defence if index else battle.attack).player
+    for one in listeners:  # looked through before anything is told: most faces are nobody's business
+        if (one.faces is None or face in one.faces) and (one.whose is None or one.whose is player):
+            break
+    else:
         return
-    for listener in listeners:
-        if listener.hears(face):
-            table.battle = battle
-            mine, other = sides(battle, index)
-            happened(table, listeners, Happening(what, mine.player, None, other.player, face=face))
-            return
+    table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
+    other = (battle.attack if index else battle.defence).player
+    happened(table, listeners, Happening(what, player, None, other, face=face))
 
 
 def sides(battle: Battle, index: int) -> tuple[Side, Side]:
@@ -87,8 +88,8 @@ def reroll(table: Table, player: Player) -> None:
         battle.faces[index], battle.inverted[index] = thrown, False
         told.append((battle, index))
     for battle, index in told[:1] if table.rules.endgame_one_roll else told:
-        if table.live.die_rerolled:
-            tell(table, table.live.die_rerolled, battle, index, "die_rerolled")
+        if table.live.die_rerolled and (face := battle.faces[index]) is not None:
+            tell(table, table.live.die_rerolled, battle, index, face, "die_rerolled")
         if table.rules.criticals_decided == "at_once":
             read_criticals(table, battle)
 
@@ -170,12 +171,7 @@ def read_criticals(table: Table, battle: Battle) -> None:
     for index, face in enumerate(kept):
         if face is None or (at_once and face not in CRITICAL):
             continue
-        for listener in listeners:
-            if listener.hears(face):
-                whose, other = sides(battle, index)
-                table.battle, battle.kept = battle, None  # whoever waits may change what the dice show
-                happened(table, listeners, Happening("face_kept", whose.player, None, other.player, face=face))
-                break
+        tell(table, listeners, battle, index, face, "face_kept")
 
 
 # ---- cats
@@ -222,11 +218,10 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     table.note_played(cat)
     live, white = table.live, table.bound.inverts[cat]
     other = _opponent(table, player, target)
-    said = Happening("cat_played", player, cat, other)
-    if live.cat_played and stopped(table, live.cat_played, said):
+    if live.cat_played and stopped(table, live.cat_played, Happening("cat_played", player, cat, other)):
         return
-    also = Happening("white_cat_played", player, cat, other)
-    if white and live.white_cat_played and stopped(table, live.white_cat_played, also):
+    listeners = live.white_cat_played if white else []
+    if listeners and stopped(table, listeners, Happening("white_cat_played", player, cat, other)):
         return
     table.cat_in_play = cat
     again = not white or (
@@ -238,9 +233,9 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
         invert(table, target, player)
     table.cat_in_play = None
     if live.cat_played:
-        happened(table, live.cat_played, said)
+        happened(table, live.cat_played, Happening("cat_played", player, cat, other))
     if white and live.white_cat_played:
-        happened(table, live.white_cat_played, also)
+        happened(table, live.white_cat_played, Happening("white_cat_played", player, cat, other))
 
 
 def _opponent(table: Table, player: Player, target: Player) -> Player:

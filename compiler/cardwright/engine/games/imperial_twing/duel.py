@@ -16,7 +16,7 @@ def opponents(table: Table, player: Player) -> list[Player]:
     """Whom a player can challenge: those whom one may attack, and who have an object (IT-037, G-27)."""
     if table.bans.duel and force.banned(table, "duel", player):
         return []
-    made = table.others(player)
+    made = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.rules.duel_needs_object:
@@ -61,8 +61,8 @@ def fight(table: Table, player: Player, other: Player) -> None:
 def declare(table: Table) -> None:
     """The opponent is named (IT-141)."""
     duel = course(table)
-    said = Happening("duel_declared", duel.challenger, duel.defender, duel.defender)
     if table.live.duel_declared:
+        said = Happening("duel_declared", duel.challenger, duel.defender, duel.defender)
         duel.off = stopped(table, table.live.duel_declared, said)
         if not duel.off:
             happened(table, table.live.duel_declared, said)
@@ -85,7 +85,7 @@ def battles(table: Table) -> None:
     for _ in range(0 if duel.off else table.rules.duel_battles):
         if not can_attack(table, duel.challenger):
             return
-        winner = battle.fight(table, duel.challenger, duel.defender, duelling=True)
+        winner = battle.fight(table, duel.challenger, duel.defender, True)
         if table.over or duel.challenger.out or duel.defender.out:
             return
         if winner is not None:

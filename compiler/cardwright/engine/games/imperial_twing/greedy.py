@@ -35,7 +35,6 @@ POLICIES: dict[str, Policy] = {
     asked.REACT: after_roll.react,
     asked.WHOSE_DIE: after_roll.whose_die,
     asked.TRAPPED: after_roll.trapped,
-    asked.PAIRED: after_roll.trapped,
     asked.MARKET: at_turn.market,
     asked.PRIZE: at_turn.prize,
     asked.FATE: of_cards.first,  # a captured creature is worth more than a dead one

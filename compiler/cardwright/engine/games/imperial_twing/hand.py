@@ -31,32 +31,30 @@ def draw(table: Table, player: Player, zone: str = "deck") -> int | None:
 
 
 def take(table: Table, player: Player, card: int) -> None:
-    """A card comes to hand. The limits need a look when it is of an element that was not there, or one too many."""
-    hand, element = player.hand, table.element
-    at = bisect_left(hand, card)
-    its = element[card]
-    known = its == "" or (at and element[hand[at - 1]] == its) or (at < len(hand) and element[hand[at]] == its)
-    hand.insert(at, card)
-    if not known:
+    """A card comes to hand. So few cards that no limit can be broken need no look at the limits."""
+    hand, bound = player.hand, table.bound
+    insort(hand, card)
+    if len(hand) > bound.hand_unchecked:
         player.newest = card
-        _came(player, its)
-    elif len(hand) > table.bound.hand_unchecked:
-        player.newest = card
+    if bound.elements_noted:
+        _note_element(table, player, card)
 
 
 def arrived(table: Table, player: Player, card: int) -> None:
     """A card has come to hand otherwise than from the deck."""
     player.newest = card
+    if table.bound.elements_noted:
+        _note_element(table, player, card)
+
+
+def _note_element(table: Table, player: Player, card: int) -> None:
+    """If a card that has come to hand is of an element that was not there, that is the newest now (C-10)."""
     its, element = table.element[card], table.element
-    if its and sum(element[one] == its for one in player.hand) == 1:
-        _came(player, its)
-
-
-def _came(player: Player, element: str) -> None:
-    """An element has come to hand that was not there (C-10)."""
-    if element in player.came:
-        player.came.remove(element)
-    player.came.append(element)
+    if not its or sum(element[one] == its for one in player.hand) > 1:
+        return
+    if its in player.came:
+        player.came.remove(its)
+    player.came.append(its)
 
 
 def _told(table: Table, player: Player, pile: list[int]) -> int | None:
@@ -111,26 +109,34 @@ def draw_cards(table: Table, player: Player, count: int) -> None:
 
 def settle(table: Table, player: Player) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
-    refill(table, player)
+    if bisect_left(player.hand, table.bound.spell_end) < player.rules.spells_kept:  # a quick look before a call
+        refill(table, player)
     if player.newest is not None and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
 
 
 def refill(table: Table, player: Player) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
-    if not wants_spells(table, player):
+    bound = table.bound
+    missing = player.rules.spells_kept - bisect_left(player.hand, bound.spell_end)
+    if missing <= 0:
         return
-    is_spell, missing = table.bound.is_spell, player.rules.spells_kept - len(spells_in(table, player.hand))
-    while missing > 0 and not player.out and _spell_left(table):
-        card = table.deck.pop()
-        missing -= is_spell[card]
-        _refilled(table, player, card)
-
-
-def wants_spells(table: Table, player: Player) -> bool:
-    """Whether a player holds fewer spells than must be kept (IT-034)."""
-    need, hand = player.rules.spells_kept, player.hand
-    return need > 0 and (len(hand) < need or hand[need - 1] >= table.bound.spell_end)
+    is_spell, live, deck = bound.is_spell, table.live, table.deck
+    while missing > 0 and not player.out and ((deck and is_spell[deck[-1]]) or _spell_left(table)):
+        card = deck.pop()
+        if is_spell[card]:
+            missing -= 1
+            take(table, player, card)
+        elif not player.rules.refill_keeps_rest:
+            table.discard.append(card)
+        elif bound.is_creature[card]:
+            enter(table, player, card)
+        else:
+            insort(player.hand, card)
+        if live.card_drawn:
+            happened(table, live.card_drawn, Happening("card_drawn", player, card))
+        if live.spells_refilled and is_spell[card]:
+            happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
 def spells_in(table: Table, hand: list[int]) -> list[int]:
@@ -149,35 +155,20 @@ def _spell_left(table: Table) -> bool:
     return bool(table.deck) or restock(table, "deck")
 
 
-def _refilled(table: Table, player: Player, card: int) -> None:
-    bound, live = table.bound, table.live
-    if bound.is_spell[card]:
-        take(table, player, card)
-    elif not player.rules.refill_keeps_rest:
-        table.discard.append(card)
-    elif bound.is_creature[card]:
-        enter(table, player, card)
-    else:
-        insort(player.hand, card)
-    if live.card_drawn:
-        happened(table, live.card_drawn, Happening("card_drawn", player, card))
-    if live.spells_refilled and bound.is_spell[card]:
-        happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
-
-
 def check_limits(table: Table, player: Player) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
     hand, rules = player.hand, player.rules
     element, most = table.element, rules.spell_elements_limit
-    spells = spells_in(table, hand)
-    if len(spells) > most:
+    count = bisect_left(hand, table.bound.spell_end)
+    if count > most or count > rules.spell_limit:
+        spells = hand[:count]
         while len({element[card] for card in spells}) > most:
             _give_up_element(table, player, spells)
             if len(left := spells_in(table, hand)) >= len(spells):  # something else was done instead
                 break
             spells = left
-    if len(spells) > rules.spell_limit:
-        _shed(table, player, spells, rules.spell_limit)
+        if len(spells) > rules.spell_limit:
+            _shed(table, player, spells, rules.spell_limit)
     if len(hand) > rules.hand_limit:
         _shed(table, player, list(hand), rules.hand_limit)
     player.newest = None
@@ -190,7 +181,7 @@ def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     came = [one for one in player.came if one in held] if table.rules.excess_element == "newest" else []
     gone = came[-1] if came else table.ask(player, DISCARD_ELEMENT, held)
     for card in [card for card in spells if element[card] == gone]:
-        moves.discard(table, player, card)
+        moves.discard(table, player, card, ("hand", player) if card in player.hand else None)
 
 
 def _shed(table: Table, player: Player, cards: list[int], most: int) -> None:

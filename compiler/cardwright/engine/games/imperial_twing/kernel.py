@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.engine import force
+from cardwright.engine import force, turns
 from cardwright.engine.games.imperial_twing import (
     battle,
     contract,
@@ -38,7 +38,7 @@ class ImperialTwing(Plain):
     steps = STEPS
     bound = Bound
     table = Table
-    view = staticmethod(view_of)
+    shown = staticmethod(view_of)
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of battle and trap."""
@@ -54,12 +54,18 @@ class ImperialTwing(Plain):
         bound.spell_end = spells[-1] + 1 if spells else 0
         bound.first_special = min([card for card, is_one in enumerate(bound.is_special) if is_one], default=len(kinds))
         limits = {"spell_elements_limit", "spell_limit", "hand_limit"}
-        least = min(int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int))
-        bound.hand_unchecked = 0 if limits & bound.moving else least
+        numbers = [int(bound.settings[name]) for name in limits if isinstance(bound.settings[name], int)]
+        bound.hand_unchecked = 0 if limits & bound.moving else min(numbers, default=len(kinds))
+        bound.elements_noted = bound.settings["excess_element"] == "newest" or "excess_element" in bound.moving
+        bound.piles = {}
+        for card, kind in enumerate(bound.kind):
+            bound.piles.setdefault(bound.pile[kind], []).append(card)
+        bound.room_moves = "active_objects" in bound.moving
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
         bound.speaks = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
         bound.sort = [sorts[card.id] for card in bound.cards]
+        bound.turn_course = [bound.course[step] for step in turn.STEPS]
         bound.battle_course = [bound.course[step] for step in battle.STEPS]
         bound.trap_course = [bound.course[step] for step in ("trap.play", "trap.check", "trap.effect")]
 
@@ -75,7 +81,7 @@ class ImperialTwing(Plain):
 
     def turns(self, table: Table, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
-        turn.turns(table, most)
+        turns.turns(table, table.bound.turn_course, most)
 
     def during(self, table: Table, phase: str, player: Player | None) -> bool:
         """Whether a phase is on, for a player if one is given (both leaders of a battle are in it, supporters not)."""

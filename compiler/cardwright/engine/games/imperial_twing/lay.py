@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect_left
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand
@@ -28,7 +28,9 @@ def defence(table: Table, battle: Battle) -> None:
     side, attacker = battle.defence, battle.attack.player
     player = side.player
     ways = BOTH if player.entourage and may_shield(table, battle) else BOTH[:1]
-    if not playable_spells(table, player, attacker):
+    held = player.hand  # spells come first in it
+    without = not held or held[0] >= table.bound.spell_end
+    if without or (table.bans.play_spell and not playable_spells(table, player, attacker)):
         ways = BOTH[1:]
     if table.ask(player, DEFENCE, ways) == "shield":
         shield(table, side, attacker)
@@ -41,8 +43,7 @@ def defence(table: Table, battle: Battle) -> None:
 
 def can_attack(table: Table, player: Player) -> bool:
     """An attack needs its spells (IT-062)."""
-    need, hand = player.rules.attack_spells_least, player.hand
-    return need <= 0 or (len(hand) >= need and hand[need - 1] < table.bound.spell_end)
+    return bisect_left(player.hand, table.bound.spell_end) >= player.rules.attack_spells_least
 
 
 def may_shield(table: Table, battle: Battle) -> bool:
@@ -53,7 +54,7 @@ def may_shield(table: Table, battle: Battle) -> bool:
 
 
 def playable_spells(table: Table, player: Player, other: Player) -> list[int]:
-    held = hand.spells_in(table, player.hand)
+    held = player.hand[: bisect_left(player.hand, table.bound.spell_end)]
     if table.bans.play_spell:
         held = [card for card in held if not force.banned(table, "play_spell", player, card, other)]
     return held
@@ -77,7 +78,17 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
         if its not in elements and its != WILD:
             elements.append(its)
             if len(elements) >= open_elements:
-                options = [card for card in options if element[card] in elements or element[card] == WILD]
+                options = of_elements(table, options, {WILD, *elements})
+
+
+def of_elements(table: Table, cards: list[int], elements: set[str]) -> list[int]:
+    """Those of some cards that are of certain elements. A plain loop: nothing else is asked as often of many cards."""
+    made: list[int] = []
+    element = table.element
+    for card in cards:
+        if element[card] in elements:
+            made.append(card)
+    return made
 
 
 def put(table: Table, player: Player, source: list[int], card: int, other: Player, among: list[int]) -> None:
@@ -96,24 +107,23 @@ def creatures(table: Table, side: Side, other: Player) -> None:
         return
     rules, element, is_mount = player.rules, table.element, table.bound.is_mount
     room: dict[str, int] = {}
-    for spell in side.spells if rules.creatures_per_spell else ():
-        room[element[spell]] = room.get(element[spell], 0) + rules.creatures_per_spell
+    if per_spell := rules.creatures_per_spell:
+        for spell in side.spells:
+            room[element[spell]] = room.get(element[spell], 0) + per_spell
     free = rules.free_creatures
     required = table.rules.creatures_required  # C-12
     while room or free > 0:
         if WILD in room:
             fitting = list(player.entourage)
         else:
-            fitting = [card for card in player.entourage if element[card] in room or element[card] == WILD]
+            fitting = of_elements(table, player.entourage, {WILD, *room})
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
-            options = [c for c in options if not force.banned(table, "play_creature", player, c, other)]
+            options = _allowed(table, player, options, other)
         if not options:
             return
-        must = required and any(card in fitting for card in options)
-        chosen = table.ask(
-            player, CREATURE, [card for card in options if card in fitting] if must else [STOP, *options]
-        )
+        must = sorted({*options} & {*fitting}) if required else []
+        chosen = table.ask(player, CREATURE, must or [STOP, *options])
         if chosen == STOP:
             return
         if room and chosen in fitting:
@@ -189,12 +199,21 @@ def out_of_battle(table: Table, card: int) -> None:
     """A card no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
     for battle in table.battles:
         for side in (battle.attack, battle.defence):
-            for cards in (side.spells, side.creatures, *(support.cards for support in side.supporters)):
-                if card in cards:
-                    cards.remove(card)
-            side.riders.pop(card, None)
-            for rider in [rider for rider, mount in side.riders.items() if mount == card]:
-                del side.riders[rider]
+            if card in side.spells:
+                side.spells.remove(card)
+            if card in side.creatures:
+                side.creatures.remove(card)
+            for support in side.supporters:
+                if card in support.cards:
+                    support.cards.remove(card)
+            if side.riders:
+                _alone(side, card)
+
+
+def _alone(side: Side, card: int) -> None:
+    side.riders.pop(card, None)
+    for rider in [rider for rider, mount in side.riders.items() if mount == card]:
+        del side.riders[rider]
 
 
 def shield(table: Table, side: Side, attacker: Player) -> None:
@@ -204,18 +223,18 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
     elements: list[str] = []
     tried: list[int] = []
     free = rules.free_creatures if table.rules.free_creatures_in_shield else 0
-    most, of_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
+    most, most_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
     while player.entourage and len(side.creatures) < most:
-        if len(elements) < of_elements:
+        if len(elements) < most_elements:
             fitting = list(player.entourage)
         else:
-            fitting = [card for card in player.entourage if element[card] in elements or element[card] == WILD]
+            fitting = of_elements(table, player.entourage, {WILD, *elements})
             if whatever:
-                fitting = [c for c in player.entourage if c in fitting or _any(table, side, c, attacker)]
+                fitting = _or_any(table, side, fitting, attacker)
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
-            options = [c for c in options if not force.banned(table, "play_creature", player, c, attacker)]
-        if tried:  # what has been laid, and has come back, is not laid again
+            options = _allowed(table, player, options, attacker)
+        if len(tried) > len(side.creatures):  # what has been laid, and has come back, is not laid again
             options = [card for card in options if card not in tried]
         if not options:
             break
@@ -232,11 +251,14 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         happened(table, table.live.shielded, Happening("shielded", player, None, attacker, cards=tuple(side.creatures)))
 
 
-def _any(table: Table, side: Side, card: int, attacker: Player) -> bool:
-    """Whether a rule lets the player shield with this creature whatever its element."""
-    return force.granted(table, "shield", side.player, card, attacker)
+def _allowed(table: Table, player: Player, cards: list[int], other: Player) -> list[int]:
+    """The creatures that nothing forbids the player to lay."""
+    return [card for card in cards if not force.banned(table, "play_creature", player, card, other)]
 
 
-def elements_of(table: Table, cards: Iterable[int]) -> list[str]:
-    """The elements of some cards, in order, each once."""
-    return list(dict.fromkeys(table.element[card] for card in cards))
+def _or_any(table: Table, side: Side, fitting: list[int], attacker: Player) -> list[int]:
+    """The creatures that fit, and those with which a rule lets the player shield whatever their element."""
+    player = side.player
+    return [
+        card for card in player.entourage if card in fitting or force.granted(table, "shield", player, card, attacker)
+    ]

@@ -113,8 +113,9 @@ def sleep(table: Table, player: Player, card: int) -> None:
 
 def offer_switching(table: Table) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
+    room_moves = table.bound.room_moves
     for player in table.players:
-        if "active_objects" in table.bound.moving:
+        if room_moves:
             _make_room(table, player)
         if len(player.collection) > len(player.active) and not player.out and table.duel is None:
             when = table.rules.object_switching

@@ -37,7 +37,9 @@ def strength(table: Table, battle: Battle, index: int) -> int:
         made += worth[card]
     for card in side.creatures:
         made += worth[card]
-    return made + sum([worth[card] for one in side.supporters for card in one.cards]) if side.supporters else made
+    for support in side.supporters:
+        made += sum([worth[card] for card in support.cards])
+    return made
 
 
 def cards(side: Side) -> list[int]:
@@ -67,10 +69,14 @@ def result(table: Table) -> None:
 
 def decided(battle: Battle) -> Side | None:
     """The side that sun and cross decide for. Both suns, both crosses: a tie (IT-081); sun beats cross (IT-082)."""
-    wins = {side for side, verb in battle.decided if verb == "win"}
-    wins |= {battle.other(side) for side, verb in battle.decided if verb == "lose"}
-    tied = any(verb == "tie" for _, verb in battle.decided)
-    return wins.pop() if len(wins) == 1 and not tied else None
+    wins: list[Side] = []
+    for side, verb in battle.decided:
+        if verb == "tie":
+            return None
+        won = side if verb == "win" else battle.other(side)
+        if won not in wins:
+            wins.append(won)
+    return wins[0] if len(wins) == 1 else None
 
 
 def announce(table: Table, battle: Battle) -> None:
@@ -130,11 +136,12 @@ def aftermath(table: Table) -> None:
     battle = table.battles[0]
     won = battle.winner
     attack, defence = battle.attack, battle.defence
-    for side, other in ((attack, defence), (defence, attack)):
-        if side.creatures:
+    for side in (attack, defence):
+        if side.creatures or side.supporters:
+            other = defence if side is attack else attack
             settle_creatures(table, side, won is other, other.player)
-        for support in side.supporters:
-            _settle_support(table, side, support, won is other, other.player)
+            for support in side.supporters:
+                _settle_support(table, side, support, won is other, other.player)
         if side.player.laid:
             clear(table, side.player)
 
@@ -174,8 +181,9 @@ def spared(table: Table, side: Side, player: Player, card: int) -> bool:
 
 def home(table: Table, player: Player, card: int) -> None:
     """A creature returns to the entourage."""
-    if card in player.laid:
-        player.laid.remove(card)
+    laid = player.laid
+    if card in laid:
+        laid.remove(card)
         insort(player.entourage, card)
 
 
@@ -207,7 +215,8 @@ def clear(table: Table, player: Player) -> None:
     laid = player.laid
     if not laid:
         return
-    if table.live.card_discarded or any(card in table.awake or card in table.carried for card in laid):
+    heeded = table.live.card_discarded or not table.awake.keys().isdisjoint(laid)
+    if heeded or (table.carried and not table.carried.keys().isdisjoint(laid)):
         for card in list(laid):
             if card in laid and not moves.discard(table, player, card) and card in laid:
                 laid.remove(card)

@@ -39,60 +39,48 @@ def playable(table: Table, player: Player) -> list[int]:
 
 def before_roll(table: Table) -> None:
     """What cards and rules offer between laying cards and rolling."""
-    if table.options and not table.battles[0].off:
+    if not table.battles[0].off:
         _in_turns(table, "before_roll")
 
 
 def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
-    if table.options or _specials_about(table):
-        _in_turns(table, "after_roll")
+    _in_turns(table, "after_roll")
     if table.live.face_kept and table.rules.criticals_decided == "after_cats":
         for battle in battles:
             dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
         table.battle = battles[0]
 
 
-def _specials_about(table: Table) -> bool:
-    """Whether anybody in these battles holds a cat or a trap."""
-    parties = [table.battles[0].attack.player, *[battle.defence.player for battle in table.battles]]
-    return any(holds_special(table, player) for player in parties)
-
-
-def holds_special(table: Table, player: Player) -> bool:
-    """Whether a cat or a trap is in a hand, where they come last."""
-    hand = player.hand
-    return bool(hand) and hand[-1] >= table.bound.first_special
-
-
 def _in_turns(table: Table, moment: Moment) -> None:
-    battles = table.battles
-    parties = [(battles[0], battles[0].attack.player), *((battle, battle.defence.player) for battle in battles)]
-    idle = turn = 0
+    """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
+    battles, options, special = table.battles, table.options, table.bound.first_special
+    first = battles[0]
+    parties = [(first, first.attack.player), (first, first.defence.player)]
+    if len(battles) > 1:
+        parties += [(battle, battle.defence.player) for battle in battles[1:]]
+    count, idle, turn = len(parties), 0, 0
     in_sequence = table.rules.reactions == "attacker_first"
     for _ in range(ROUNDS):
         table.battle, player = parties[turn]
-        if (table.options or holds_special(table, player)) and _one(table, player, moment):
-            idle = -1
-        elif in_sequence:  # G-13: everything of one, then everything of the next
-            turn += 1
-            if turn == len(parties):
+        hand = player.hand  # special cards come last in it
+        acted = (options or (hand and hand[-1] >= special)) and _one(table, player, moment)
+        if in_sequence:  # G-13: everything of one, then everything of the next
+            turn += 0 if acted else 1
+            if turn == count:
                 break
-        if in_sequence:
-            continue
-        idle += 1
-        if idle == len(parties):
-            break
-        turn = (turn + 1) % len(parties)
-    table.battle = battles[0]
+        else:
+            idle = 0 if acted else idle + 1
+            if idle == count:
+                break
+            turn = (turn + 1) % count
+    table.battle = first
 
 
 def _one(table: Table, player: Player, moment: Moment) -> bool:
     """One card or one offer; whether the player took any."""
-    options: list[Any] = []
-    if moment == "after_roll" and holds_special(table, player):
-        options = playable(table, player)
+    options: list[Any] = playable(table, player) if moment == "after_roll" else []
     offers = force.offers(table, player, moment) if table.options else ()
     if not options and not offers:
         return False

@@ -10,9 +10,9 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine import force
+from cardwright.engine import force, turns
 from cardwright.engine.agents.agent import Question
-from cardwright.engine.games.imperial_twing import battle, dice, endgame, lay, objects, reactions, traps, turn
+from cardwright.engine.games.imperial_twing import battle, dice, endgame, lay, objects, reactions, traps
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.question import STOP
 
@@ -152,11 +152,11 @@ def _endgame_from(table: Table, step: str) -> None:
         objects.offer_switching(table)
 
 
-def turns_after(table: Table, turns: int) -> None:
+def turns_after(table: Table, more: int) -> None:
     """The turn ends, and so many more are played."""
     player: Player = table.turn_player
     if not table.over and not player.out:
         table.bound.course["turn.end"](table)
     if not table.over:
-        turn.pass_on(table, player)
-        turn.turns(table, table.turn + turns)
+        turns.pass_on(table, player)
+        turns.turns(table, table.bound.turn_course, table.turn + more)

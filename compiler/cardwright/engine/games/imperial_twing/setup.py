@@ -23,10 +23,8 @@ def language(table: Table) -> None:
 
 def shuffle(table: Table) -> None:
     """Every card to its pile, every pile in a random order (IT-020, IT-021)."""
-    bound = table.bound
-    for card, kind in enumerate(bound.kind):
-        table.zones[bound.pile[kind]].append(card)
-    for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind):
+    for zone, cards in table.bound.piles.items():
+        table.zones[zone] += cards
         table.chance.stream(zone).shuffle(table.zones[zone])
 
 

@@ -18,6 +18,12 @@ Face = int | str | None  # None: the die was not thrown
 class Bound(bound_base.Bound):
     """What the chapters want to know of a ruleset beforehand; lists go by card number. `kernel.prepare` fills it."""
 
+    __slots__ = (
+        "battle_course", "die", "elements_noted", "first_special", "hand_unchecked", "inverts", "is_cat",
+        "is_creature", "is_mount", "is_special", "is_spell", "is_trap", "piles", "room_moves", "sort", "spell_end",
+        "trap_course", "turn_course",
+    )  # fmt: skip
+
     is_spell: list[bool]
     is_creature: list[bool]
     is_mount: list[bool]
@@ -29,7 +35,11 @@ class Bound(bound_base.Bound):
     spell_end: int  # the first card number behind the spells
     first_special: int
     hand_unchecked: int  # so few cards are within every limit of the hand
+    piles: dict[str, list[int]]  # zone → the cards that lie there when a game begins, in the order of the kinds
+    room_moves: bool  # whether more or fewer objects may work from one moment to the next
+    elements_noted: bool  # whether it may matter in which order elements come to hand
     die: tuple[int | str, ...]
+    turn_course: list[Any]
     battle_course: list[Any]
     trap_course: list[Any]
 
@@ -60,10 +70,10 @@ class Player(base.Player):
 class Side:
     """One side of a battle: who leads it, and what was laid. Riders are creatures of the side, too."""
 
-    shield = False
+    __slots__ = ("attacks", "creatures", "player", "riders", "shield", "spells", "supporters")
 
     def __init__(self, player: Player, attacks: bool) -> None:
-        self.player, self.attacks = player, attacks
+        self.player, self.attacks, self.shield = player, attacks, False
         self.spells: list[int] = []
         self.creatures: list[int] = []
         self.riders: dict[int, int] = {}  # rider → its mount
@@ -83,16 +93,20 @@ class Support:
 class Battle:
     """One attack against one defence. `faces` are the two dice as they lie; `decided` who has won or lost at once."""
 
-    winner: Side | None = None
-    totals = (0, 0)
-    rolled = False
-    off = False  # cancelled before it came to blows
-    hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
-    kept: tuple[Face, Face] | None = None  # what the dice count as, once they lie for good
+    __slots__ = (
+        "attack", "decided", "defence", "duel", "endgame", "faces", "hidden", "inverted", "kept", "off", "rolled",
+        "totals", "winner",
+    )  # fmt: skip
 
-    def __init__(self, attack: Side, defender: Player, *, duel: bool = False, endgame: bool = False) -> None:
-        self.attack, self.defence = attack, Side(defender, attacks=False)
+    def __init__(self, attack: Side, defender: Player, duel: bool = False, endgame: bool = False) -> None:
+        self.attack, self.defence = attack, Side(defender, False)
         self.duel, self.endgame = duel, endgame
+        self.rolled = False
+        self.off = False  # cancelled before it came to blows
+        self.hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
+        self.winner: Side | None = None
+        self.totals = (0, 0)
+        self.kept: tuple[Face, Face] | None = None  # what the dice count as, once they lie for good
         self.faces: list[Face] = [None, None]
         self.inverted = [False, False]
         self.decided: list[tuple[Side, str]] = []
@@ -130,6 +144,12 @@ class Trapping:
 
 class Table(base.Table):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
+
+    __slots__ = (
+        "acting", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker", "event_discard",
+        "event_pile", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver", "leaving", "market",
+        "object_pile", "specials_played", "starter", "trapping", "unpaid", "was_in_endgame",
+    )  # fmt: skip
 
     player_type = Player
     bound: Bound

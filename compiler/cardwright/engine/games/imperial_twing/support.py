@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import lay
+from cardwright.engine.games.imperial_twing import hand, lay
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import SPELL, STOP, SUPPORT
@@ -68,8 +68,8 @@ def join(table: Table, player: Player, side: Side) -> None:
 
 def fitting(table: Table, player: Player, side: Side) -> list[int]:
     """Spells and creatures of the side's element; a shield takes creatures only (G-24)."""
-    is_spell, element = table.bound.is_spell, table.element
-    elements = lay.elements_of(table, side.creatures if side.shield else side.spells)
+    is_spell = table.bound.is_spell
+    elements = {table.element[card] for card in (side.creatures if side.shield else side.spells)}
     room_spells = room_creatures = True
     if table.rules.support_fills_slots:
         rules = side.player.rules
@@ -79,6 +79,6 @@ def fitting(table: Table, player: Player, side: Side) -> list[int]:
         room_creatures = side.shield or (
             len(side.creatures) - len(side.riders) + len(added) < spells * rules.creatures_per_spell
         )
-    made = [card for card in player.hand if is_spell[card] and room_spells and not side.shield]
+    made = hand.spells_in(table, player.hand) if room_spells and not side.shield else []
     made += player.entourage if room_creatures else []
-    return [card for card in made if element[card] in elements or element[card] == lay.WILD]
+    return lay.of_elements(table, made, elements | {lay.WILD})

@@ -74,14 +74,12 @@ def victims(table: Table, player: Player) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
     if table.bans.trap and force.banned(table, "trap", player):
         return []
-    own, element = table.rules.trap_action_own_element, table.element
+    own, fitting = table.rules.trap_action_own_element, {player.element, lay.WILD}
     made: list[int] = []
-    for other in table.others(player):
+    for other in table.rests[player.seat]:
         if table.bans.play_trap and force.banned(table, "play_trap", player, None, other):
             continue
-        made.extend(
-            card for card in other.entourage if not own or element[card] == player.element or element[card] == "any"
-        )
+        made += lay.of_elements(table, other.entourage, fitting) if own else other.entourage
     return made
 
 
@@ -136,14 +134,15 @@ def play(table: Table) -> None:
 def check(table: Table) -> None:
     """Traps always succeed (IT-100), unless somebody prevents it (IT-186)."""
     trapping, listeners = _course(table), table.live.trap_played
+    if not listeners:
+        return
     said = Happening("trap_played", trapping.player, trapping.card, trapping.owner, on=trapping.creature)
-    if listeners and stopped(table, listeners, said):
+    if stopped(table, listeners, said):
         trapping.fails = True
         if table.live.trap_failed:
             happened(table, table.live.trap_failed, Happening("trap_failed", trapping.player, trapping.card))
         return
-    if listeners:
-        happened(table, listeners, said)
+    happened(table, listeners, said)
 
 
 def effect(table: Table) -> None:
@@ -155,7 +154,7 @@ def effect(table: Table) -> None:
     if trapping.in_battle:
         if card not in owner.laid:
             return
-        if moves.discard(table, owner, card):
+        if moves.discard(table, owner, card, ("battlefield", owner)):
             lay.out_of_battle(table, card)
     elif card in owner.entourage:
         fate = "capture"

@@ -86,14 +86,7 @@ class View(NamedTuple):
 
 
 def view_of(table: Table, player: Player) -> View:
-    """The table as a player sees it. Looking is not acting: whatever shows them more is not counted for it."""
-    fired, table.fired = table.fired, {}
-    made = _view(table, player)
-    table.fired = fired
-    return made
-
-
-def _view(table: Table, player: Player) -> View:
+    """The table as a player sees it."""
     printed = table.bound.element
     recast: tuple[tuple[int, str], ...] = ()
     if table.recasts:
