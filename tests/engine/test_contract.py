@@ -1,27 +1,32 @@
-"""The kernel and the game file agree, and nothing that the kernel offers is offered in vain."""
+"""Kernels and game files agree, and nothing that a kernel offers is offered in vain."""
 
 from __future__ import annotations
 
 import ast
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine import moves
-from cardwright.engine.games import bind, imperial_twing
-from cardwright.engine.games.imperial_twing import contract
+from cardwright.engine import turns
+from cardwright.engine.games import archmage_origins, bind, imperial_twing
+from cardwright.engine.games.archmage_origins import contract as of_archmage
+from cardwright.engine.games.imperial_twing import contract as of_twing
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 
-CHAPTERS = sorted(Path(imperial_twing.__file__).parent.glob("*.py"))
-TOLD_BY_MOVES = Path(moves.__file__)
+GAMES: dict[str, Any] = {
+    "imperial-twing": (imperial_twing, of_twing),
+    "archmage-origins": (archmage_origins, of_archmage),
+}
 
 
-def read_in_the_kernel(owner: str) -> set[str]:
+def read_in_the_kernel(game: str, owner: str) -> set[str]:
     """What the chapters read as `….rules.x`, `live.x`, `bans.x`; names in texts count, too (getattr, Happening)."""
+    room, _ = GAMES[game]
     found = set()
-    for path in CHAPTERS:
+    for path in (*sorted(Path(room.__file__).parent.glob("*.py")), Path(turns.__file__)):
         if path.name == "contract.py":
             continue
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -35,30 +40,34 @@ def read_in_the_kernel(owner: str) -> set[str]:
     return found
 
 
-@pytest.mark.parametrize("values", [contract.GameRules, contract.PlayerRules])
-def test_every_rule_value_is_read(values: type) -> None:
-    assert sorted(set(values.__annotations__) - read_in_the_kernel("rules")) == []
+@pytest.mark.parametrize("game", GAMES)
+def test_every_rule_value_is_read(game: str) -> None:
+    contract = GAMES[game][1]
+    declared = {*contract.GameRules.__annotations__, *contract.PlayerRules.__annotations__}
+    assert sorted(declared - read_in_the_kernel(game, "rules")) == []
 
 
-def test_every_action_is_asked_about_or_commanded() -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_every_action_is_asked_about_or_commanded(game: str) -> None:
     """Actions that only moves of cards ask about are found by their verb (`Bound.forbids`)."""
-    ruleset = the_game()
-    by_moves = (
-        set(bind(ruleset).forbids.values()) | set(bind(ruleset).affects.values()) | set(bind(ruleset).sees.values())
-    )
-    assert sorted(set(contract.Actions.__annotations__) - read_in_the_kernel("bans") - by_moves) == []
+    bound = bind(the_game(game))
+    by_moves = {*bound.forbids.values(), *bound.affects.values(), *bound.sees.values()}
+    declared = set(GAMES[game][1].Actions.__annotations__)
+    assert sorted(declared - read_in_the_kernel(game, "bans") - by_moves) == []
 
 
-def test_every_happening_is_told() -> None:
-    ruleset = the_game()
+@pytest.mark.parametrize("game", GAMES)
+def test_every_happening_is_told(game: str) -> None:
+    ruleset = the_game(game)
     bound = bind(ruleset)
     by_moves = {*bound.tells.values(), *bound.enters.values(), *bound.leaves.values()}
-    by_moves.add(next(one.id for one in ruleset.happenings if one.verb == "become" and one.id == "role_taken"))
-    assert sorted(set(contract.Happenings.__annotations__) - read_in_the_kernel("live") - by_moves) == []
+    by_moves |= {one.id for one in ruleset.happenings if one.verb == "become" and one.id == "role_taken"}
+    declared = set(GAMES[game][1].Happenings.__annotations__)
+    assert sorted(declared - read_in_the_kernel(game, "live") - by_moves) == []
 
 
-def the_game() -> Ruleset:
-    ruleset = compile_set("imperial-twing").ruleset
+def the_game(game: str = "imperial-twing") -> Ruleset:
+    ruleset = compile_set(game).ruleset
     assert ruleset is not None
     return ruleset
 
