@@ -20,10 +20,10 @@ from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from cardwright.cli.play.asking import Asking
-from cardwright.cli.play.board import board
-from cardwright.cli.play.host import worded
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.answers import worded
+from cardwright.cli.play.imperial_twing.asking import Asking
+from cardwright.cli.play.imperial_twing.board import board
+from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.cli.play.order import Order, lay
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.sitting import Moment, answered, moment
@@ -302,8 +302,8 @@ def test_a_person_may_give_up(invoke: Invoke) -> None:
 
 def test_every_question_has_its_words_in_each_language() -> None:
     for lang in ("en", "de"):
-        assert [word for word in QUESTIONS if not phrases(lang).has(f"ask.{word}")] == []
-    english, german = (dict(_flat(phrases(lang).table)) for lang in ("en", "de"))
+        assert [word for word in QUESTIONS if not phrases(lang, "imperial_twing").has(f"ask.{word}")] == []
+    english, german = (dict(_flat(phrases(lang, "imperial_twing").table)) for lang in ("en", "de"))
     assert english.keys() == german.keys()
     for place, said in english.items():
         assert _gaps(german[place]) >= _gaps(said) - {"n"}, place
