@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Names:
-    """Names for a reader; a game adds its own. `playing` is the set with the rules in force, `you` a seat, or nobody."""
+    """Names for a reader; a game adds its own. `playing` is the set with the rules in force, `you` a seat or nobody."""
 
     def __init__(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> None:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
