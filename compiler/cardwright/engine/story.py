@@ -179,7 +179,8 @@ class Recorder:
         return Told(
             happening.id, self.sources.get(happening.id, ()), table.turn, who.seat if who else None, what,
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
-            happening.zone, seen, totals(table, who) or stood, place, left if left != place else None, len(table.choices),
+            happening.zone, seen, totals(table, who) or stood, place, left if left != place else None,
+            len(table.choices),
         )  # fmt: skip
 
 

@@ -47,7 +47,7 @@ class Asking:
     def notes(self) -> Iterator[str]:
         """What the question is about: the card or rule that asks."""
         if self.ask in INSTRUCTED and self.about:
-            yield self.names.ability(str(self.about))
+            yield self.names.ability(str(self.about[1] if isinstance(self.about, tuple) else self.about))
 
     def counting(self) -> str:
         """What is to be known of the figures in the hints."""

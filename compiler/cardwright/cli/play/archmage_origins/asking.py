@@ -46,15 +46,15 @@ class Asking(asking.Asking):
         yield from super().notes()
         match self.ask:
             case ao.LOOK:
-                if not self.view.mine:
+                if not self.view.mine and not self.view.round:
                     yield self.say("note.look")
                 if any(spot in self.view.barred for spot in self.options):
                     most = self.table.players[self.view.seat].rules.shared_looks
                     yield self.say("note.barred", most)  # AO-026
-            case ao.SPACE:
+            case ao.SPACE if not self.view.round:
                 yield self.say("note.space", place=self.name(self.options[0]))
             case ao.HOLD:
-                yield self.say("note.hold", place=self.name(self.options[-1]))  # AO-030, AO-032
+                yield self.say("note.hold")  # AO-030, AO-032
 
     # ---- the answers
 

@@ -17,21 +17,24 @@ class Names(names.Names):
 
     def shown(self, number: int) -> str:
         """A card with what it is worth: Gertrude (5, lead 3); a spell by its name."""
-        told = self.figures(number, self.phrases.say("board.lead"))
-        return f"{self.card(number)} ({told})" if told else self.card(number)
+        worth, margin = self.bound.worth[number], self.margin(number)
+        lead = [self.phrases.say("board.lead", margin)] if margin else []
+        return f"{self.card(number)} ({', '.join([str(worth), *lead])})" if worth else self.card(number)
 
-    def figures(self, number: int, lead: str = "(+{n})") -> str:
-        """Strength and, where it takes more than being ahead, the margin: 5, 5 (+3)."""
-        worth = self.bound.worth[number]
+    def figures(self, number: int) -> str:
+        """Strength and margin in few letters: 5, 5 (+3)."""
+        worth, margin = self.bound.worth[number], self.margin(number)
+        return f"{worth} (+{margin})" if margin else str(worth) if worth else ""
+
+    def margin(self, number: int) -> int:
+        """By how much one must lead to capture a card; 0 where it is enough to be ahead (AO-044)."""
         margin = dict(self.bound.cards[number].properties).get(MARGIN, 1)
-        if not worth:
-            return ""
-        return f"{worth}{lead.replace('{n}', str(margin)) if type(margin) is int and margin > 1 else ''}"
+        return margin if type(margin) is int and margin > 1 else 0
 
-    def cut(self, number: int, room: int) -> str:
-        """A card's name, as far as there is room."""
+    def cut(self, number: int, room: int, more: str) -> str:
+        """A card's name, as far as there is room; `more` is the letter that stands for the rest."""
         name = self.card(number)
-        return name if len(name) <= room else f"{name[: max(room - 1, 0)].rstrip()}…"[:room]
+        return name if len(name) <= room else f"{name[: max(room - 1, 0)].rstrip()}{more}"[:room]
 
     # ---- factions
 

@@ -21,17 +21,21 @@ HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"
 
 @frozen
 class Ruling:
-    """The lines between cells: along, down, and where they meet, from the left and for the top, middle and bottom."""
+    """The lines between cells: along, down, and where they meet, from the left and for the top, middle and bottom.
+
+    `more` stands for the rest of a name; one letter, whatever letters can be shown.
+    """
 
     along: str
     down: str
     top: str
     middle: str
     bottom: str
+    more: str
 
 
-BOX = Ruling("─", "│", "┌┬┐", "├┼┤", "└┴┘")
-PLAIN = Ruling("-", "|", "+++", "+++", "+++")
+BOX = Ruling("─", "│", "┌┬┐", "├┼┤", "└┴┘", "…")
+PLAIN = Ruling("-", "|", "+++", "+++", "+++", ".")
 
 
 def realm(view: View, names: Names, look: Look) -> Iterator[str]:
@@ -51,7 +55,8 @@ def realm(view: View, names: Names, look: Look) -> Iterator[str]:
     for row in range(view.rows):
         if row:
             yield indent + _rule(lines.along, lines.middle, cell, view.columns)
-        cells = [_cell(lying.get(Spot(row, column)), view, names, cell - 2) for column in range(view.columns)]
+        here = (lying.get(Spot(row, column)) for column in range(view.columns))
+        cells = [_cell(one, view, names, cell - 2, lines.more) for one in here]
         first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
         head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row].rjust(beside)} "
         yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row]}".rstrip()
@@ -71,7 +76,7 @@ def _spread(texts: Sequence[str], cell: int, indent: str) -> str:
     return (indent + "".join(f"  {text[: cell - 1]}".ljust(cell + 1) for text in texts)).rstrip()
 
 
-def _cell(one: Lying | None, view: View, names: Names, room: int) -> tuple[str, str]:
+def _cell(one: Lying | None, view: View, names: Names, room: int, more: str) -> tuple[str, str]:
     """What is known of a place: a name, and its figures with the signs."""
     if one is None:
         return " " * room, " " * room
@@ -80,7 +85,7 @@ def _cell(one: Lying | None, view: View, names: Names, room: int) -> tuple[str, 
         return HIDDEN.ljust(room), signs.rjust(room)
     figures = names.figures(one.card)
     left = figures if len(figures) + len(signs) <= room else figures.partition(" ")[0]
-    return names.cut(one.card, room).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
+    return names.cut(one.card, room, more).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
 
 
 def _signs(one: Lying, view: View) -> Iterator[str]:
