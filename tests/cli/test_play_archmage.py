@@ -125,6 +125,9 @@ def test_a_place_may_be_typed_by_its_number_or_words(invoke: Invoke) -> None:
 
 def test_the_end_shows_armies_and_points(invoke: Invoke) -> None:
     shown = invoke(*GAME, stdin="1\n" * 120).stdout
+    realm = shown[shown.index("The realm as it was captured") : shown.index("The armies")]
+    assert len(re.findall(r"\b(?:Ne|El|De|Te)[1-8]\b", realm)) == 16  # all mage cards at the border, by their powers
+    assert "?" not in realm and realm.count("│") == 8 * 5
     end = shown[shown.index("The armies") :]
     points = dict(re.findall(r"^  (You|Random) +(\d+) points?", end, re.MULTILINE))
     assert set(points) == {"You", "Random"}

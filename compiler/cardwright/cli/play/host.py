@@ -206,7 +206,7 @@ class Host:
             called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
             told = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
         look = self.console.look
-        self.console.show(self.room.result(table, self.names_of(person), look))
+        self.console.show(self.room.result(now, self.names_of(person), look))
         self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(told), look))])
         self.again(sitting)
         return 0

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.cli.play.names import Names
     from cardwright.cli.play.question import Asked
     from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.sitting import Moment
     from cardwright.cli.playing import Playing
     from cardwright.cli.terminal import Look
     from cardwright.engine.bound import Bound
@@ -40,7 +41,7 @@ class Room(Protocol):
     def asked(self, waits: Waits, view: Any, names: Any, table: Any) -> Asked:
         """The question that waits, in words. The table is the reader's own."""
 
-    def result(self, table: Any, names: Any, look: Look) -> Iterator[str]:
+    def result(self, now: Moment, names: Any, look: Look) -> Iterator[str]:
         """What there is to be seen when the game is over, as lines."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.cli.play.archmage_origins.names import Names
-from cardwright.cli.play.folding import folded, labelled
+from cardwright.cli.play.folding import folded, labelled, unbroken
 from cardwright.cli.terminal import Look
 from cardwright.engine import force
 from cardwright.engine.games.archmage_origins.scoring import points_of
@@ -27,7 +27,7 @@ def armies(table: Table, names: Names, look: Look) -> Iterator[str]:
 
 
 def _army(table: Table, player: Player, names: Names) -> str:
-    counts = (f"{names.card(card)} {_counts(table, card)}" for card in player.army)
+    counts = (unbroken(f"{names.card(card)} {_counts(table, card)}") for card in player.army)
     told = ", ".join(counts)
     return f": {told}" if told else ""
 

@@ -51,6 +51,8 @@ class Asking(asking.Asking):
                 if any(spot in self.view.barred for spot in self.options):
                     most = self.table.players[self.view.seat].rules.shared_looks
                     yield self.say("note.barred", most)  # AO-026
+            case ao.SWAP:
+                yield from self.texts()
             case ao.SPACE if not self.view.round:
                 yield self.say("note.space", place=self.name(self.options[0]))
             case ao.HOLD:
@@ -113,6 +115,14 @@ class Asking(asking.Asking):
         """The card on a place, if the player knows it."""
         one = self.lying.get(spot)
         return self.names.shown(one.card) if one and one.card is not None else ""
+
+    def texts(self) -> Iterator[str]:
+        """What the cards say that may change places."""
+        spots = dict.fromkeys(spot for option in self.options if option != q.STOP for spot in option)
+        cards = (one.card for spot in spots if (one := self.lying.get(spot)) and one.card is not None)
+        for card in cards:
+            if rules := self.names.rules(card):
+                yield f"{self.names.card(card)}: {rules}"
 
     def lies(self, spot: Spot) -> str:
         """The card on a place, known or not."""

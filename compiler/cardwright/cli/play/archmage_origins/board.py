@@ -21,11 +21,10 @@ TINTS = ("bold red", "bold green", "bold yellow", "bold blue")  # of the faction
 def board(view: View, names: Names, look: Look) -> Iterator[str]:
     """The whole table, from the top down."""
     tints = tints_of(names)
-    short = {names.short[id]: tint for id, tint in zip(names.short, TINTS, strict=False)}
     yield look.paint(ruled(_turn(view, names), look), "bold")
     yield from folded(_piles(view, names), look, "", "  ")
     yield ""
-    yield from (tinted(line, short, look) for line in realm(view, names, look))
+    yield from (tinted(line, short_tints(names), look) for line in realm(view, names, look))
     count = len(view.players)
     for away in (*range(1, count), 0):
         yield ""
@@ -36,6 +35,11 @@ def board(view: View, names: Names, look: Look) -> Iterator[str]:
 def tints_of(names: Names) -> dict[str, str]:
     """The colour in which each faction's name is shown."""
     return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
+
+
+def short_tints(names: Names) -> dict[str, str]:
+    """The same for their first letters, as they stand in the realm."""
+    return dict(zip(names.short.values(), TINTS, strict=False))
 
 
 def _turn(view: View, names: Names) -> str:

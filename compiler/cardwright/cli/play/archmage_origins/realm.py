@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.archmage_origins.names import Names
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import Lying, View
 
 WIDEST = 16  # columns of a cell
+NONE: Mapping[Spot, str] = MappingProxyType({})
 MARGIN = 3  # columns for the number of a row
 HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"
 
@@ -38,8 +40,11 @@ BOX = Ruling("─", "│", "┌┬┐", "├┼┤", "└┴┘", "…")
 PLAIN = Ruling("-", "|", "+++", "+++", "+++", ".")
 
 
-def realm(view: View, names: Names, look: Look) -> Iterator[str]:
-    """The grid with its border: two lines for each row, numbers to the left and above, and what the signs mean."""
+def realm(view: View, names: Names, look: Look, marks: Mapping[Spot, str] = NONE) -> Iterator[str]:
+    """The grid with its border: two lines for each row, numbers to the left and above, and what the signs mean.
+
+    `marks` stand beside the signs of a place.
+    """
     sides = {side: _side(view, names, side) for side in ("top", "right", "bottom", "left")}
     beside = max(map(len, (*sides["left"], *sides["right"])), default=0)
     room = (width(look) - MARGIN - 2 * beside - 2 - (view.columns + 1)) // view.columns
@@ -55,8 +60,8 @@ def realm(view: View, names: Names, look: Look) -> Iterator[str]:
     for row in range(view.rows):
         if row:
             yield indent + _rule(lines.along, lines.middle, cell, view.columns)
-        here = (lying.get(Spot(row, column)) for column in range(view.columns))
-        cells = [_cell(one, view, names, cell - 2, lines.more) for one in here]
+        here = [Spot(row, column) for column in range(view.columns)]
+        cells = [_cell(lying.get(one), _signs(one, lying, view, marks), names, cell - 2, lines.more) for one in here]
         first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
         head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row].rjust(beside)} "
         yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row]}".rstrip()
@@ -76,25 +81,20 @@ def _spread(texts: Sequence[str], cell: int, indent: str) -> str:
     return (indent + "".join(f"  {text[: cell - 1]}".ljust(cell + 1) for text in texts)).rstrip()
 
 
-def _cell(one: Lying | None, view: View, names: Names, room: int, more: str) -> tuple[str, str]:
+def _cell(one: Lying | None, signs: str, names: Names, room: int, more: str) -> tuple[str, str]:
     """What is known of a place: a name, and its figures with the signs."""
     if one is None:
         return " " * room, " " * room
-    signs = "".join(_signs(one, view))
     if one.card is None:
         return HIDDEN.ljust(room), signs.rjust(room)
     figures = names.figures(one.card)
-    left = figures if len(figures) + len(signs) <= room else figures.partition(" ")[0]
+    left = figures if len(figures) + len(signs) < room else figures.partition(" ")[0]
     return names.cut(one.card, room, more).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
 
 
-def _signs(one: Lying, view: View) -> Iterator[str]:
-    if one.tokens:
-        yield HELD
-    if one.spot in view.barred:
-        yield BARRED
-    if one.spot in view.mine:
-        yield SEEN
+def _signs(spot: Spot, lying: Mapping[Spot, Lying], view: View, marks: Mapping[Spot, str]) -> str:
+    held = HELD if spot in lying and lying[spot].tokens else ""
+    return held + (BARRED if spot in view.barred else "") + (SEEN if spot in view.mine else "") + marks.get(spot, "")
 
 
 def _side(view: View, names: Names, side: str) -> list[str]:
@@ -104,14 +104,14 @@ def _side(view: View, names: Names, side: str) -> list[str]:
 
 
 def _space(view: View, names: Names, edge: Edge) -> str:
-    """The mage cards on one space: 5 Ne; when all is revealed, those of others with their power."""
+    """The mage cards on one space: 5 Ne; when all is revealed, each with faction and power: De5 Ne2."""
     mine: list[str] = []
     others: list[str] = []
     for one in view.border:
         if one.edge != edge:
             continue
         power = "" if one.card is None else str(names.bound.worth[one.card])
-        if one.seat == view.seat:
+        if one.seat == view.seat and not view.revealed:
             mine.append(power)
         else:
             element = view.players[one.seat].element
@@ -134,6 +134,8 @@ def _legend(view: View, names: Names) -> Iterator[str]:
         yield f"{SEEN} {say('board.seen')}"
     if any(one.card is not None and "+" in names.figures(one.card) for one in view.realm):
         yield f"(+2) {say('board.margin')}"
-    if view.border:
+    if view.revealed:
+        yield say("board.revealed")
+    elif view.border:
         others = [names.short[one.element] for one in view.players if one.element and one.seat != view.seat]
         yield say("board.border", factions=", ".join(others))

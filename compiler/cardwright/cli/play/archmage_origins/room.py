@@ -9,8 +9,10 @@ from cardwright.cli.play.archmage_origins.armies import armies
 from cardwright.cli.play.archmage_origins.asking import Asking
 from cardwright.cli.play.archmage_origins.board import board, tints_of
 from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.scored import scored
 from cardwright.cli.play.blocks import Block
 from cardwright.cli.play.question import Asked
+from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import Look
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.state import Table
@@ -43,8 +45,11 @@ class ArchmageOrigins:
     def asked(self, waits: Waits, view: View, names: Names, table: Table) -> Asked:
         return Asking(waits, view, names, table).asked()
 
-    def result(self, table: Table, names: Names, look: Look) -> Iterator[str]:
-        return armies(table, names, look)
+    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
+        if now.table.over:
+            yield ""
+            yield from scored(now.table, now.told, names, look)
+        yield from armies(now.table, names, look)
 
 
 ROOM = ArchmageOrigins()

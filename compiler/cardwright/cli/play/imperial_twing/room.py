@@ -11,6 +11,7 @@ from cardwright.cli.play.imperial_twing.board import board, tints_of
 from cardwright.cli.play.imperial_twing.fighting import fighting
 from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.cli.play.question import Asked
+from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import Look
 from cardwright.engine.question import ACTION
 from cardwright.engine.replay import Waits
@@ -39,7 +40,7 @@ class ImperialTwing:
     def asked(self, waits: Waits, view: View, names: Names, table: Any) -> Asked:
         return Asking(waits, view, names, table).asked()
 
-    def result(self, table: Any, names: Names, look: Look) -> Iterator[str]:
+    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
         yield from ()
 
 
