@@ -10,12 +10,15 @@ from typing import Any
 
 import pytest
 from click.testing import Result
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from tests.cli.at_terminal import at_terminal, widths
 
 from cardwright.cli.play.answers import worded
 from cardwright.cli.play.archmage_origins.asking import Asking
 from cardwright.cli.play.archmage_origins.board import board
 from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.asking import INSTRUCTED
 from cardwright.cli.play.order import Order, lay
 from cardwright.cli.play.phrases import phrases
@@ -149,13 +152,14 @@ def test_every_question_is_put_in_words(folder: Path, lang: str, variant: str) -
     """Whatever is asked has a title, answers with names of their own, and a table above it that fits."""
     asked: set[str] = set()
     for now, view, names in moments(7, lang, variant):
+        open_view = view._replace(revealed=True)
         assert now.waits is not None
         question = Asking(now.waits, view, names, now.table).asked()
         asked.add(now.waits.ask)
         assert question.title != names.phrases.say("ask.other")
         assert len({answer.name for answer in question.answers}) == len(question.answers) == len(now.waits.options)
         for width in (80, 60, 40):
-            shown = list(board(view, names, Look(width)))
+            shown = [*board(view, names, Look(width)), *realm(open_view, names, Look(width))]
             assert max(map(len, shown)) <= width
             assert not any(UNTOLD.search(line) for line in shown)
         said = [question.title, *question.notes, *(worded(answer) for answer in question.answers)]
@@ -216,3 +220,24 @@ def moments(seed: int, lang: str, variant: str) -> Iterator[tuple[Moment, Any, N
     while (now := moment(sitting)).waits is not None:
         yield now, now.table.bound.kernel.view(now.table, now.waits.player), names
         sitting = answered(sitting, now, pick.randrange(len(now.waits.options)))
+
+
+# ---- anything
+
+line = st.one_of(
+    st.integers(0, 6).map(str),
+    st.sampled_from(["u", "t", "l all", "?", "c gertrude", "r", "2 3", "1 1", "left 2", "links 2", "swap", "1", "1"]),
+    st.text(max_size=12).filter(lambda text: not text.strip().casefold().startswith("s")),
+)
+
+
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@given(st.integers(0, 1000), st.lists(line, max_size=40), st.sampled_from(["en", "de"]), st.sampled_from([2, 3, 4]))
+def test_whatever_is_typed_nothing_breaks(invoke: Invoke, seed: int, typed: list[str], lang: str, players: int) -> None:
+    rules = ("--variant", "borders" if seed % 4 else "retail") if seed % 2 else ()
+    seats = ",".join(["ann", *["random"] * (players - 1)])
+    game = ("play", "archmage-origins", "--players", seats, "--seed", str(seed), "--lang", lang, *rules)
+    done = invoke(*game, stdin="\n".join(one.replace("\n", " ") for one in typed).encode("utf-8", "replace"))
+    assert done.exit_code == 0, done.exception
+    assert widths(done.stdout) <= 80 or any(len(one) > 60 for one in typed)
+    assert "Traceback" not in done.output and "⟨" not in done.stdout

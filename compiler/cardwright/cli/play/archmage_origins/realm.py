@@ -15,7 +15,8 @@ from cardwright.frozen import frozen
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import Lying, View
 
-WIDEST = 16  # columns of a cell
+NARROWEST, WIDEST = 4, 16  # columns of a cell
+BESIDE = 12  # columns for what lies to the left and to the right, at most
 NONE: Mapping[Spot, str] = MappingProxyType({})
 MARGIN = 3  # columns for the number of a row
 HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"
@@ -46,9 +47,10 @@ def realm(view: View, names: Names, look: Look, marks: Mapping[Spot, str] = NONE
     `marks` stand beside the signs of a place.
     """
     sides = {side: _side(view, names, side) for side in ("top", "right", "bottom", "left")}
-    beside = max(map(len, (*sides["left"], *sides["right"])), default=0)
-    room = (width(look) - MARGIN - 2 * beside - 2 - (view.columns + 1)) // view.columns
-    cell = max(min(room, WIDEST), 3)
+    free = width(look) - MARGIN - 2 - (view.columns + 1)  # for cells and what lies beside them
+    longest = max(map(len, (*sides["left"], *sides["right"])), default=0)
+    beside = max(min(longest, BESIDE, (free - NARROWEST * view.columns) // 2), 0)
+    cell = max(min((free - 2 * beside) // view.columns, WIDEST), NARROWEST)
     lines = PLAIN if look.plain else BOX
     indent = " " * (MARGIN + beside + 1)
     columns = [str(column + 1) for column in range(view.columns)]
@@ -63,8 +65,8 @@ def realm(view: View, names: Names, look: Look, marks: Mapping[Spot, str] = NONE
         here = [Spot(row, column) for column in range(view.columns)]
         cells = [_cell(lying.get(one), _signs(one, lying, view, marks), names, cell - 2, lines.more) for one in here]
         first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
-        head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row].rjust(beside)} "
-        yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row]}".rstrip()
+        head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row][:beside].rjust(beside)} "
+        yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row][:beside]}".rstrip()
         yield f"{indent}{lines.down}{second}{lines.down}"
     yield indent + _rule(lines.along, lines.bottom, cell, view.columns)
     if any(sides["bottom"]):
