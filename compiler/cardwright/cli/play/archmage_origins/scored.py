@@ -11,7 +11,7 @@ from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.folding import folded, tinted
 from cardwright.cli.terminal import Look
 from cardwright.engine.games.archmage_origins.state import Table
-from cardwright.engine.games.archmage_origins.view import Lying, view_of
+from cardwright.engine.games.archmage_origins.view import Lying, View
 from cardwright.engine.grid import Spot
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ def scored(table: Table, told: Sequence[Told], names: Names, look: Look) -> Iter
                 lay[Spot(row, column)] = card
                 if one.who is not None:
                     marks[Spot(row, column)] = names.short.get(table.players[one.who].element, "")
-    seen = view_of(table, table.players[names.you or 0])
+    seen: View = table.bound.kernel.view(table, table.players[names.you or 0])
     lying = tuple(Lying(spot, card, 0) for spot, card in lay.items())
     view = seen._replace(realm=(*seen.realm, *lying), barred=(), mine=())
     yield from (look.paint(line, "bold") for line in folded(names.phrases.say("board.scored"), look))
