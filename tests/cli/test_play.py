@@ -3,13 +3,8 @@
 from __future__ import annotations
 
 import json
-import os
-import pty
 import re
-import select
 import subprocess
-import sys
-import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from random import Random
@@ -19,11 +14,12 @@ import pytest
 from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from tests.cli.at_terminal import ESCAPE, at_terminal, widths
 
-from cardwright.cli.play.asking import Asking
-from cardwright.cli.play.board import board
-from cardwright.cli.play.host import worded
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.answers import worded
+from cardwright.cli.play.imperial_twing.asking import Asking
+from cardwright.cli.play.imperial_twing.board import board
+from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.cli.play.order import Order, lay
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.sitting import Moment, answered, moment
@@ -34,59 +30,7 @@ from cardwright.wording.story import Teller
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
 
-ESCAPE = re.compile(r"\x1b(\[[0-9;?]*[A-Za-z]|[()=>][A-Z0-9]?)")
 GAME = ("play", "imperial-twing", "--players", "ann,random", "--seed", "4")
-PROMPT = re.compile(r"(^|\n)(> |[^\n]*\) |[^\n]*looking\. )$")
-
-
-def at_terminal(
-    args: Sequence[str], typed: Sequence[str], env: dict[str, str] | None = None, columns: int = 80
-) -> tuple[str, int]:
-    """What a terminal shows when somebody types these lines, each when it is asked for; and the exit status.
-
-    A line "^C" is the key Ctrl-C, pressed again when nothing follows: one that comes between a prompt and the wait for
-    a key is noticed with the next key only. After the last line the input ends.
-    """
-    import fcntl
-    import struct
-    import termios
-
-    child, terminal = pty.fork()
-    if child == 0:
-        fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        environment = {**os.environ, "TERM": "xterm", **(env or {})}
-        environment.pop("COLUMNS", None)
-        os.execvpe(sys.executable, [sys.executable, "-m", "cardwright", *args], environment)
-    left, shown, since, end = list(typed), "", 0, time.monotonic() + 60
-    raw, again = b"", float("inf")
-    while time.monotonic() < end:
-        ready, _, _ = select.select([terminal], [], [], 0.2)
-        if ready:
-            try:
-                more = os.read(terminal, 65536)
-            except OSError:  # the other end is closed
-                break
-            if not more:
-                break
-            raw, again = raw + more, again + 5
-        if time.monotonic() > again:
-            os.write(terminal, b"\x03")
-            again += 5
-        shown = ESCAPE.sub("", raw.decode("utf-8", "replace")).replace("\r", "")
-        if PROMPT.search(shown[since:]):
-            since = len(shown)
-            line = left.pop(0) if left else None
-            again = time.monotonic() + 5 if line == "^C" else float("inf")
-            os.write(terminal, b"\x04" if line is None else b"\x03" if line == "^C" else f"{line}\n".encode())
-    else:
-        os.kill(child, 9)
-    os.close(terminal)
-    _, status = os.waitpid(child, 0)
-    return shown, os.waitstatus_to_exitcode(status)
-
-
-def widths(shown: str) -> int:
-    return max(map(len, shown.splitlines()))
 
 
 # ---- a few turns
@@ -302,8 +246,8 @@ def test_a_person_may_give_up(invoke: Invoke) -> None:
 
 def test_every_question_has_its_words_in_each_language() -> None:
     for lang in ("en", "de"):
-        assert [word for word in QUESTIONS if not phrases(lang).has(f"ask.{word}")] == []
-    english, german = (dict(_flat(phrases(lang).table)) for lang in ("en", "de"))
+        assert [word for word in QUESTIONS if not phrases(lang, "imperial_twing").has(f"ask.{word}")] == []
+    english, german = (dict(_flat(phrases(lang, "imperial_twing").table)) for lang in ("en", "de"))
     assert english.keys() == german.keys()
     for place, said in english.items():
         assert _gaps(german[place]) >= _gaps(said) - {"n"}, place

@@ -44,6 +44,7 @@ def command(
     Examples:
       cardwright play imperial-twing
       cardwright play imperial-twing --players ann,greedy,thinker --seed 7
+      cardwright play archmage-origins --variant borders
       cardwright play kitchen-magic --with faff --lang de
       cardwright play --resume imperial-twing-7.json
     """

@@ -21,6 +21,9 @@ class Kernel(Protocol):
     happenings: type  # annotated with the happenings that it tells
     actions: type  # annotated with the actions that it asks about
     never_asked: frozenset[tuple[str, str]]  # (person, action): who is never offered what, as the game says, too
+    telling: Mapping[
+        str, tuple[str, ...]
+    ]  # questions of its own whose answers a story tells, and the rules behind them
     steps: Mapping[str, Any]  # step id → the function that plays it
     bound: type[Bound]
     table: type[Table]
@@ -94,11 +97,18 @@ class Kernel(Protocol):
     def seen(self, table: Any, player: Any) -> list[int]:
         """The cards that a player has looked at in this turn."""
 
+    def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
+        """The seats that know a card which lies hidden; None when it has been laid open."""
+
+    def standing(self, table: Any, card: int) -> tuple[int, ...]:
+        """How strong those are who contend for a card just now, the strongest first; empty when nobody does."""
+
 
 class Plain:
     """A kernel of a game that has no dice, no persons of its own and no grid: what others need not repeat."""
 
     never_asked: frozenset[tuple[str, str]] = frozenset()
+    telling: Mapping[str, tuple[str, ...]] = {}
     shown: Any  # how a table becomes a view
 
     def view(self, table: Any, player: Any) -> Any:
@@ -173,3 +183,9 @@ class Plain:
 
     def seen(self, table: Any, player: Any) -> list[int]:
         return []
+
+    def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
+        return ()
+
+    def standing(self, table: Any, card: int) -> tuple[int, ...]:
+        return ()

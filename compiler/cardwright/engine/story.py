@@ -20,7 +20,10 @@ THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, fo
 REVEALED: Final = "card_revealed"
 ANSWER: Final = "answer."  # begins the name of what a player has answered
 TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
+PLAYS: Final = "play"  # verbs of which a card is told before it acts
+REVEALS: Final = "reveal"
 SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
+Place = tuple[int, int] | tuple[str, int]
 
 
 @frozen
@@ -31,8 +34,9 @@ class Told:
     card number, the name of a counter or the key of an ability; a player whom it befalls is the `other`. `face` is
     what a die shows, a role, or an option; `n` how many, or which branch; `on` and `cards` are card numbers. The card
     `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
-    which card it is (None: all). `totals` are those of the battle in course, the side of `who` first. `at` is the
-    number of answers given before.
+    which card it is (None: all). `totals` are those of the battle in course, the side of `who` first, or the powers of
+    those who contend for the card. `place` is where it lies in a grid or beside one, `left` where it lay before that:
+    row and column, or a side and a line, from 0 on. `at` is the number of answers given before.
     """
 
     happening: str
@@ -49,6 +53,8 @@ class Told:
     came: str = ""
     seen: tuple[int, ...] | None = None
     totals: tuple[int, ...] = ()
+    place: Place | None = None
+    left: Place | None = None
     at: int = 0
 
 
@@ -62,16 +68,20 @@ class Recorder:
     def __init__(self) -> None:
         self.told: list[Told] = []
         self.sealed: list[Told] = []  # secret answers, until all have answered
-        self.open: Happening | None = None  # told before it happened
+        self.open: list[Happening] = []  # told before they happen
+        self.lay: dict[int, tuple[Place | None, tuple[int, ...]]] = {}  # where a card lay, and who stood how for it
         self.sources: dict[str, tuple[str, ...]] = {}
         self.plays: frozenset[str] = frozenset()
+        self.reveals: frozenset[str] = frozenset()
         self.table: Table
 
     def join(self, table: Table) -> None:
         """Sits down at a table before its set-up: hears every happening, every die and every answer."""
         self.table = table
         self.sources = sources(table.bound)
-        self.plays = frozenset(clause.id for clause in table.bound.ruleset.happenings if clause.verb == "play")
+        clauses = table.bound.ruleset.happenings
+        self.plays = frozenset(clause.id for clause in clauses if clause.verb == PLAYS)
+        self.reveals = frozenset(clause.id for clause in clauses if clause.verb == REVEALS)
         ears = Ear("before", self.before), Ear("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
@@ -80,7 +90,7 @@ class Recorder:
 
         def asking(player: Player, question: str, options: Sequence[Any], about: Any = None) -> Any:
             chosen = ask(player, question, options, about)
-            if question in TELLING:
+            if question in TELLING or question in table.bound.kernel.telling:
                 self.answered(player, question, chosen, about)
             return chosen
 
@@ -90,13 +100,18 @@ class Recorder:
         """Something is about to happen."""
         table, what = self.table, happening.what
         acts = isinstance(what, int) and bool(table.bound.cards[what].on_play)
+        if isinstance(what, int):
+            acts = acts and (happening.id in self.reveals or what not in table.spots)  # in a grid it lies hidden
+            self.lay[what] = placed(table, what), table.bound.kernel.standing(table, what)
         if happening.id in self.plays or acts:
-            self.open = happening
+            self.open.append(happening)
             self._note(replace(self._said(happening), seen=None))
 
     def happened(self, happening: Happening) -> None:
         """Something has happened."""
-        if happening is not self.open:
+        if any(one is happening for one in self.open):
+            self.open = [one for one in self.open if one is not happening]
+        else:
             self._note(self._said(happening))
 
     # ---- what is noted
@@ -108,7 +123,9 @@ class Recorder:
     def answered(self, player: Player, question: str, chosen: Any, about: Any) -> None:
         """A player has answered; what somebody did not do is not worth telling."""
         key, n, face, other = about if isinstance(about, str) else None, 1, chosen, None
-        if isinstance(chosen, tuple):  # an offer: label and key
+        if question in self.table.bound.kernel.telling:
+            face = chosen if isinstance(chosen, str) else " ".join(chosen)
+        elif isinstance(chosen, tuple):  # an offer: label and key
             face, key = chosen[0], ability_of(chosen[1])
         elif question == REACT or chosen is False or (question == SUPPORT and chosen == STOP):
             return
@@ -127,7 +144,8 @@ class Recorder:
 
     def _behind(self, question: str, option: Any) -> tuple[str, ...]:
         """The sources of what an answer does: of an action that is chosen, or that is the question."""
-        return self.sources.get(ANSWER + str(option)) or self.sources.get(ANSWER + question, ())
+        own = self.table.bound.kernel.telling.get(question, ())
+        return own or self.sources.get(ANSWER + str(option)) or self.sources.get(ANSWER + question, ())
 
     def _note(self, told: Told) -> None:
         if self.sealed:
@@ -156,10 +174,14 @@ class Recorder:
             seen = None if happening.id == REVEALED else seen  # wherever it lies: on a pile, too
         elif what is not None and not isinstance(what, str):
             other, what = what, None  # a player
+        card = what if isinstance(what, int) else happening.on
+        place = placed(table, card) if card is not None else None
+        left, stood = self.lay.get(card, (None, ())) if card is not None else (None, ())
         return Told(
             happening.id, self.sources.get(happening.id, ()), table.turn, who.seat if who else None, what,
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
-            happening.zone, seen, totals(table, who), len(table.choices),
+            happening.zone, seen, totals(table, who) or stood, place, left if left != place else None,
+            len(table.choices),
         )  # fmt: skip
 
 
@@ -217,10 +239,18 @@ def whereabouts(table: Table, card: int) -> tuple[str, tuple[int, ...] | None]:
     except LookupError:
         return "", None
     seen = table.bound.zone[zone].seen
+    known = table.bound.kernel.knowing(table, card)
     battle = getattr(table, "battle", None)
-    if seen == "all" and not (battle is not None and battle.hidden):
+    if known is None or (seen == "all" and not (battle is not None and battle.hidden)):
         return zone, None
-    return zone, (owner.seat,) if owner is not None and seen != "nobody" else ()
+    owning = (owner.seat,) if owner is not None and seen != "nobody" else ()
+    return zone, (*owning, *(seat for seat in known if seat not in owning))
+
+
+def placed(table: Table, card: int) -> Place | None:
+    """Where a card lies in a grid, or beside one."""
+    spot, edge = table.spots.get(card), table.edges.get(card)
+    return (spot.row, spot.column) if spot is not None else (edge.side, edge.line) if edge is not None else None
 
 
 def totals(table: Table, who: Player | None) -> tuple[int, ...]:

@@ -19,6 +19,7 @@ from cardwright.wording.clause import capital
 from cardwright.wording.words import voice, words
 
 Case = Literal["nom", "acc", "dat"]
+Place = tuple[int, int] | tuple[str, int]  # row and column of a grid, or a side of it and a line, from 0 on
 BULLETS = ("•", "–")
 
 
@@ -67,6 +68,8 @@ class Cast:
             "owned": self.owned,
             "a": lambda thing, case="nom": self.argument(thing, case, "article"),
             "rules": self.rules,
+            "at": self.place,
+            "corner": lambda sides: str(rows(self.lang)["place"][sides]),
             "signed": signed,
             "capital": capital,
         }
@@ -124,6 +127,17 @@ class Cast:
         if self.lang == "en":
             return f"{name}’s"
         return f"{name}’" if name.endswith(("s", "ß", "x", "z")) else f"{name}s"
+
+    def place(self, place: Place | None) -> str:
+        """A place in a grid, or beside it: row 2, column 3; above column 4. Raises Untold where there is none."""
+        match place:
+            case (int(row), column):
+                said = str(rows(self.lang)["place"]["spot"])
+                return said.replace("{row}", str(row + 1)).replace("{column}", str(column + 1))
+            case (str(side), line):
+                return str(rows(self.lang)["place"][side]).replace("{n}", str(line + 1))
+            case _:
+                raise Untold
 
     def rules(self, cards: Cards) -> str:
         """What cards say, on one line."""

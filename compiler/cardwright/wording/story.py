@@ -14,7 +14,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.thing import Faces, Thing
-from cardwright.wording.cast import Cards, Cast, Someone, Untold, rows
+from cardwright.wording.cast import Cards, Cast, Place, Someone, Untold, rows
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
 from cardwright.wording.templates import Templates
@@ -53,6 +53,10 @@ class Telling(Protocol):
     def seen(self) -> tuple[int, ...] | None: ...
     @property
     def totals(self) -> tuple[int, ...]: ...
+    @property
+    def place(self) -> Place | None: ...
+    @property
+    def left(self) -> Place | None: ...
     @property
     def at(self) -> int: ...
 
@@ -147,6 +151,9 @@ class Teller:
             "n": told.n,
             "turn": told.turn,
             "totals": told.totals,
+            "place": told.place,
+            "left": told.left,
+            "element": name(f"element:{face}") if face in self.ruleset.elements else "",
             "face": Faces(face) if face is not None else None,
             "symbol": face in self.symbols,
             "role": Thing(str(face), Count("exactly", Number(1))) if face in self.ruleset.roles else None,
@@ -211,8 +218,9 @@ def covered(told: Sequence[Telling], place: int) -> bool:
     if not by:
         return False
     persons = {one.who, one.other} - {None}
+    things = {one.what, one.on} - {None}
     return any(
-        other.happening in by and other.what == one.what and persons <= {other.who, other.other}
+        other.happening in by and other.what in things and persons <= {other.who, other.other}
         for other in told[max(place - NEAR, 0) : place + NEAR + 1]
     )
 

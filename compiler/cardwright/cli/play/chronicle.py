@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.board import tints_of
 from cardwright.cli.play.folding import folded, tinted
-from cardwright.cli.play.names import Names
 from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.room import room_of
 from cardwright.cli.terminal import Look
 from cardwright.wording.story import Teller
 
@@ -29,7 +28,8 @@ class Chronicle:
         self.playing, self.seats, self.bound, self.look = playing, seats, bound, look
         self.known: dict[int | None, int] = {}
         self.tellers: dict[int | None, Teller] = {}
-        self.tints = tints_of(Names(playing, bound, seats, None))
+        room = room_of(playing.ruleset.game)
+        self.tints = room.tints(room.named(playing, bound, seats, None))
 
     def skip(self, readers: Iterable[int | None]) -> None:
         """What happens up to the next moment is not told to some readers: they were told before."""

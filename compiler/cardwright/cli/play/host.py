@@ -8,21 +8,22 @@ from typing import Any
 
 import click
 
-from cardwright.cli.play.asking import Answer, Asked, Asking
-from cardwright.cli.play.board import board, tints_of
+from cardwright.cli.play.answers import listed
+from cardwright.cli.play.blocks import Block, news_of
 from cardwright.cli.play.chronicle import Chronicle
 from cardwright.cli.play.console import Console, Gone, Stopped
-from cardwright.cli.play.fighting import Block, fighting, news_of
 from cardwright.cli.play.files import NotSaved, kept, save, usual_name
-from cardwright.cli.play.folding import folded, tinted
+from cardwright.cli.play.folding import folded
 from cardwright.cli.play.lookup import card_lines, rule_lines
 from cardwright.cli.play.names import Names
 from cardwright.cli.play.order import Laid, command
 from cardwright.cli.play.phrases import phrases
+from cardwright.cli.play.question import Asked
 from cardwright.cli.play.replies import Chosen, Command, Wrong, reply
+from cardwright.cli.play.room import room_of
 from cardwright.cli.play.seats import Seat
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undone
-from cardwright.engine.question import ACTION
+from cardwright.engine.games import ROOMS
 from cardwright.engine.replay import OffScript
 from cardwright.engine.saved import PERSON
 from cardwright.wording.clause import capital
@@ -36,14 +37,16 @@ class Host:
 
     def __init__(self, laid: Laid, console: Console) -> None:
         self.laid, self.console = laid, console
-        self.phrases = phrases(laid.order.lang)
+        game = laid.playing.ruleset.game
+        self.room = room_of(game)
+        self.phrases = phrases(laid.order.lang, ROOMS[game])
         self.say = self.phrases.say
         self.chronicle = Chronicle(laid.playing, laid.sitting.seats, laid.sitting.bound, console.look)
         self.names: dict[int | None, Names] = {}
         self.reader: int | None = None
         self.whole = True  # the whole table is to be shown
-        self.fights: list[Block] = []  # the battles as they were shown last
-        self.counted = False  # it was said how odds are counted
+        self.course: list[Block] = []  # what goes on, as it was shown last
+        self.counted = False  # it was said how figures in hints are counted
 
     def play(self) -> int:
         """The game, until it is over or somebody leaves. The exit status: 0, or 130 after Ctrl-C."""
@@ -81,11 +84,11 @@ class Host:
         self.hand_over(sitting, player.seat)
         names = self.names_of(player.seat)
         view = now.table.bound.kernel.view(now.table, player)
-        asked = Asking(now.waits, view, names, now.table).asked()
+        asked = self.room.asked(now.waits, view, names, now.table)
         self.console.show(self.chronicle.news(now, player.seat))
-        if self.whole or now.waits.ask == ACTION:
-            self.console.show(["", *board(view, names, self.console.look)])
-            self.fights = []
+        if self.whole or self.room.opens(now.waits, view):
+            self.console.show(["", *self.room.board(view, names, self.console.look)])
+            self.course = []
         self.whole = False
         self.console.show(self.scene(view, names, asked))
         while True:
@@ -108,24 +111,20 @@ class Host:
                     self.console.show(self.command(name, words, sitting, now, view, names, asked))
 
     def scene(self, view: Any, names: Names, asked: Asked) -> Iterator[str]:
-        """The battle in course, and the question with its answers."""
+        """What goes on just now, and the question with its answers."""
         look = self.console.look
-        fights = fighting(view, names, look)
-        yield from news_of(fights, self.fights)
-        self.fights = fights
+        course = self.room.course(view, names, look)
+        yield from news_of(course, self.course)
+        self.course = course
         yield ""
         yield from (look.paint(line, "bold") for line in folded(asked.title, look))
         notes = [*asked.notes]
         if not self.counted and any("%" in answer.hint for answer in asked.answers):
             self.counted = True
-            notes.append(self.say("hint.odds_note"))
+            notes.append(asked.counting)
         for note in notes:
             yield from (look.paint(line, "dim") for line in folded(note, look, "  "))
-        room = max(len(answer.key) for answer in asked.answers)
-        tints = tints_of(names)
-        for answer in asked.answers:
-            for line in folded(worded(answer), look, f"  {answer.key.rjust(room)}  "):
-                yield tinted(line, tints, look)
+        yield from listed(asked.answers, self.room.tints(names), look)
 
     def command(
         self, name: str, words: str, sitting: Sitting, now: Moment, view: Any, names: Names, asked: Asked
@@ -134,16 +133,15 @@ class Host:
         look = self.console.look
         match name:
             case "help":
-                for line in self.phrases.lines("help.text"):
-                    yield from folded(line.lstrip(), look, line[: len(line) - len(line.lstrip())], " " * 12)
+                yield from self.help()
                 return
             case "save":
                 for line in self.save(words, sitting, now.choices):
                     yield from folded(line, look)
                 return
             case "table":
-                self.fights = []
-                yield from ["", *board(view, names, look)]
+                self.course = []
+                yield from ["", *self.room.board(view, names, look)]
             case "log":
                 yield from self.chronicle.log(words, now, view.seat)
             case "card":
@@ -152,6 +150,12 @@ class Host:
                 player = now.table.players[view.seat]
                 yield from rule_lines(words, now.table, player, names, look)
         yield from self.scene(view, names, asked)
+
+    def help(self) -> Iterator[str]:
+        """What may be typed."""
+        example = {"card": self.say("help.card"), "rule": self.say("help.rule"), "places": self.say("help.places")}
+        for line in self.phrases.lines("help.text", **example):
+            yield from folded(line.lstrip(), self.console.look, line[: len(line) - len(line.lstrip())], " " * 12)
 
     def take_back(self, back: Sitting) -> Sitting:
         """The sitting before; what is told next has been told before."""
@@ -195,13 +199,14 @@ class Host:
         table = now.table
         winners = [player.seat for player in table.winners]
         if not winners:
-            told = self.say("told.no_end", table.turn)
+            told = self.say("told.tied" if table.over else "told.no_end", table.turn)
         elif winners == [person]:
             told = self.say("told.you_win", table.turn)
         else:
             called = self.names_of(None).all([sitting.seats[seat].name for seat in winners])
             told = self.say("told.winner" if len(winners) == 1 else "told.several_win", table.turn, names=called)
         look = self.console.look
+        self.console.show(self.room.result(now, self.names_of(person), look))
         self.console.show(["", *(look.paint(line, "bold") for line in folded(capital(told), look))])
         self.again(sitting)
         return 0
@@ -246,7 +251,7 @@ class Host:
     def names_of(self, seat: int | None) -> Names:
         if seat not in self.names:
             sitting = self.laid.sitting
-            self.names[seat] = Names(self.laid.playing, sitting.bound, sitting.seats, seat)
+            self.names[seat] = self.room.named(self.laid.playing, sitting.bound, sitting.seats, seat)
         return self.names[seat]
 
 
@@ -254,10 +259,3 @@ def introduced(seat: Seat) -> str:
     """A name, and the agent behind it where the name does not say it."""
     plain = seat.agent in (PERSON, seat.name.casefold())
     return seat.name if plain else f"{seat.name} ({seat.agent})"
-
-
-def worded(answer: Answer) -> str:
-    """An answer behind its key: its name, and what it does."""
-    name = "" if answer.key == answer.name else answer.name
-    joint = " " if answer.hint.startswith("(") else ": "
-    return joint.join(filter(None, [name, answer.hint]))

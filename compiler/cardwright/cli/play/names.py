@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.phrases import Phrases, phrases
+from cardwright.engine.games import ROOMS
 from cardwright.engine.story import ability_of
 from cardwright.wording.cast import Cards, Cast, Someone
 from cardwright.wording.clause import capital
@@ -15,16 +16,15 @@ if TYPE_CHECKING:
     from cardwright.cli.play.seats import Seat
     from cardwright.cli.playing import Playing
     from cardwright.engine.bound import Bound
-    from cardwright.engine.games.imperial_twing.view import View
 
 
 class Names:
-    """Names for a reader. `playing` is the set with the rules in force, `you` the reader's seat."""
+    """Names for a reader; a game adds its own. `playing` is the set with the rules in force, `you` a seat or nobody."""
 
     def __init__(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> None:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
         self.lang = playing.lang
-        self.phrases: Phrases = phrases(playing.lang)
+        self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])
         self.cast = Cast(playing.made.glossary, playing.ruleset, playing.lang)
         self.lexicon = self.cast.lexicon
 
@@ -47,32 +47,8 @@ class Names:
         """A card by its name in quotes, with what it is worth."""
         return self.cast.phrase(Cards((self.bound.cards[number],)), "nom")
 
-    def shown(self, number: int, view: View) -> str:
-        """A card as it lies there: Wolpertinger (Life 3, mount, hero, 2 ornicles)."""
-        facts = [self.worth(number, view), *self._traits(number, view)]
-        told = ", ".join(filter(None, facts))
-        return f"{self.card(number)} ({told})" if told else self.card(number)
-
-    def powered(self, number: int, view: View) -> str:
-        """A spell with its power: Spark 2."""
-        return f"{self.card(number)} {dict(view.worths).get(number, self.bound.worth[number])}"
-
-    def worth(self, number: int, view: View) -> str:
-        """Element and worth as they are now: Fire 2; an object's element alone."""
-        element = self.element(dict(view.elements).get(number, self.bound.element[number]))
-        worth = dict(view.worths).get(number, self.bound.worth[number])
-        return f"{element} {worth}".strip() if self.bound.worth[number] or worth else element
-
-    def _traits(self, number: int, view: View) -> Iterable[str]:
-        if "mount" in self.bound.kinds[number]:
-            yield self.phrases.say("board.mount")
-        yield from (self.lexicon.noun(role).name for card, role in view.roles if card == number)
-        yield from (self.money(n, counter) for card, counter, n in view.carried if card == number)
-
     def element(self, id: str) -> str:
-        """An element by its name; that of a wild card."""
-        if id == "any":
-            return self.phrases.say("board.any")
+        """An element by its name, or what a game has in its place."""
         return self.lexicon.name(f"element:{id}") if id else ""
 
     def rules(self, number: int) -> str:
@@ -81,23 +57,9 @@ class Names:
 
     # ---- the rest
 
-    def money(self, n: int, counter: str = "") -> str:
-        """So many counters: 2 ornicles."""
-        noun = self.lexicon.noun(counter or self.bound.money)
-        return f"{n} {noun.name if n == 1 else noun.plural}"
-
-    def coins(self, n: int) -> str:
-        """What so many counters are called: ornicle, ornicles."""
-        noun = self.lexicon.noun(self.bound.money)
-        return noun.name if n == 1 else noun.plural
-
     def kind(self, id: str) -> str:
         """What cards of a kind are called, several of them."""
         return capital(self.lexicon.noun(id).plural)
-
-    def face(self, face: int | str | None) -> str:
-        """What a die shows."""
-        return str(face).replace("-", "−") if isinstance(face, int) else self.lexicon.face(str(face)).name
 
     def label(self, label: str) -> str:
         """What an offer is called."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from functools import partial
 from typing import TYPE_CHECKING
 
 import click
@@ -80,13 +81,13 @@ def lay(order: Order, colour: When) -> Laid:
             told = said.say("resume.changed", file=order.resume, version=game.version, command=anew)
             raise click.UsageError(told)
     else:
-        seats = seated(order.players, least, said.say("start.you"))
+        seats = seated(order.players, least, said.say("start.you"), _usual(play.ruleset.game))
         if not least <= len(seats) <= most:
             allowed = str(least) if least == most else f"{least} to {most}"
             told = f"{play.ruleset.game} is for {allowed} players under these rules, not for {len(seats)}."
             raise click.UsageError(told)
     seed = game.seed if game else _seed() if order.seed is None else order.seed
-    sitting = Sitting(bound, _make(seats), seed, seats, game.choices if game else ())
+    sitting = Sitting(bound, _make(seats, play.ruleset.game), seed, seats, game.choices if game else ())
     return Laid(order, play, sitting, rules)
 
 
@@ -133,17 +134,24 @@ def _hash(play: Playing) -> str:
     return rules_hash(play.ruleset)
 
 
-def _make(seats: tuple[Seat, ...]) -> Make:
-    """How agents are made. Raises click.UsageError for one that nobody knows."""
+def _usual(game: str) -> str:
+    """Who plays against a person who names nobody: the first bot that looks at its cards, if one knows the game."""
+    from cardwright.engine.agents import knowing
+
+    return knowing(game)[:2][-1]
+
+
+def _make(seats: tuple[Seat, ...], game: str) -> Make:
+    """How agents are made. Raises click.UsageError for one that nobody knows, or that does not know the game."""
     from cardwright.engine.agents import make
 
     try:
         for seat in seats:
             if seat.agent != "person":
-                make(seat.agent, 0)
+                make(seat.agent, 0, game)
     except ValueError as error:
         raise click.UsageError(str(error)) from None
-    return make
+    return partial(make, game=game)
 
 
 def _seed() -> int:

@@ -32,9 +32,9 @@ class Phrases:
         room, _, last = name.rpartition(".")
         return last in self.table[room]
 
-    def lines(self, name: str) -> Sequence[str]:
+    def lines(self, name: str, **gaps: object) -> Sequence[str]:
         """The lines of a longer text."""
-        return str(self.say(name)).strip("\n").split("\n")
+        return [line for line in self.say(name, **gaps).split("\n") if line]
 
     def commands(self) -> Mapping[str, str]:
         """What may be typed for a command, and the command."""
@@ -42,6 +42,13 @@ class Phrases:
 
 
 @cache
-def phrases(lang: str) -> Phrases:
-    """The phrases of a language (`en`, `de`)."""
-    return Phrases(tomllib.loads((Path(__file__).parent / f"{lang}.toml").read_text("utf-8")))
+def phrases(lang: str, room: str = "") -> Phrases:
+    """The phrases of a language (`en`, `de`) for every game, with those of one game's room."""
+    table = _read(f"{lang}.toml")
+    for part, more in (_read(f"{room}/{lang}.toml") if room else {}).items():
+        table[part] = {**table.get(part, {}), **more}
+    return Phrases(table)
+
+
+def _read(name: str) -> dict[str, Any]:
+    return tomllib.loads((Path(__file__).parent / name).read_text("utf-8"))

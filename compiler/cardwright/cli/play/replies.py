@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from cardwright.cli.play.asking import Answer
 from cardwright.cli.play.phrases import Phrases
+from cardwright.cli.play.question import Answer
 from cardwright.frozen import frozen
 
 SHOWN = 4  # how many names a helpful word lists

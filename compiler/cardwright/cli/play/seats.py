@@ -17,7 +17,6 @@ AGENTS = {  # the bots, and what they are called at a table, one after the other
     "thinker": ("Thinker", "Muser", "Brooder", "Ponderer"),
 }
 LONGEST = 24  # letters of a name, so that there is room beside it
-USUAL = "greedy"  # who plays against a person who names nobody
 
 
 @frozen
@@ -28,19 +27,19 @@ class Seat:
     agent: str
 
 
-def seated(asked: str, fewest: int, you: str) -> tuple[Seat, ...]:
-    """The seats that were asked for; without a wish, a person and as many bots as the game needs.
+def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[Seat, ...]:
+    """The seats that were asked for; without a wish, a person and as many of the usual bot as the game needs.
 
     Names of agents are bots, others persons. Raises click.UsageError for a name that is nearly that of an agent.
 
-    >>> [seat.name for seat in seated("ann,greedy,greedy", 2, "You")]
+    >>> [seat.name for seat in seated("ann,greedy,greedy", 2, "You", "random")]
     ['ann', 'Greedy', 'Grabby']
     """
     names = [name.strip() for name in asked.split(",") if name.strip()]
     if len(names) < 2:
         count = int(names[0]) if names and names[0].isdecimal() and len(names[0]) < 4 else fewest
         person = you if not names or names[0].isdecimal() else names[0]
-        names = [person, *[USUAL] * (min(count, MOST_SEATS + 1) - 1)]
+        names = [person, *[usual] * (min(count, MOST_SEATS + 1) - 1)]
     for name in names:
         if name not in (*AGENTS, you):
             _plausible(name)

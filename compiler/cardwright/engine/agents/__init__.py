@@ -16,7 +16,7 @@ def make(name: str, seed: int, game: str = "") -> Agent:
     """An agent for a game (the only one that can be played, if none is named).
 
     Two agents with the same name and seed answer alike. Raises ValueError for a name that is not one of NAMES, and for
-    a game that has no kernel.
+    a game that has no kernel, or that this agent does not know.
     """
     if name == RANDOM:
         from cardwright.engine.agents.agent import RandomAgent
@@ -24,10 +24,19 @@ def make(name: str, seed: int, game: str = "") -> Agent:
         return RandomAgent(seed)
     if name not in MINDS:
         raise ValueError(f"There is no bot called “{name}”. The bots are {', '.join(NAMES)}.")
-    from cardwright.engine.games import ROOMS, game_room, unplayable
+    from cardwright.engine.games import ROOMS, game_room, has_room, unplayable
 
     played = game or next(iter(ROOMS))
     if played not in ROOMS:
         raise ValueError(unplayable(played))
+    if not has_room(played, name):
+        raise ValueError(f"The bot “{name}” does not know {played}; {' and '.join(knowing(played))} can play it.")
     made: Agent = game_room(played, name).agent(seed)
     return made
+
+
+def knowing(game: str) -> tuple[str, ...]:
+    """The names of the agents that can play a game."""
+    from cardwright.engine.games import has_room
+
+    return (RANDOM, *(name for name in MINDS if has_room(game, name)))

@@ -146,10 +146,12 @@ class Known:
     def discards(self) -> tuple[dict[str, str], frozenset[str]]:
         """Kind → the zone of discarded cards, and the kinds that go to the bottom of it, since it is their own pile.
 
-        That is where the kind belongs if this is on the table; else `discard`, for cards of the pile from which most
-        kinds are drawn; else the pile from which they came.
+        That is where the kind belongs if this is on the table; else `discard`, for cards of the pile (or piles) from
+        which most kinds are drawn; else the pile from which they came.
         """
-        main = self.pile("card")
+        piles = [self.kind[kind].pile for kind in self.base_kinds("card")]
+        most = max(map(piles.count, piles), default=0)
+        main = {pile for pile in piles if piles.count(pile) == most}
         zones: dict[str, str] = {}
         buried: set[str] = set()
         for kind in self.ruleset.kinds:
@@ -157,7 +159,7 @@ class Known:
                 continue
             if kind.zone and self.zones[kind.zone].of == "table":
                 zones[kind.id] = kind.zone
-            elif "discard" in self.zones and kind.pile == main:
+            elif "discard" in self.zones and kind.pile in main:
                 zones[kind.id] = "discard"
             else:
                 zones[kind.id] = kind.pile

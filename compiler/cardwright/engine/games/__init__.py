@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -29,3 +30,8 @@ def unplayable(game: str) -> str:
 def game_room(game: str, file: str) -> Any:
     """A file of a game's kernel, loaded when it is needed."""
     return import_module(f"cardwright.engine.games.{ROOMS[game]}.{file}")
+
+
+def has_room(game: str, file: str) -> bool:
+    """Whether there is such a file beside a game's kernel."""
+    return find_spec(f"cardwright.engine.games.{ROOMS[game]}.{file}") is not None

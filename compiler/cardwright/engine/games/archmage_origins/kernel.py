@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from cardwright.engine import turns
-from cardwright.engine.games.archmage_origins import contract, looking, setup, spells, swapping, turn
+from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, spells, swapping, turn
 from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
+from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import Bound, Player, Table
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.kernel import Plain
@@ -19,6 +20,7 @@ class ArchmageOrigins(Plain):
     happenings = contract.Happenings
     actions = contract.Actions
     steps = STEPS
+    telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
     bound = Bound
     table = Table
     shown = staticmethod(view_of)
@@ -83,6 +85,19 @@ class ArchmageOrigins(Plain):
     def seen(self, table: Table, player: Player) -> list[int]:
         """What a player has looked at in this turn, and where it still lies."""
         return [card for card in player.looked if card in table.spots]
+
+    def knowing(self, table: Table, card: int) -> tuple[int, ...] | None:
+        """Who has looked at a card of the realm, or has placed a mage card (AO-020, AO-023, AO-040)."""
+        lies = card in table.spots or card in table.edges
+        if lies and (table.revealed or (card in table.edges and not table.rules.mage_cards_hidden)):
+            return None
+        return tuple(player.seat for player in table.players if card in player.knows or card in player.placed)
+
+    def standing(self, table: Table, card: int) -> tuple[int, ...]:
+        """In the scoring, the powers around a card of the realm (AO-041)."""
+        if not table.revealed or card not in table.spots:
+            return ()
+        return tuple(sorted(scoring.powers(table, table.spots[card]).values(), reverse=True))
 
     # ---- cards come and go
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.cli.play import odds
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.imperial_twing import odds
+from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.engine import question as q
 from cardwright.ruleset.effect import Do
 from cardwright.wording.antecedent import parts

@@ -7,7 +7,8 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.names import Names, counted
+from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.names import counted
 from cardwright.cli.terminal import Look
 from cardwright.wording.clause import capital
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.board import tints_of
+from cardwright.cli.play.blocks import Block
 from cardwright.cli.play.folding import folded, labelled, tinted
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.imperial_twing.board import tints_of
+from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.cli.terminal import Look
 from cardwright.wording.clause import capital
 
@@ -15,26 +16,10 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen, View
 
 
-Block = tuple[tuple[str, ...], ...]  # the lines of a title, and those of each side
-
-
 def fighting(view: View, names: Names, look: Look) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
     laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
     return [_battle(battle, view, names, look) for battle in laid]
-
-
-def news_of(blocks: list[Block], before: list[Block]) -> Iterator[str]:
-    """The lines of battles, without those that were shown just before."""
-    known = {block[0]: block for block in before}
-    for block in blocks:
-        shown = known.get(block[0])
-        if shown is None:
-            yield ""
-            yield from (line for part in block for line in part)
-        elif shown != block:
-            yield ""
-            yield from (line for part, was in zip(block, shown, strict=True) if part != was for line in part)
 
 
 def _battle(battle: BattleSeen, view: View, names: Names, look: Look) -> Block:

@@ -1,0 +1,135 @@
+"""A question of Archmage Origins becomes one in words, with what each answer does as far as it is known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cli.play import asking
+from cardwright.cli.play.archmage_origins.lines import line_of_edge
+from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
+from cardwright.engine import question as q
+from cardwright.engine.games.archmage_origins import questions as ao
+from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.replay import Waits
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.view import View
+
+Two = tuple[Spot, Spot]
+
+
+class Asking(asking.Asking):
+    """One question to one player: `view` is what the player sees."""
+
+    names: Names
+
+    def __init__(self, waits: Waits, view: View, names: Names, table: Any) -> None:
+        super().__init__(waits, names, table)
+        self.view = view
+        self.lying = {one.spot: one for one in view.realm}
+
+    # ---- the question
+
+    def title(self) -> str:
+        match self.ask, self.about:
+            case ao.LOOK, _ if self.view.mine:
+                return self.question("look_next")
+            case ao.SPACE, int(card):
+                return self.question(self.ask, card=self.names.shown(card))
+            case _:
+                return self.question(self.ask)
+
+    def notes(self) -> Iterator[str]:
+        """What the question is about, how a place is typed, and which limit there is."""
+        yield from super().notes()
+        match self.ask:
+            case ao.LOOK:
+                if not self.view.mine and not self.view.round:
+                    yield self.say("note.look")
+                if any(spot in self.view.barred for spot in self.options):
+                    most = self.table.players[self.view.seat].rules.shared_looks
+                    yield self.say("note.barred", most)  # AO-026
+            case ao.SWAP:
+                yield from self.texts()
+            case ao.SPACE if not self.view.round:
+                yield self.say("note.space", place=self.name(self.options[0]))
+            case ao.HOLD:
+                yield self.say("note.hold")  # AO-030, AO-032
+
+    # ---- the answers
+
+    def name(self, option: Any) -> str:
+        names = self.names
+        match self.ask, option:
+            case _, q.STOP:
+                return self.stop()
+            case ao.FACTION, str():
+                return names.element(option)
+            case ao.CORNER, (str(), str()):
+                return self.say(f"corner.{'_'.join(option)}")
+            case ao.SWAP, (one, other):
+                return self.say("option.swap", one=names.spot(one), other=names.spot(other))
+            case _, (int(), int()):
+                return names.spot(option)
+            case _, (str(), int()):
+                return names.edge(option)
+            case ((ao.MAGE | ao.CAST | q.PICK), int()):
+                return names.shown(option)
+            case _:
+                return super().name(option)
+
+    def stop(self) -> str:
+        """What it is called not to go on."""
+        known = self.names.phrases.has(f"option.no_{self.ask}")
+        return self.say(f"option.no_{self.ask}" if known else "option.enough")
+
+    def hint(self, option: Any) -> str:
+        match self.ask, option:
+            case _, q.STOP:
+                return ""
+            case ao.FACTION, str():
+                return self.faction(option)
+            case ao.CORNER, (first, second):
+                sides = (self.say(f"along.{side}") for side in (first, second))
+                return self.say("hint.corner", sides=self.names.all(sides))
+            case ao.SWAP, (one, other):
+                return self.names.all([self.lies(one), self.lies(other)])
+            case ((ao.MAGE | ao.CAST), int()):
+                return self.names.rules(option)
+            case ao.SPACE, (str(), int()):
+                return line_of_edge(Edge(*option), self.view, self.names)
+            case _, (int(), int()):
+                return " ".join(filter(None, [self.known(option), self.signs(option)]))
+            case _:
+                return ""
+
+    def faction(self, faction: str) -> str:
+        """The powers of a faction's mage cards."""
+        bound = self.names.bound
+        powers = [bound.worth[card] for card, of in enumerate(bound.element) if of == faction and bound.worth[card]]
+        return self.say("hint.powers", powers=", ".join(map(str, sorted(powers))))
+
+    def known(self, spot: Spot) -> str:
+        """The card on a place, if the player knows it."""
+        one = self.lying.get(spot)
+        return self.names.shown(one.card) if one and one.card is not None else ""
+
+    def texts(self) -> Iterator[str]:
+        """What the cards say that may change places."""
+        spots = dict.fromkeys(spot for option in self.options if option != q.STOP for spot in option)
+        cards = (one.card for spot in spots if (one := self.lying.get(spot)) and one.card is not None)
+        for card in cards:
+            if rules := self.names.rules(card):
+                yield f"{self.names.card(card)}: {rules}"
+
+    def lies(self, spot: Spot) -> str:
+        """The card on a place, known or not."""
+        return self.known(spot) or self.say("board.hidden")
+
+    def signs(self, spot: Spot) -> str:
+        """The signs of the board."""
+        one = self.lying.get(spot)
+        barred = self.ask == ao.LOOK and spot in self.view.barred
+        return (HELD if one and one.tokens else "") + (BARRED if barred else "")

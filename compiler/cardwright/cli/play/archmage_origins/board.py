@@ -1,0 +1,92 @@
+"""What a player sees of a table becomes lines: piles, the realm, the others, and you with your hand at the bottom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.realm import realm
+from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
+from cardwright.cli.play.names import counted
+from cardwright.cli.terminal import Look
+from cardwright.wording.clause import capital
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.view import Seen, View
+
+TINTS = ("bold red", "bold green", "bold yellow", "bold blue")  # of the factions, in the order of the game
+
+
+def board(view: View, names: Names, look: Look) -> Iterator[str]:
+    """The whole table, from the top down."""
+    tints = tints_of(names)
+    yield look.paint(ruled(_turn(view, names), look), "bold")
+    yield from folded(_piles(view, names), look, "", "  ")
+    yield ""
+    yield from (tinted(line, short_tints(names), look) for line in realm(view, names, look))
+    count = len(view.players)
+    for away in (*range(1, count), 0):
+        yield ""
+        one = view.players[(view.seat + away * view.direction) % count]
+        yield from (tinted(line, tints, look) for line in _player(one, view, names, look))
+
+
+def tints_of(names: Names) -> dict[str, str]:
+    """The colour in which each faction's name is shown."""
+    return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
+
+
+def short_tints(names: Names) -> dict[str, str]:
+    """The same for their first letters, as they stand in the realm."""
+    return dict(zip(names.short.values(), TINTS, strict=False))
+
+
+def _turn(view: View, names: Names) -> str:
+    if not view.turn:
+        return names.phrases.say("board.setup")
+    if view.turn_seat == view.seat:
+        return names.phrases.say("board.yours", view.turn)
+    return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
+
+
+def _piles(view: View, names: Names) -> str:
+    say = names.phrases.say
+    discard = ", ".join(names.card(card) for card in view.discard) or say("board.none")
+    return say("board.piles", pile=view.pile, supply=view.supply, discard=discard)
+
+
+def _player(one: Seen, view: View, names: Names, look: Look) -> Iterator[str]:
+    say = names.phrases.say
+    if one.out:
+        yield capital(say("board.out", name=names.player(one.seat)))
+        return
+    yield from folded(" · ".join(map(unbroken, _head(one, view, names))), look, "", "  ")
+    rows = [(say("board.army"), ", ".join(names.shown(card) for card in one.army))]
+    if one.hand is not None:
+        rows += _hand(one.hand, names)
+    yield from labelled([(label, text) for label, text in rows if text], look)
+
+
+def _head(one: Seen, view: View, names: Names) -> Iterator[str]:
+    say = names.phrases.say
+    yield names.player(one.seat)
+    if one.element:
+        yield f"{names.element(one.element)} ({names.short[one.element]})"
+    if one.corner:
+        yield say("board.corner", sides=say(f"corner.{'_'.join(one.corner)}"))
+    if one.hand is None:
+        yield say("board.cards", one.cards)
+    if one.army or one.points:
+        yield say("board.points", one.points)
+
+
+def _hand(hand: tuple[int, ...], names: Names) -> Iterator[tuple[str, str]]:
+    """Mage cards by power, and what else there is."""
+    say, kind = names.phrases.say, names.bound.kind
+    mages = [card for card in hand if names.bound.worth[card]]
+    rest = [card for card in hand if not names.bound.worth[card]]
+    told = " · ".join(unbroken(one) for one in counted(names.shown(card) for card in mages))
+    yield say("board.hand"), told or say("board.nothing")
+    for card in rest:
+        yield "", f"{names.card(card)} ({names.lexicon.noun(kind[card]).name})"

@@ -1,0 +1,143 @@
+"""The realm and what lies beside it become lines: a grid of cells, mage cards at the ends of rows and columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.folding import folded, width
+from cardwright.cli.terminal import Look
+from cardwright.engine.grid import Edge, Spot
+from cardwright.frozen import frozen
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.view import Lying, View
+
+NARROWEST, WIDEST = 4, 16  # columns of a cell
+BESIDE = 12  # columns for what lies to the left and to the right, at most
+NONE: Mapping[Spot, str] = MappingProxyType({})
+MARGIN = 3  # columns for the number of a row
+HIDDEN, HELD, BARRED, SEEN = "?", "#", "*", "+"
+
+
+@frozen
+class Ruling:
+    """The lines between cells: along, down, and where they meet, from the left and for the top, middle and bottom.
+
+    `more` stands for the rest of a name; one letter, whatever letters can be shown.
+    """
+
+    along: str
+    down: str
+    top: str
+    middle: str
+    bottom: str
+    more: str
+
+
+BOX = Ruling("─", "│", "┌┬┐", "├┼┤", "└┴┘", "…")
+PLAIN = Ruling("-", "|", "+++", "+++", "+++", ".")
+
+
+def realm(view: View, names: Names, look: Look, marks: Mapping[Spot, str] = NONE) -> Iterator[str]:
+    """The grid with its border: two lines for each row, numbers to the left and above, and what the signs mean.
+
+    `marks` stand beside the signs of a place.
+    """
+    sides = {side: _side(view, names, side) for side in ("top", "right", "bottom", "left")}
+    free = width(look) - MARGIN - 2 - (view.columns + 1)  # for cells and what lies beside them
+    longest = max(map(len, (*sides["left"], *sides["right"])), default=0)
+    beside = max(min(longest, BESIDE, (free - NARROWEST * view.columns) // 2), 0)
+    cell = max(min((free - 2 * beside) // view.columns, WIDEST), NARROWEST)
+    lines = PLAIN if look.plain else BOX
+    indent = " " * (MARGIN + beside + 1)
+    columns = [str(column + 1) for column in range(view.columns)]
+    yield _spread(columns, cell, indent)
+    if any(sides["top"]):
+        yield _spread(sides["top"], cell, indent)
+    yield indent + _rule(lines.along, lines.top, cell, view.columns)
+    lying = {one.spot: one for one in view.realm}
+    for row in range(view.rows):
+        if row:
+            yield indent + _rule(lines.along, lines.middle, cell, view.columns)
+        here = [Spot(row, column) for column in range(view.columns)]
+        cells = [_cell(lying.get(one), _signs(one, lying, view, marks), names, cell - 2, lines.more) for one in here]
+        first, second = (lines.down.join(f" {text} " for text in texts) for texts in zip(*cells, strict=True))
+        head = f"{row + 1:>{MARGIN - 1}} {sides['left'][row][:beside].rjust(beside)} "
+        yield f"{head}{lines.down}{first}{lines.down} {sides['right'][row][:beside]}".rstrip()
+        yield f"{indent}{lines.down}{second}{lines.down}"
+    yield indent + _rule(lines.along, lines.bottom, cell, view.columns)
+    if any(sides["bottom"]):
+        yield _spread(sides["bottom"], cell, indent)
+    yield from folded(" · ".join(_legend(view, names)), look, "  ")
+
+
+def _rule(along: str, corners: str, cell: int, columns: int) -> str:
+    return corners[0] + corners[1].join([along * cell] * columns) + corners[2]
+
+
+def _spread(texts: Sequence[str], cell: int, indent: str) -> str:
+    """Texts above or below their columns."""
+    return (indent + "".join(f"  {text[: cell - 1]}".ljust(cell + 1) for text in texts)).rstrip()
+
+
+def _cell(one: Lying | None, signs: str, names: Names, room: int, more: str) -> tuple[str, str]:
+    """What is known of a place: a name, and its figures with the signs."""
+    if one is None:
+        return " " * room, " " * room
+    if one.card is None:
+        return HIDDEN.ljust(room), signs.rjust(room)
+    figures = names.figures(one.card)
+    left = figures if len(figures) + len(signs) < room else figures.partition(" ")[0]
+    return names.cut(one.card, room, more).ljust(room), (left.ljust(room - len(signs)) + signs)[:room]
+
+
+def _signs(spot: Spot, lying: Mapping[Spot, Lying], view: View, marks: Mapping[Spot, str]) -> str:
+    held = HELD if spot in lying and lying[spot].tokens else ""
+    return held + (BARRED if spot in view.barred else "") + (SEEN if spot in view.mine else "") + marks.get(spot, "")
+
+
+def _side(view: View, names: Names, side: str) -> list[str]:
+    """What lies at one side, space by space: your own powers, then the factions of the others."""
+    count = view.rows if side in ("left", "right") else view.columns
+    return [_space(view, names, Edge(side, line)) for line in range(count)]
+
+
+def _space(view: View, names: Names, edge: Edge) -> str:
+    """The mage cards on one space: 5 Ne; when all is revealed, each with faction and power: De5 Ne2."""
+    mine: list[str] = []
+    others: list[str] = []
+    for one in view.border:
+        if one.edge != edge:
+            continue
+        power = "" if one.card is None else str(names.bound.worth[one.card])
+        if one.seat == view.seat and not view.revealed:
+            mine.append(power)
+        else:
+            element = view.players[one.seat].element
+            others.append(f"{names.short.get(element, '')}{power}")
+    told = [*mine, *(f"{one}×{others.count(one)}" if others.count(one) > 1 else one for one in dict.fromkeys(others))]
+    return " ".join(told)
+
+
+def _legend(view: View, names: Names) -> Iterator[str]:
+    """What the signs mean that are to be seen."""
+    say = names.phrases.say
+    if any(one.card is None for one in view.realm):
+        yield f"{HIDDEN} {say('board.hidden')}"
+    if any(one.tokens for one in view.realm):
+        yield f"{HELD} {say('board.held')}"
+    lies = {one.spot for one in view.realm}
+    if lies.intersection(view.barred):
+        yield f"{BARRED} {say('board.barred')}"
+    if lies.intersection(view.mine):
+        yield f"{SEEN} {say('board.seen')}"
+    if any(one.card is not None and "+" in names.figures(one.card) for one in view.realm):
+        yield f"(+2) {say('board.margin')}"
+    if view.revealed:
+        yield say("board.revealed")
+    elif view.border:
+        others = [names.short[one.element] for one in view.players if one.element and one.seat != view.seat]
+        yield say("board.border", factions=", ".join(others))

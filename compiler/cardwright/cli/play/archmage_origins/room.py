@@ -1,0 +1,55 @@
+"""Archmage Origins at a terminal, as the host asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
+
+from cardwright.cli.play.archmage_origins.armies import armies
+from cardwright.cli.play.archmage_origins.asking import Asking
+from cardwright.cli.play.archmage_origins.board import board, tints_of
+from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.scored import scored
+from cardwright.cli.play.blocks import Block
+from cardwright.cli.play.question import Asked
+from cardwright.cli.play.sitting import Moment
+from cardwright.cli.terminal import Look
+from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
+from cardwright.engine.games.archmage_origins.state import Table
+from cardwright.engine.replay import Waits
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.view import View
+
+
+class ArchmageOrigins:
+    """The room of Archmage Origins; see `cardwright.cli.play.room.Room`."""
+
+    named = Names
+
+    def tints(self, names: Names) -> Mapping[str, str]:
+        return tints_of(names)
+
+    def opens(self, waits: Waits, view: View) -> bool:
+        """When a turn begins, and when a mage card is to be placed: the last one of a hand is not asked about."""
+        begins = waits.ask in (CAST, LOOK) and not view.mine
+        places = waits.ask == MAGE or (waits.ask == SPACE and len(view.me.hand or ()) <= 2)
+        return begins or places
+
+    def board(self, view: View, names: Names, look: Look) -> Iterator[str]:
+        return board(view, names, look)
+
+    def course(self, view: View, names: Names, look: Look) -> list[Block]:
+        return []
+
+    def asked(self, waits: Waits, view: View, names: Names, table: Table) -> Asked:
+        return Asking(waits, view, names, table).asked()
+
+    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
+        if now.table.over:
+            yield ""
+            yield from scored(now.table, now.told, names, look)
+        yield from armies(now.table, names, look)
+
+
+ROOM = ArchmageOrigins()

@@ -1,0 +1,47 @@
+"""Imperial Twing at a terminal, as the host asks for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cli.play.blocks import Block
+from cardwright.cli.play.imperial_twing.asking import Asking
+from cardwright.cli.play.imperial_twing.board import board, tints_of
+from cardwright.cli.play.imperial_twing.fighting import fighting
+from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.question import Asked
+from cardwright.cli.play.sitting import Moment
+from cardwright.cli.terminal import Look
+from cardwright.engine.question import ACTION
+from cardwright.engine.replay import Waits
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.imperial_twing.view import View
+
+
+class ImperialTwing:
+    """The room of Imperial Twing; see `cardwright.cli.play.room.Room`."""
+
+    named = Names
+
+    def tints(self, names: Names) -> Mapping[str, str]:
+        return tints_of(names)
+
+    def opens(self, waits: Waits, view: View) -> bool:
+        return waits.ask == ACTION
+
+    def board(self, view: View, names: Names, look: Look) -> Iterator[str]:
+        return board(view, names, look)
+
+    def course(self, view: View, names: Names, look: Look) -> list[Block]:
+        return fighting(view, names, look)
+
+    def asked(self, waits: Waits, view: View, names: Names, table: Any) -> Asked:
+        return Asking(waits, view, names, table).asked()
+
+    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
+        yield from ()
+
+
+ROOM = ImperialTwing()

@@ -1,0 +1,51 @@
+"""The name of a game becomes its room at the terminal: what is drawn, asked and called there as in no other game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Protocol
+
+from cardwright.engine.games import ROOMS
+
+if TYPE_CHECKING:
+    from cardwright.cli.play.blocks import Block
+    from cardwright.cli.play.names import Names
+    from cardwright.cli.play.question import Asked
+    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.sitting import Moment
+    from cardwright.cli.playing import Playing
+    from cardwright.cli.terminal import Look
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.replay import Waits
+
+
+class Room(Protocol):
+    """What is a game's own at the terminal. `view` is what its kernel shows a player; `names` are those of `named`."""
+
+    def named(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> Names:
+        """What everybody and everything is called, for a reader (None: somebody who only watches)."""
+
+    def tints(self, names: Any) -> Mapping[str, str]:
+        """The words that have a colour, and the colour."""
+
+    def opens(self, waits: Waits, view: Any) -> bool:
+        """Whether the whole table is shown before this question."""
+
+    def board(self, view: Any, names: Any, look: Look) -> Iterator[str]:
+        """The whole table, as lines."""
+
+    def course(self, view: Any, names: Any, look: Look) -> list[Block]:
+        """What goes on just now and is shown with every question, where it has changed."""
+
+    def asked(self, waits: Waits, view: Any, names: Any, table: Any) -> Asked:
+        """The question that waits, in words. The table is the reader's own."""
+
+    def result(self, now: Moment, names: Any, look: Look) -> Iterator[str]:
+        """What there is to be seen when the game is over, as lines."""
+
+
+def room_of(game: str) -> Room:
+    """The room of a game. Raises KeyError for a game that cannot be played."""
+    made: Room = import_module(f"cardwright.cli.play.{ROOMS[game]}.room").ROOM
+    return made

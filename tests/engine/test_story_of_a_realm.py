@@ -1,0 +1,126 @@
+"""What happens in a realm of hidden cards is told by place, and named to those alone who have seen it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.engine.agents.agent import RandomAgent, decider
+from cardwright.engine.bound import Bound
+from cardwright.engine.chance import mixed
+from cardwright.engine.games import bind
+from cardwright.engine.replay import replay
+from cardwright.engine.story import Recorder, Told
+from cardwright.wording.story import Teller
+
+FOLLOWS = ("card_discarded", "spell_carried_out")
+
+
+@cache
+def made() -> Compiled:
+    return compile_set("archmage-origins")
+
+
+@cache
+def bound() -> Bound:
+    ruleset = made().ruleset
+    assert ruleset is not None
+    return bind(ruleset)
+
+
+def teller(lang: str, you: int | None = 0) -> Teller:
+    ruleset = made().ruleset
+    assert ruleset is not None
+    return Teller(made().glossary, ruleset, lang, bound().cards, ["Ann", "Klaus"], you)
+
+
+def number(id: str) -> int:
+    return next(number for number, card in enumerate(bound().cards) if card.id == id)
+
+
+def story(seed: int) -> list[Told]:
+    """All that is told of a game of two who answer at random."""
+    recorder = Recorder()
+    replay(bound(), seed, (), [decider(RandomAgent(mixed(seed, seat))) for seat in range(2)], (), recorder)
+    return recorder.told
+
+
+def in_the_realm() -> list[Told]:
+    gertrude, mourner = number("monster/gertrude"), number("mage/mourner")
+    spot, other, edge = (1, 2), (0, 0), ("top", 3)
+    return [
+        Told("card_peeked", who=0, what=gertrude, place=spot, seen=(0,)),
+        Told("card_peeked", who=1, what=number("monster/kurzol"), place=other, seen=(1,)),
+        Told("cards_swapped", who=1, what=gertrude, place=spot, left=other, seen=()),
+        Told("cards_swapped", who=1, what=gertrude, place=other, left=spot, seen=()),
+        Told("mage_placed", who=0, what=mourner, place=edge, seen=(0,)),
+        Told("mage_placed", who=1, what=mourner, place=("left", 0), seen=(1,)),
+        Told("card_held", who=1, what=gertrude, place=spot, seen=(1,)),
+        Told("token_put", what="hold_token", on=gertrude, place=spot),
+        Told("card_captured", who=1, what=gertrude, left=spot, totals=(12, 9, 1)),
+        Told("card_lost", what=gertrude, left=spot, totals=(8, 8)),
+        Told("answer.faction", who=1, face="necromancer"),
+        Told("answer.corner", who=0, face="bottom right"),
+    ]
+
+
+def test_what_is_told_in_english() -> None:
+    assert list(teller("en").story(in_the_realm())) == [
+        "You look at the card in row 2, column 3: “Gertrude” (5).",
+        "Klaus looks at the card in row 1, column 1.",
+        "Klaus swaps the cards in row 1, column 1 and in row 2, column 3.",
+        "You place “Mourner” (Necromancer 2) above column 4.",
+        "Klaus places a mage card to the left of row 1.",
+        "Klaus puts a hold token on the card in row 2, column 3.",
+        "Klaus captures “Gertrude” (5) in row 2, column 3, 12 to 9.",
+        "Nobody captures “Gertrude” (5) in row 2, column 3, 8 to 8.",
+        "Klaus’s faction: Necromancer.",
+        "You take the bottom right corner.",
+    ]
+
+
+def test_what_is_told_in_german() -> None:
+    assert list(teller("de").story(in_the_realm())) == [
+        "Du siehst dir die Karte in Zeile 2, Spalte 3 an: „Gertrude“ (5).",
+        "Klaus sieht sich die Karte in Zeile 1, Spalte 1 an.",
+        "Klaus vertauscht die Karten in Zeile 1, Spalte 1 und in Zeile 2, Spalte 3.",
+        "Du legst „Klageweib“ (Totenbeschwörer 2) über Spalte 4 an.",
+        "Klaus legt eine Magierkarte links von Zeile 1 an.",
+        "Klaus legt eine Bannmarke auf die Karte in Zeile 2, Spalte 3.",
+        "Klaus fängt „Gertrude“ (5) in Zeile 2, Spalte 3, 12 zu 9.",
+        "Niemand fängt „Gertrude“ (5) in Zeile 2, Spalte 3, 8 zu 8.",
+        "Klaus’ Fraktion: Totenbeschwörer.",
+        "Du nimmst die Ecke unten rechts.",
+    ]
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_only_those_who_have_looked_know_which_card_it_was(seed: int) -> None:
+    looks = [one for one in story(seed) if one.happening == "card_peeked"]
+    assert len(looks) >= 32  # AO-020: two in each of sixteen turns
+    assert all(one.place is not None and one.seen is not None and one.who in one.seen for one in looks)
+    assert any(one.seen == (one.who,) for one in looks)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_mage_card_is_known_to_its_owner_until_all_is_revealed(seed: int) -> None:
+    placed = [one for one in story(seed) if one.happening == "mage_placed"]
+    assert len(placed) == 16 and all(one.seen == (one.who,) for one in placed)  # AO-023, AO-082
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_spell_is_told_once_and_before_what_it_does(seed: int) -> None:
+    told = story(seed)
+    revealed = [(at, one) for at, one in enumerate(told) if one.happening == "spell_revealed"]
+    assert len({one.what for _, one in revealed}) == len(revealed)  # AO-021: it is discarded, and never comes back
+    for at, one in revealed:
+        follows = [told.index(other) for other in told if other.what == one.what and other.happening in FOLLOWS]
+        assert len(follows) == 2 and all(at < one for one in follows)
+
+
+def test_the_scoring_tells_the_powers_around_each_card() -> None:
+    scored = [one for one in story(1) if one.happening in ("card_captured", "card_lost")]
+    assert len(scored) == 16 and all(one.left is not None and len(one.totals) == 2 for one in scored)  # AO-041
+    assert all(one.totals[0] > one.totals[1] for one in scored if one.happening == "card_captured")  # AO-042
