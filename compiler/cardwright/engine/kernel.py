@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.table import Table
+    from cardwright.engine.chance import Chance
+    from cardwright.engine.table import Decide, Table
 
 
 class Kernel(Protocol):
@@ -21,7 +22,7 @@ class Kernel(Protocol):
     never_asked: frozenset[tuple[str, str]]  # (person, action): who is never offered what, as the game says, too
     steps: Mapping[str, Any]  # step id → the function that plays it
     bound: type[Bound]
-    table: type[Table]
+    table: Callable[[Any, Chance, Sequence[Decide]], Table]
 
     def begin(self, table: Any) -> None:
         """Set-up, up to the first turn."""

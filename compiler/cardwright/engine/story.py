@@ -75,15 +75,18 @@ class Recorder:
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
         table.chance = Heard(table.chance.seed, self.thrown)
-        ask = table.ask
+        asked_before = table.asking
 
-        def asking(player: Player, question: str, options: Sequence[Any], about: Any = None) -> Any:
-            chosen = ask(player, question, options, about)
+        def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
+            if asked_before is not None:
+                chosen = asked_before(player, question, options, about)
+            else:
+                chosen = options[0 if len(options) == 1 else table.decided(player, question, options, about)]
             if question in TELLING:
                 self.answered(player, question, chosen, about)
             return chosen
 
-        table.ask = asking  # type: ignore[method-assign]
+        table.asking = asking
 
     def before(self, happening: Happening) -> None:
         """Something is about to happen."""

@@ -67,9 +67,9 @@ def as_it_lies(table: Table, battle: Battle, index: int) -> Odds | None:
 
 
 @contextmanager
-def with_card(side: Side, card: int, mount: int | None = None) -> Iterator[None]:
+def with_card(table: Table, side: Side, card: int, mount: int | None = None) -> Iterator[None]:
     """For a while a card lies on a side: a spell, a creature, or a rider on a mount."""
-    spell = side.player.table.bound.is_spell[card]
+    spell = table.bound.is_spell[card]
     laid = side.spells if spell else side.creatures
     laid.append(card)
     if mount is not None:

@@ -102,26 +102,22 @@ class Replacing:
 Power = TypeVar("Power", Changing, Permitting, Reading, Recasting, Adjusting, Offering, Replacing)
 
 
-@dataclass(slots=True, eq=False, init=False)
 class Standing(Generic[Power]):
-    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`."""
+    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`.
 
-    power: Power
-    owner: Player | None
-    this: int | None
-    age: int
-    handle: str
-    spared: tuple[int, ...]
-    env: Env | None
-    busy: bool  # while a step is played as it says
+    `busy` says that a step is being played as it says.
+    """
+
+    __slots__ = ("age", "busy", "env", "handle", "owner", "power", "spared", "this")
 
     def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
         table.age += 1
-        self.power = power
+        self.power: Power = power
         self.owner, self.this, self.age = owner, this, table.age
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
-        self.env, self.busy = None, False
+        self.env: Env | None = None
+        self.busy = False
         if owner is not None:
             self.env = said.seen_by(owner) if said is not None else table.env(owner, this)
             self.env.key, self.env.named = power.key, list(self.env.named)

@@ -56,7 +56,7 @@ class Playing:
         table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
         self.table = table
         self.table.persons = frozenset(range(len(self.names)))
-        self.table.ask = self.ask  # forced answers are seen as well
+        self.table.asking = self.ask  # forced answers are seen as well
         if recorder is not None:
             recorder.join(self.table)
         throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]

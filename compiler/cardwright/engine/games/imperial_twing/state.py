@@ -41,7 +41,6 @@ class Player(base.Player):
         "active", "came", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake",
     )  # fmt: skip
 
-    table: Table
     rules: PlayerRules
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -128,21 +127,13 @@ class Trapping:
         self.fails = False
 
 
-class Table(base.Table):
+class Table(base.TableOf[Player, Bound]):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
 
-    player_type = Player
-    bound: Bound
-    players: list[Player]
-    turn_player: Player
     rules: GameRules
     live: Happenings
     bans: Actions
     grants: Actions
-    element: list[str]
-    adjusts: list[Any]
-    readings: dict[Face, list[Any]]
-    winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
         self.battles: list[Battle] = []
@@ -162,13 +153,13 @@ class Table(base.Table):
         self.starter: Player
         self.last_battle: Battle | None = None
         self.last_duel: Player | None = None
-        super().__init__(bound, chance, deciders)  # rules come into force, and may ask about all of that
+        super().__init__(bound, chance, deciders, Player)  # rules come into force, and may ask about all of that
         zones = self.zones
         self.deck, self.discard = zones["deck"], zones["discard"]
         self.object_pile, self.market = zones["object_pile"], zones["market"]
         self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
 
-    def by_initiative(self) -> list[Any]:
+    def by_initiative(self) -> list[Player]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)

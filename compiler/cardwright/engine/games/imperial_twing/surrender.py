@@ -25,7 +25,7 @@ def leave(table: Table, player: Player) -> None:
     left = table.order(player)
     if len(left) == 1:
         end(table, left)  # IT-169
-    elif left and table.rules.team_wins and all(one.seat in (left[0].seat, *left[0].partners) for one in left):
+    elif left and table.rules.team_wins and {one.seat for one in left} <= {left[0].seat, *left[0].partners}:
         end(table, left)  # G-30
 
 
