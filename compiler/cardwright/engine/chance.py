@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
 from typing import TypeVar
 from zlib import crc32
 
 Item = TypeVar("Item")
+Face = int | str
+Throw = Callable[["Chance", Sequence[Face], int], Face]
 MASK = (1 << 64) - 1
 
 
@@ -56,12 +58,15 @@ class Stream:
 
 
 class Chance:
-    """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
+    """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn.
 
-    __slots__ = ("_game", "_key", "seed", "streams", "turn")
+    `throw`, if it is given, says what dice show: of these faces, for this seat.
+    """
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    __slots__ = ("_game", "_key", "seed", "streams", "throw", "turn")
+
+    def __init__(self, seed: int, throw: Throw | None = None) -> None:
+        self.seed, self.throw = seed, throw
         self._game = mixed(seed)
         self.turn_begins(0)
 
@@ -78,8 +83,12 @@ class Chance:
             known = self.streams[purpose] = Stream(self._key ^ word_key(purpose))
         return known
 
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+    def face(self, faces: Sequence[Face], seat: int) -> Face:
         """What a die shows that a player throws."""
+        return self.fallen(faces, seat) if self.throw is None else self.throw(self, faces, seat)
+
+    def fallen(self, faces: Sequence[Face], seat: int) -> Face:
+        """What it shows by the seed alone."""
         stream = self.streams.get(DIE[seat]) or self.stream(DIE[seat])
         stream.state = state = stream.state * 0xDA942042E4DD58B5 & MASK
         return faces[(state >> 32) * len(faces) >> 32]

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.chance import Chance
+from cardwright.engine.chance import Chance, Face
 from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
 from cardwright.frozen import frozen
 
@@ -74,7 +74,7 @@ class Recorder:
         ears = Ear("before", self.before), Ear("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
-        table.chance = Heard(table.chance.seed, self.thrown)
+        table.chance = heard(table.chance.seed, self.thrown)
         asked_before = table.asking
 
         def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
@@ -183,19 +183,15 @@ class Ear:
         return []
 
 
-class Heard(Chance):
-    """The same chance, telling what dice show."""
+def heard(seed: int, tell: Callable[[int, Face], None]) -> Chance:
+    """The chance of a seed, telling what dice show."""
 
-    __slots__ = ("tell",)
-
-    def __init__(self, seed: int, tell: Callable[[int, int | str], None]) -> None:
-        super().__init__(seed)
-        self.tell = tell
-
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
-        shown = super().face(faces, seat)
-        self.tell(seat, shown)
+    def throw(chance: Chance, faces: Sequence[Face], seat: int) -> Face:
+        shown = chance.fallen(faces, seat)
+        tell(seat, shown)
         return shown
+
+    return Chance(seed, throw)
 
 
 def ability_of(handle: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from cardwright.engine.chance import mixed
 
@@ -27,7 +27,6 @@ class Agent(Protocol):
     name: str
 
 
-@runtime_checkable
 class Blind(Agent, Protocol):
     """An agent that need not look: it picks one of so many options."""
 
@@ -35,7 +34,6 @@ class Blind(Agent, Protocol):
         """An index below `count`."""
 
 
-@runtime_checkable
 class Seeing(Agent, Protocol):
     """An agent that looks at a view of the table before it answers."""
 
@@ -65,10 +63,10 @@ class Blindly:
 
 def decider(agent: Agent) -> Decide:
     """How a table asks an agent; this is the only door between the two."""
-    if isinstance(agent, Blind):
-        return Blindly(agent.pick)
-    assert isinstance(agent, Seeing), f"{agent.name} can neither pick nor choose"
-    choose = agent.choose
+    if (pick := getattr(agent, "pick", None)) is not None:
+        return Blindly(pick)
+    choose: Callable[[Bound, Any, Question], int] | None = getattr(agent, "choose", None)
+    assert choose is not None, f"{agent.name} can neither pick nor choose"
 
     def looking(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
         view = table.bound.kernel.view(table, player)
