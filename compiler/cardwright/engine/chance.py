@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 from zlib import crc32
 
 Item = TypeVar("Item")
 Face = int | str
 Throw = Callable[["Chance", Sequence[Face], int], Face]
-MASK = (1 << 64) - 1
+MASK: Final = (1 << 64) - 1
 
 
 def mixed(*parts: int) -> int:
@@ -94,4 +94,4 @@ class Chance:
         return faces[(state >> 32) * len(faces) >> 32]
 
 
-DIE = [f"die {seat}" for seat in range(16)]
+DIE: Final = [f"die {seat}" for seat in range(16)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardwright.engine.happening import deeper
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
     from cardwright.ruleset.terms import Until
 
-USES = 20  # how often an offer without `once per …` may be used in a turn
+USES: Final = 20  # how often an offer without `once per …` may be used in a turn
 
 # ---- abilities come and go
 
@@ -115,7 +115,7 @@ def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
 
 def gone(table: Table, player: Player) -> None:
     """A player is out: what lasted until their turn, or was to come then, is over, for that turn never comes."""
-    for lasts in [one for one in table.lasting if one.seats == {player.seat} and one.phase == "turn"]:
+    for lasts in [one for one in table.lasting if one.seats == frozenset((player.seat,)) and one.phase == "turn"]:
         table.lasting.remove(lasts)
         _end(table, lasts.held)
 

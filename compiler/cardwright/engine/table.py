@@ -15,7 +15,10 @@ from cardwright.engine.env import Env
 from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind.closures import Held
+    from cardwright.engine.bind.standing import Adjusting, Changing, Offering, Reading, Recasting, Replacing, Standing
     from cardwright.engine.bound import Bound
+    from cardwright.engine.force import Lasts
     from cardwright.engine.listener import Listener
     from cardwright.ruleset.player import Player as Said
 
@@ -163,16 +166,16 @@ class TableOf(Generic[Sits, Rests]):
     bans: Any
     grants: Any
     rules: Any
-    changes: dict[str, list[Any]]
-    readings: dict[int | str | None, list[Any]]
-    adjusts: list[Any]
-    recasts: list[Any]
-    options: list[Any]
-    replaced: dict[str, list[Any]]
+    changes: dict[str, list[Standing[Changing]]]
+    readings: dict[int | str | None, list[Standing[Reading]]]
+    adjusts: list[Standing[Adjusting]]
+    recasts: list[Standing[Recasting]]
+    options: list[Standing[Offering]]
+    replaced: dict[str, list[Standing[Replacing]]]
     element: list[str]
     kinds: list[frozenset[str]]
-    awake: dict[int, list[tuple[list[Any], Any]]]
-    lasting: list[Any]
+    awake: dict[int, Held]
+    lasting: list[Lasts]
     views: list[Env]
     weighing: bool
     person: Callable[[Said], Player | None]

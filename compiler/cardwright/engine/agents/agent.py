@@ -47,8 +47,8 @@ class RandomAgent:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        random = Random(mixed(seed, 0x0A6E)).random
-        self.pick = lambda count: int(random() * count)
+        random: Callable[[], float] = Random(mixed(seed, 0x0A6E)).random
+        self.pick: Callable[[int], int] = lambda count: int(random() * count)
 
 
 class Blindly:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
@@ -11,7 +11,7 @@ from cardwright.engine.chance import Chance
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.contract import Actions, GameRules, Happenings, PlayerRules
 
-ORNICLE = "ornicle"
+ORNICLE: Final = "ornicle"
 Face = int | str | None  # None: the die was not thrown
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import GOODS, HEIR
 
-STEPS = ("surrender.announce", "surrender.discard", "surrender.goods")
+STEPS: Final = ("surrender.announce", "surrender.discard", "surrender.goods")
 
 
 def give_up(table: Table, player: Player) -> None:

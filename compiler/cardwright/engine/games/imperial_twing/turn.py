@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import actions, hand, objects, setup
 from cardwright.engine.games.imperial_twing.state import Player, Table
@@ -15,7 +17,7 @@ def turns(table: Table, most: int) -> None:
         next_turn(table, course)
 
 
-STEPS = ("turn.begin", "turn.draw", "turn.limits", "turn.action", "turn.end")
+STEPS: Final = ("turn.begin", "turn.draw", "turn.limits", "turn.action", "turn.end")
 
 
 def next_turn(table: Table, course: list) -> None:  # type: ignore[type-arg]
