@@ -51,7 +51,7 @@ def bind(text: str, *rules: str) -> Bound:
     """Imperial Twing with some more cards, and with what is laid over it."""
     ruleset = ruleset_of(text)
     titles = [one.id for one in ruleset.overlays if f'"{one.id}"' in text]
-    return Bound(overlaid(ruleset, [*rules, *titles]), KERNEL)
+    return KERNEL.bound(overlaid(ruleset, [*rules, *titles]), KERNEL)
 
 
 def laid(text: str, *rules: str, players: int = 2, **answers: list[Any]) -> Any:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.chance import Chance, Face
+from cardwright.engine.listener import overhearing
 from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
 from cardwright.frozen import frozen
 
@@ -71,7 +72,7 @@ class Recorder:
         self.table = table
         self.sources = sources(table.bound)
         self.plays = frozenset(clause.id for clause in table.bound.ruleset.happenings if clause.verb == "play")
-        ears = Ear("before", self.before), Ear("when", self.happened)
+        ears = overhearing("before", self.before), overhearing("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
         table.chance = heard(table.chance.seed, self.thrown)
@@ -88,15 +89,15 @@ class Recorder:
 
         table.asking = asking
 
-    def before(self, happening: Happening) -> None:
+    def before(self, table: Table, happening: Happening) -> None:
         """Something is about to happen."""
-        table, what = self.table, happening.what
+        what = happening.what
         acts = isinstance(what, int) and bool(table.bound.cards[what].on_play)
         if happening.id in self.plays or acts:
             self.open = happening
             self._note(replace(self._said(happening), seen=None))
 
-    def happened(self, happening: Happening) -> None:
+    def happened(self, table: Table, happening: Happening) -> None:
         """Something has happened."""
         if happening is not self.open:
             self._note(self._said(happening))
@@ -163,24 +164,6 @@ class Recorder:
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
             happening.zone, seen, totals(table, who), len(table.choices),
         )  # fmt: skip
-
-
-class Ear:
-    """What sits in the lists of a table in place of a listener: it hears, and nobody is to act on it."""
-
-    age: Final = 0
-
-    def __init__(self, timing: str, note: Callable[[Happening], None]) -> None:
-        self.timing, self.note = timing, note
-
-    def hears(self, face: int | str) -> bool:
-        """Whether a face matters to it: all do."""
-        return True
-
-    def concerned(self, table: Table, happening: Happening) -> list[Player]:
-        """The players for whom it is time to act: none."""
-        self.note(happening)
-        return []
 
 
 def heard(seed: int, tell: Callable[[int, Face], None]) -> Chance:

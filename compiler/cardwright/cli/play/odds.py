@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.games import game_room
@@ -113,7 +112,7 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 def _odds(
     table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
 ) -> Odds | None:
-    was, fought = (table.battle, table.battles, table.links), copy(battle)
+    was, fought = (table.battle, table.battles, table.links), battle.copied()
     table.battles = [fought if one is battle else one for one in table.battles]
     before = _goods(table)
     try:

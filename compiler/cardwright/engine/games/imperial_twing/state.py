@@ -105,6 +105,14 @@ class Battle:
     def other(self, side: Side) -> Side:
         return self.defence if side is self.attack else self.attack
 
+    def copied(self) -> Battle:
+        """The same battle as it stands, to be fought out otherwise. Sides, dice and what is decided are shared."""
+        made = Battle(self.attack, self.defence.player, duel=self.duel, endgame=self.endgame)
+        made.defence, made.faces, made.inverted, made.decided = self.defence, self.faces, self.inverted, self.decided
+        made.winner, made.totals, made.kept = self.winner, self.totals, self.kept
+        made.rolled, made.off, made.hidden = self.rolled, self.off, self.hidden
+        return made
+
 
 class Duel:
     """A duel in course: wins so far, and the stake on the table."""

@@ -56,8 +56,8 @@ class Thinker:
         if question.ask in LAYING:
             found = self._laying(bound, view, question)
         else:
-            found = self._best(bound, view, tries(view, question))
-            found = None if found is None else list(question.options).index(found)
+            best = self._best(bound, view, tries(view, question))
+            found = None if best is None else list(question.options).index(best)
         return self.policy.choose(bound, view, question) if found is None else found
 
     # ---- laying cards
