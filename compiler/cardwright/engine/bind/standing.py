@@ -108,8 +108,6 @@ class Standing(Generic[Power]):
     `busy` says that a step is being played as it says.
     """
 
-    __slots__ = ("age", "busy", "env", "handle", "owner", "power", "spared", "this")
-
     def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
         table.age += 1
         self.power: Power = power
