@@ -6,7 +6,7 @@ BIN := $(ENV)/bin
 LANGUAGE ?= en
 PAPER ?= a4
 
-.PHONY: deck test check lint types tests bench golden docs clean help
+.PHONY: deck test check lint types tests bench golden docs fast plain clean help
 
 deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
 	@mkdir -p build
@@ -36,6 +36,15 @@ docs: $(ENV)/ready-dev  ## write what is generated anew: schemas and the vocabul
 	$(BIN)/python -m cardwright.compile.publish
 	$(BIN)/python -m cardwright.vocabulary.reference
 
+fast: build/fast/ready  ## compile the engine, which takes some minutes; plays faster with PYTHONPATH=build/fast
+
+plain:  ## away with the compiled engine
+	rm -rf build/fast
+
+build/fast/ready: $(ENV)/ready-fast compiler/fast.py $(shell find compiler/cardwright/engine -name '*.py')
+	$(BIN)/python compiler/fast.py
+	@touch $@
+
 $(ENV)/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Cardwright needs Python 3.11 or newer; say which: make PYTHON=python3.12 deck"; exit 1; }
 	$(PYTHON) -m venv $(ENV)
@@ -48,6 +57,10 @@ $(ENV)/ready: $(ENV)/python pyproject.toml
 $(ENV)/ready-dev: $(ENV)/python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[sheets,dev]'
 	@touch $@ $(ENV)/ready
+
+$(ENV)/ready-fast: $(ENV)/ready-dev
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast]'
+	@touch $@
 
 clean:  ## take away what was made, the environment too
 	rm -rf build dist $(ENV) .mypy_cache .pytest_cache .ruff_cache .hypothesis

@@ -1,6 +1,7 @@
 """How fast games are played: the engine against a core loop written by hand, in the same run, in turns.
 
 python bench/play.py [games]     prints the rows of the table
+PYTHONPATH=build/fast python bench/play.py     with the engine compiled (`make fast`)
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from typing import NamedTuple
 import play_floor
 
 from cardwright.compile.compile import compile_set
+from cardwright.engine import table
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.bound import Bound
@@ -100,23 +102,29 @@ def choices(bound: Bound, seed: int) -> list[int]:
     return table.choices
 
 
+def form() -> str:
+    """What the engine is that is measured: plain Python, or compiled (`make fast`)."""
+    return "in Python" if str(table.__file__).endswith(".py") else "compiled"
+
+
 def rows(games: int = 200) -> list[str]:
-    """Rows for the table of docs/performance.md."""
+    """Rows for the table of docs/performance.md. Each says whether the engine was compiled."""
     bound = twing()
     made = []
     for players in (2, 3, 4):
         mine, floor = compared(bound, players, games)
         greedy = sensible(bound, players, max(games // 20, 5))
         made.append(
-            f"| a decision in a game of {players}, agents at random | ≤ 1.5 | **{mine.decision / floor.decision:.1f}**"
+            f"| a decision in a game of {players}, agents at random, the engine {form()} | ≤ 1.5"
+            f" | **{mine.decision / floor.decision:.1f}**"
             f" ({mine.decision:.1f} µs; {mine.games / mine.seconds:.0f} games/s, greedy"
             f" {greedy.games / greedy.seconds:.0f}) | {floor.decision:.2f} µs, a core loop by hand"
             f" ({floor.games / floor.seconds:.0f} games/s) |"
         )
     return [
         *made,
-        f"| the ruleset bound to the kernel | ≤ 20 ms | **{binding():.1f} ms** | |",
-        f"| a whole game of two played again | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
+        f"| the ruleset bound to the kernel, {form()} | ≤ 20 ms | **{binding():.1f} ms** | |",
+        f"| a whole game of two played again, {form()} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
     ]
 
 

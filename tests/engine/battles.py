@@ -15,15 +15,10 @@ from cardwright.engine.question import DEFENCE, STOP
 from cardwright.ruleset.overlaid import overlaid
 
 
-class Fixed(Chance):
+def fixed(written: Sequence[int | str]) -> Chance:
     """Faces that fall in the order in which they are written down."""
-
-    def __init__(self, faces: Sequence[int | str]) -> None:
-        super().__init__(1)
-        self.left = list(faces)
-
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
-        return self.left.pop(0)
+    left = list(written)
+    return Chance(1, lambda chance, faces, seat: left.pop(0))
 
 
 @cache
@@ -75,7 +70,7 @@ def fought(
 ) -> tuple[str, Table]:
     """A battle between two players: "win", "tie" or "loss" of the attacker, and the table after it."""
     deciders = [Plain(says_yes=says_yes[0]), Plain(shield, says_yes[1])]
-    table = Table(bound, Fixed([*faces, 0, 0, 0, 0]), deciders)
+    table = Table(bound, fixed([*faces, 0, 0, 0, 0]), deciders)
     table.turn_player = table.starter = table.players[0]
     taken: set[int] = set()
     for seat, player in enumerate(table.players):

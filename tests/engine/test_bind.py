@@ -51,7 +51,7 @@ def bind(text: str, *rules: str) -> Bound:
     """Imperial Twing with some more cards, and with what is laid over it."""
     ruleset = ruleset_of(text)
     titles = [one.id for one in ruleset.overlays if f'"{one.id}"' in text]
-    return Bound(overlaid(ruleset, [*rules, *titles]), KERNEL)
+    return KERNEL.bound(overlaid(ruleset, [*rules, *titles]), KERNEL)
 
 
 def laid(text: str, *rules: str, players: int = 2, **answers: list[Any]) -> Any:
@@ -86,17 +86,9 @@ def give(table: Any, player: Any, *ids: str) -> list[int]:
     return cards
 
 
-class Loaded(Chance):
+def loaded(shown: int | str) -> Chance:
     """A die that always shows one face."""
-
-    __slots__ = ("shown",)
-
-    def __init__(self, shown: int | str) -> None:
-        super().__init__(7)
-        self.shown = shown
-
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
-        return self.shown
+    return Chance(7, lambda chance, faces, seat: shown)
 
 
 def battle(
@@ -418,12 +410,10 @@ def test_a_kernel_that_does_not_know_the_game_is_told_every_difference() -> None
         game_began: list[Any]
         moon_rose: list[Any]
 
-    class Other(type(KERNEL)):  # type: ignore[misc]
-        happenings = Happenings
-        steps = {"turn.begin": print}
-
+    other: Any = type(KERNEL)()
+    other.happenings, other.steps = Happenings, {"turn.begin": print}
     with pytest.raises(ValueError, match="moon_rose") as raised:
-        Bound(ruleset_of(""), Other())
+        Bound(ruleset_of(""), other)
     lines = str(raised.value).splitlines()
     assert "The kernel tells the happening moon_rose, which the game does not declare." in lines
     assert "The game declares the happening die_rolled, which its kernel never tells." in lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.test_bind import Loaded, battle, card, give, laid, spell
+from tests.engine.test_bind import battle, card, give, laid, loaded, spell
 
 from cardwright.engine import force, moves
 from cardwright.engine.question import BID, BRANCH, ORDER, PICK, SECRET, STOP, WHO
@@ -231,7 +231,7 @@ def test_the_first_branch_that_fits_is_taken(face: int | str, ornicles: int) -> 
         "roll:\n  -4 to -1: lose 1 ornicle\n  number: gain 1 ornicle\n  sun: gain 2 ornicles\n  otherwise: draw 1 card"
     )
     fill(table, 1, 0)
-    table.chance = Loaded(face)
+    table.chance = loaded(face)
     happen(table)
     assert purse(table)[0] == ornicles
 

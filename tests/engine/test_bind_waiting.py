@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from tests.engine.test_bind import Loaded, battle, bind, card, give, laid, spell
+from tests.engine.test_bind import battle, bind, card, give, laid, loaded, spell
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import Support
@@ -152,7 +152,7 @@ def test_before_it_happens_it_may_be_cancelled_for_a_price() -> None:
 def test_unreliable_traps_fail_on_negative_numbers(face: int | str, works: bool) -> None:
     table = laid("", "Unreliable Traps")
     ann, ben = table.players
-    table.chance = Loaded(face)
+    table.chance = loaded(face)
     assert tell(table, "trap_played", ann, 0, ben, on=1) is works
     assert table.fired == {"house rule/Unreliable Traps#0": 1}
 

@@ -15,7 +15,7 @@ from cardwright.engine.question import DEFENCE
 from cardwright.engine.scenario.stage import under
 from cardwright.ruleset.scenario import Scenario
 
-from .battles import Fixed, Plain, card
+from .battles import Plain, card, fixed
 
 
 class Looks(Plain):
@@ -35,7 +35,7 @@ def seen_by_the_defender(shown: str) -> tuple[View, int, int]:
     assert ruleset is not None
     rules = bind(under(ruleset, Scenario("scenario/test", "Test", (), sets=(("battle_cards_shown", shown),))))
     defender = Looks()
-    table: Any = Table(rules, Fixed([0, 0]), [Plain(), defender])  # type: ignore[arg-type]
+    table: Any = Table(rules, fixed([0, 0]), [Plain(), defender])  # type: ignore[arg-type]
     table.turn_player = table.starter = table.players[0]
     ann, ben = table.players
     spell, creature = (card(rules, kind, "fire", 2, set()) for kind in ("spell", "creature"))  # type: ignore[arg-type]

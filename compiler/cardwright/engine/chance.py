@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Callable, MutableSequence, Sequence
 from functools import cache
-from typing import TypeVar
+from typing import Final, TypeVar
 from zlib import crc32
 
 Item = TypeVar("Item")
-MASK = (1 << 64) - 1
+Face = int | str
+Throw = Callable[["Chance", Sequence[Face], int], Face]
+MASK: Final = (1 << 64) - 1
 
 
 def mixed(*parts: int) -> int:
@@ -58,12 +60,15 @@ class Stream:
 
 
 class Chance:
-    """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn."""
+    """All chance of one game. Purposes are words such as "deck" or "die 2"; each has a stream of its own every turn.
 
-    __slots__ = ("_game", "_key", "dice", "seed", "streams", "turn")
+    `throw`, if it is given, says what dice show: of these faces, for this seat.
+    """
 
-    def __init__(self, seed: int) -> None:
-        self.seed = seed
+    __slots__ = ("_game", "_key", "dice", "seed", "streams", "throw", "turn")
+
+    def __init__(self, seed: int, throw: Throw | None = None) -> None:
+        self.seed, self.throw = seed, throw
         self._game = mixed(seed)
         self.turn_begins(0)
 
@@ -81,11 +86,15 @@ class Chance:
             known = self.streams[purpose] = Stream(self._key ^ word_key(purpose))
         return known
 
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
+    def face(self, faces: Sequence[Face], seat: int) -> Face:
         """What a die shows that a player throws."""
+        return self.fallen(faces, seat) if self.throw is None else self.throw(self, faces, seat)
+
+    def fallen(self, faces: Sequence[Face], seat: int) -> Face:
+        """What it shows by the seed alone."""
         state = self.dice.get(seat) or (self._key ^ word_key(DIE[seat])) | 1
         self.dice[seat] = state = state * 0xDA942042E4DD58B5 & MASK
         return faces[(state >> 32) * len(faces) >> 32]
 
 
-DIE = [f"die {seat}" for seat in range(16)]
+DIE: Final = [f"die {seat}" for seat in range(16)]

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardwright.engine.again import repeats
 from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Held
-    from cardwright.engine.bind.standing import Offering, Permitting, Reading, Recasting, Standing
+    from cardwright.engine.bind.standing import Adjusting, Offering, Permitting, Reading, Recasting, Standing
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
     from cardwright.ruleset.terms import Until
 
-USES = 20  # how often an offer without `once per …` may be used in a turn
+USES: Final = 20  # how often an offer without `once per …` may be used in a turn
 
 # ---- abilities come and go
 
@@ -128,7 +128,7 @@ def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
 
 def gone(table: Table, player: Player) -> None:
     """A player is out: what lasted until their turn, or was to come then, is over, for that turn never comes."""
-    for lasts in [one for one in table.lasting if one.seats == {player.seat} and one.phase == "turn"]:
+    for lasts in [one for one in table.lasting if one.seats == frozenset((player.seat,)) and one.phase == "turn"]:
         table.lasting.remove(lasts)
         _end(table, lasts.held)
 
@@ -223,16 +223,22 @@ def _adjusted(table: Table, card: int, measure: str) -> int:
                 continue
             env.subject = card
             try:
-                owner = holding(table, card) or env.you
-                if entry.spared and owner.seat in entry.spared:
-                    continue
-                if (power.test is None or power.test(env, owner)) and (by := power.by(env)):
-                    more += by
-                    entry.acted(table)
+                by = _adds(table, entry, env, card)
             finally:
                 env.subject = None
+            if by:
+                more += by
+                entry.acted(table)
     table.weighing = False
     return more
+
+
+def _adds(table: Table, entry: Standing[Adjusting], env: Env, card: int) -> int:
+    """How much it adds to a card that it speaks of; nothing where its condition is not met, or the owner is spared."""
+    owner, power = holding(table, card) or env.you, entry.power
+    if entry.spared and owner.seat in entry.spared:
+        return 0
+    return power.by(env) if power.test is None or power.test(env, owner) else 0
 
 
 def bonus(table: Table, player: Player) -> int:
@@ -254,7 +260,7 @@ def holding(table: Table, card: int) -> Player | None:
     for player in table.players:
         for cards in player.zones.values():
             if card in cards:
-                return player  # type: ignore[no-any-return]
+                return player
     return None
 
 

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import Player, Table
 
-DEPTH = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
-CHAIN = 400  # and so is one that goes on for longer within one turn
-LAPS = 4000  # as is a `for each` within others that goes round more often
+DEPTH: Final = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
+CHAIN: Final = 400  # and so is one that goes on for longer within one turn
+LAPS: Final = 4000  # as is a `for each` within others that goes round more often
 
 
 class Happening:

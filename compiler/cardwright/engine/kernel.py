@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
 from cardwright.engine import force, moves
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.table import Table
+    from cardwright.engine.chance import Chance
+    from cardwright.engine.table import Decide, Table
 
 
 class Kernel(Protocol):
@@ -26,7 +27,7 @@ class Kernel(Protocol):
     ]  # questions of its own whose answers a story tells, and the rules behind them
     steps: Mapping[str, Any]  # step id → the function that plays it
     bound: type[Bound]
-    table: type[Table]
+    table: Callable[[Any, Chance, Sequence[Decide]], Table]
 
     def begin(self, table: Any) -> None:
         """Set-up, up to the first turn."""
@@ -107,8 +108,8 @@ class Kernel(Protocol):
 class Plain:
     """A kernel of a game that has no dice, no persons of its own and no grid: what others need not repeat."""
 
-    never_asked: frozenset[tuple[str, str]] = frozenset()
-    telling: Mapping[str, tuple[str, ...]] = {}
+    never_asked: frozenset[tuple[str, str]]
+    telling: Mapping[str, tuple[str, ...]]
     shown: Any  # how a table becomes a view
 
     def view(self, table: Any, player: Any) -> Any:

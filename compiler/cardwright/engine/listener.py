@@ -87,3 +87,14 @@ class Listener:
         key = self.waiting.key
         table.fired[key] = table.fired.get(key, 0) + 1
         return True
+
+
+def overhearing(timing: str, note: Callable[[Table, Happening], None]) -> Listener:
+    """Somebody who is told what happens at a table, in the list of a happening, and who never acts."""
+
+    def noted(env: Env) -> bool:
+        if env.happening is not None:
+            note(env.table, env.happening)
+        return False
+
+    return Listener(Waiting("", "", timing, noted, noted, personal=False), None, None, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine import force
 from cardwright.engine.happening import Happening, happened, stopped
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import Player, Table
 
-UNLIMITED = 1_000_000  # what `unlimited` is to those who compare numbers
+UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
 Place = tuple[str, "Player | None"]
 
 # ---- cards

@@ -12,40 +12,40 @@ from typing import Final
 STOP: Final = -1  # "enough", "none", "pass": where options are card numbers
 
 # --- set-up and turn
-CHARACTER = "character"  # card numbers of the characters left: which one is yours
-DIRECTION = "direction"  # 1 or -1: which way round the game goes
-ACTION = "action"  # ids of declared actions; (label, key) of what a card or rule offers
-SWITCH = "switch"  # STOP, or an object that lies aside and is to become active
-LAY_ASIDE = "lay_aside"  # an active object that makes room
-DISCARD_ELEMENT = "discard_element"  # elements in hand, one too many: all spells of one go
-DISCARD = "discard"  # card numbers: one of them goes
+CHARACTER: Final = "character"  # card numbers of the characters left: which one is yours
+DIRECTION: Final = "direction"  # 1 or -1: which way round the game goes
+ACTION: Final = "action"  # ids of declared actions; (label, key) of what a card or rule offers
+SWITCH: Final = "switch"  # STOP, or an object that lies aside and is to become active
+LAY_ASIDE: Final = "lay_aside"  # an active object that makes room
+DISCARD_ELEMENT: Final = "discard_element"  # elements in hand, one too many: all spells of one go
+DISCARD: Final = "discard"  # card numbers: one of them goes
 
 # --- battle
-TARGET = "target"  # seats: whom to attack, to duel, to take a creature from
-SPELL = "spell"  # card numbers of spells to lay (the first one settles the element), and STOP when there are enough
-CREATURE = "creature"  # card numbers of creatures to lay, and STOP
-RIDER = "rider"  # card numbers of creatures for the mount that `about` names, and STOP
-DEFENCE = "defence"  # "spells" or "shield"
-SUPPORT = "support"  # STOP, or the seat to support (`about` is the battle's attacker and defender)
-REACT = "react"  # STOP, card numbers of cats and traps, or (label, key) of what a card or rule offers
-WHOSE_DIE = "whose_die"  # seats: whose roll a cat turns
-TRAPPED = "trapped"  # card numbers: which creature a trap takes
+TARGET: Final = "target"  # seats: whom to attack, to duel, to take a creature from
+SPELL: Final = "spell"  # card numbers of spells to lay (the first settles the element), and STOP when there are enough
+CREATURE: Final = "creature"  # card numbers of creatures to lay, and STOP
+RIDER: Final = "rider"  # card numbers of creatures for the mount that `about` names, and STOP
+DEFENCE: Final = "defence"  # "spells" or "shield"
+SUPPORT: Final = "support"  # STOP, or the seat to support (`about` is the battle's attacker and defender)
+REACT: Final = "react"  # STOP, card numbers of cats and traps, or (label, key) of what a card or rule offers
+WHOSE_DIE: Final = "whose_die"  # seats: whose roll a cat turns
+TRAPPED: Final = "trapped"  # card numbers: which creature a trap takes
 
 # --- objects, duels, endgame, giving up
-MARKET = "market"  # card numbers of open objects: which one to buy
-PRIZE = "prize"  # card numbers: which object the loser gives up
-FATE = "fate"  # "capture" or "kill": what a trap does as an action
-GOODS = "goods"  # "given" or "returned": what becomes of what a leaving player leaves
-HEIR = "heir"  # seats: who gets the thing that `about` names
+MARKET: Final = "market"  # card numbers of open objects: which one to buy
+PRIZE: Final = "prize"  # card numbers: which object the loser gives up
+FATE: Final = "fate"  # "capture" or "kill": what a trap does as an action
+GOODS: Final = "goods"  # "given" or "returned": what becomes of what a leaving player leaves
+HEIR: Final = "heir"  # seats: who gets the thing that `about` names
 
 # --- instructions of cards and rules; `about` is the key of the ability
-USE = "use"  # True or False: `may …`
-PICK = "pick"  # card numbers, and STOP when there may be fewer
-WHO = "who"  # seats
-BRANCH = "branch"  # numbers of the branches of `choose`
-SECRET = "secret"  # numbers of the branches of a secret choice
-BID = "bid"  # how many counters
-ORDER = "order"  # card numbers: which comes to lie on top next
-FACE = "face"  # faces, where a die is laid
+USE: Final = "use"  # True or False: `may …`
+PICK: Final = "pick"  # card numbers, and STOP when there may be fewer
+WHO: Final = "who"  # seats
+BRANCH: Final = "branch"  # numbers of the branches of `choose`
+SECRET: Final = "secret"  # numbers of the branches of a secret choice
+BID: Final = "bid"  # how many counters
+ORDER: Final = "order"  # card numbers: which comes to lie on top next
+FACE: Final = "face"  # faces, where a die is laid
 
 QUESTIONS: Final = tuple(one for name, one in sorted(globals().items()) if name.isupper() and isinstance(one, str))

@@ -6,13 +6,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.chance import Chance
+from cardwright.engine.chance import Chance, Face
+from cardwright.engine.listener import overhearing
 from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
     from cardwright.engine.table import Player, Table
 
@@ -82,23 +82,26 @@ class Recorder:
         clauses = table.bound.ruleset.happenings
         self.plays = frozenset(clause.id for clause in clauses if clause.verb == PLAYS)
         self.reveals = frozenset(clause.id for clause in clauses if clause.verb == REVEALS)
-        ears = Ear("before", self.before), Ear("when", self.happened)
+        ears = overhearing("before", self.before), overhearing("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
-        table.chance = Heard(table.chance.seed, self.thrown)
-        ask = table.ask
+        table.chance = heard(table.chance.seed, self.thrown)
+        asked_before = table.asking
 
-        def asking(player: Player, question: str, options: Sequence[Any], about: Any = None) -> Any:
-            chosen = ask(player, question, options, about)
+        def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
+            if asked_before is not None:
+                chosen = asked_before(player, question, options, about)
+            else:
+                chosen = options[0 if len(options) == 1 else table.decided(player, question, options, about)]
             if question in TELLING or question in table.bound.kernel.telling:
                 self.answered(player, question, chosen, about)
             return chosen
 
-        table.ask = asking  # type: ignore[method-assign]
+        table.asking = asking
 
-    def before(self, happening: Happening) -> None:
+    def before(self, table: Table, happening: Happening) -> None:
         """Something is about to happen."""
-        table, what = self.table, happening.what
+        what = happening.what
         acts = isinstance(what, int) and bool(table.bound.cards[what].on_play)
         if isinstance(what, int):
             acts = acts and (happening.id in self.reveals or what not in table.spots)  # in a grid it lies hidden
@@ -107,7 +110,7 @@ class Recorder:
             self.open.append(happening)
             self._note(replace(self._said(happening), seen=None))
 
-    def happened(self, happening: Happening) -> None:
+    def happened(self, table: Table, happening: Happening) -> None:
         """Something has happened."""
         if any(one is happening for one in self.open):
             self.open = [one for one in self.open if one is not happening]
@@ -185,35 +188,15 @@ class Recorder:
         )  # fmt: skip
 
 
-class Ear:
-    """What sits in the lists of a table in place of a listener: it hears, and nobody is to act on it."""
+def heard(seed: int, tell: Callable[[int, Face], None]) -> Chance:
+    """The chance of a seed, telling what dice show."""
 
-    age: Final = 0
-    faces: Final = None  # every face matters
-    whose: Final = None  # and everybody's
-
-    def __init__(self, timing: str, note: Callable[[Happening], None]) -> None:
-        self.timing, self.note = timing, note
-
-    def concerned(self, table: Table, happening: Happening) -> list[Env]:
-        """Those for whom it is time to act: none."""
-        self.note(happening)
-        return []
-
-
-class Heard(Chance):
-    """The same chance, telling what dice show."""
-
-    __slots__ = ("tell",)
-
-    def __init__(self, seed: int, tell: Callable[[int, int | str], None]) -> None:
-        super().__init__(seed)
-        self.tell = tell
-
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
-        shown = super().face(faces, seat)
-        self.tell(seat, shown)
+    def throw(chance: Chance, faces: Sequence[Face], seat: int) -> Face:
+        shown = chance.fallen(faces, seat)
+        tell(seat, shown)
         return shown
+
+    return Chance(seed, throw)
 
 
 def ability_of(handle: str) -> str:

@@ -8,20 +8,26 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from cardwright.engine.chance import Chance
 from cardwright.engine.env import Env
 from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind.closures import Held
+    from cardwright.engine.bind.standing import Adjusting, Changing, Offering, Reading, Recasting, Replacing, Standing
     from cardwright.engine.bound import Bound
+    from cardwright.engine.force import Lasts
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.listener import Listener
     from cardwright.ruleset.player import Player as Said
 
 Option = TypeVar("Option")
+Sits = TypeVar("Sits", bound="Player", covariant=True)  # who sits at a game's tables
+Rests = TypeVar("Rests", bound="Bound", covariant=True)  # the bound ruleset that they rest on
 Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
+Ask = Callable[["Player", str, Sequence[Any], Any], Any]
 
 
 class Player:
@@ -51,28 +57,26 @@ class Player:
         return f"player {self.seat}"
 
 
-class Table:
-    """The state of one game, and the one way to ask. A kernel adds what its phases need.
+class TableOf(Generic[Sits, Rests]):
+    """The state of one game, and the one way to ask. A kernel adds what its phases need, and says who sits there.
 
     `live` holds for each happening those who listen; `bans` and `grants` for each action what forbids and allows it;
     `changes` for each rule value what moves it; `readings`, `recasts`, `adjusts` what counts as something else.
     """
 
-    # slots are read in half the time; what is put in the place of `ask` goes to the dictionary beside them
+    # slots are read in half the time
     __slots__ = (
-        "__dict__", "_direction", "adjusts", "age", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
+        "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
         "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "laps",
         "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played", "players",
         "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots", "story",
         "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
 
-    players: Sequence[Any]
-    player_type: type[Player] = Player
-
-    def __init__(self, bound: Bound, chance: Chance, deciders: Sequence[Decide]) -> None:
+    def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
         self.bound, self.chance, self.deciders = bound, chance, deciders
-        self.players = [self.player_type(self, seat) for seat in range(len(deciders))]
+        self.players: list[Sits] = [player(self, seat) for seat in range(len(deciders))]
+        self.asking: Ask | None = None  # a scenario or a story, who see every question, forced ones too
         self.picks: list[Callable[[int], int] | None] = [getattr(one, "pick", None) for one in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
@@ -85,7 +89,7 @@ class Table:
         self.turn = self.round = 0
         self._direction = 1
         self._close_up()
-        self.turn_player: Player
+        self.turn_player: Sits
         self.depth = self.links = self.laps = 0
         self.age = 0
         self.fired: dict[str, int] = {}  # ability key → how often it acted
@@ -101,13 +105,17 @@ class Table:
 
     def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers. One option is no question."""
-        count = len(options)
-        if count == 1:
-            return options[0]
+        if self.asking is not None:
+            chosen: Option = self.asking(player, question, options, about)
+            return chosen
+        return options[0 if len(options) == 1 else self.decided(player, question, options, about)]
+
+    def decided(self, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+        """The index that a player decides for, among two or more options; it is kept."""
         pick = self.picks[player.seat]
-        index = pick(count) if pick else self.deciders[player.seat](self, player, question, options, about)
+        index = pick(len(options)) if pick else self.deciders[player.seat](self, player, question, options, about)
         self.choices.append(index)
-        return options[index]
+        return index
 
     @property
     def direction(self) -> int:
@@ -127,31 +135,31 @@ class Table:
     def _close_up(self) -> None:
         """Works out who follows whom, for each seat."""
         count, way, players = len(self.players), self._direction, self.players
-        self.circles = [
+        self.circles: list[list[Sits]] = [
             [one for n in range(count) if not (one := players[(seat + n * way) % count]).out] for seat in range(count)
         ]
         self.rests = [[one for one in circle if one.seat != seat] for seat, circle in enumerate(self.circles)]
 
-    def order(self, first: Player) -> list[Any]:
+    def order(self, first: Player) -> list[Sits]:
         """Those still in the game, in the order of play, from one player on (who may have left). Not to be changed."""
         return self.circles[first.seat]
 
-    def others(self, player: Player) -> list[Any]:
+    def others(self, player: Player) -> list[Sits]:
         """Everybody else in the game, in the order of play. Not to be changed."""
         return self.rests[player.seat]
 
-    def by_initiative(self) -> list[Player]:
+    def by_initiative(self) -> list[Sits]:
         """Those still in the game, the one with the initiative first: whose turn it is. A battle has its attacker."""
         return self.order(self.turn_player)
 
-    def opponents(self, player: Player) -> list[Player]:
+    def opponents(self, player: Player) -> list[Sits]:
         """The others in the game who are no partners, in the order of play."""
         return [one for one in self.rests[player.seat] if one.seat not in player.partners]
 
     def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening)
 
-    def holder(self, card: int) -> tuple[str, Player | None]:
+    def holder(self, card: int) -> tuple[str, Sits | None]:
         """The zone in which a card lies and whose it is (None for the table's). Raises LookupError."""
         for player in self.players:
             for zone, cards in player.zones.items():
@@ -176,17 +184,20 @@ class Table:
     bans: Any
     grants: Any
     rules: Any
-    changes: dict[str, list[Any]]
-    readings: dict[int | str | None, list[Any]]
-    adjusts: list[Any]
-    recasts: list[Any]
-    options: list[Any]
-    replaced: dict[str, list[Any]]
+    changes: dict[str, list[Standing[Changing]]]
+    readings: dict[int | str | None, list[Standing[Reading]]]
+    adjusts: list[Standing[Adjusting]]
+    recasts: list[Standing[Recasting]]
+    options: list[Standing[Offering]]
+    replaced: dict[str, list[Standing[Replacing]]]
     element: list[str]
     kinds: list[frozenset[str]]
-    awake: dict[int, list[tuple[list[Any], Any]]]  # card → what of it is in force, and in which list
-    asleep: dict[int, list[tuple[list[Any], Any]]]  # the same of cards that slept, ready for when they wake again
-    lasting: list[Any]
+    awake: dict[int, Held]  # card → what of it is in force, and in which list
+    asleep: dict[int, Held]  # the same of cards that slept, ready for when they wake again
+    lasting: list[Lasts]
     views: list[Env]
     weighing: bool
     person: Callable[[Said], Player | None]
+
+
+Table: TypeAlias = "TableOf[Player, Bound]"  # a table of any game

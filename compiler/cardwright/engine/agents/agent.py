@@ -47,8 +47,8 @@ class RandomAgent:
     name = "random"
 
     def __init__(self, seed: int) -> None:
-        random = Random(mixed(seed, 0x0A6E)).random
-        self.pick = lambda count: int(random() * count)
+        random: Callable[[], float] = Random(mixed(seed, 0x0A6E)).random
+        self.pick: Callable[[int], int] = lambda count: int(random() * count)
 
 
 class Blindly:
@@ -63,10 +63,9 @@ class Blindly:
 
 def decider(agent: Agent) -> Decide:
     """How a table asks an agent; this is the only door between the two."""
-    pick: Callable[[int], int] | None = getattr(agent, "pick", None)
-    if pick is not None:
+    if (pick := getattr(agent, "pick", None)) is not None:
         return Blindly(pick)
-    choose: Callable[..., int] | None = getattr(agent, "choose", None)
+    choose: Callable[[Bound, Any, Question], int] | None = getattr(agent, "choose", None)
     assert choose is not None, f"{agent.name} can neither pick nor choose"
 
     def looking(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine import moves
 from cardwright.engine.bind.amounts import limits
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player
 
-MANY = 1_000
+MANY: Final = 1_000
 Many = Callable[["Env", "Player", int], int]  # of so many that there are
 
 

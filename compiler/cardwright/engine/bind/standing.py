@@ -111,26 +111,20 @@ class Replacing:
 Power = TypeVar("Power", Changing, Permitting, Reading, Recasting, Adjusting, Offering, Replacing)
 
 
-@dataclass(slots=True, eq=False, init=False)
 class Standing(Generic[Power]):
-    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`."""
+    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`.
 
-    power: Power
-    owner: Player | None
-    this: int | None
-    age: int
-    handle: str
-    spared: tuple[int, ...]
-    env: Env | None
-    busy: bool  # while a step is played as it says
+    `busy` says that a step is being played as it says.
+    """
 
     def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
         table.age += 1
-        self.power = power
+        self.power: Power = power
         self.owner, self.this, self.age = owner, this, table.age
         self.handle = power.key if this is None else f"{power.key}:{this}"
         self.spared = said.spared if said is not None else ()
-        self.env, self.busy = None, False
+        self.env: Env | None = None
+        self.busy = False
         if said is not None and (owner is not None or this is not None):
             self.env = self._eyes(said.seen_by(owner or table.turn_player))
 

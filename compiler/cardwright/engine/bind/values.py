@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from cardwright.engine.bind.lasting import every_ability
 from cardwright.engine.moves import UNLIMITED
@@ -37,13 +37,12 @@ def moved_values(ruleset: Ruleset) -> frozenset[str]:
     return frozenset(one.value for _, one in every_ability(ruleset) if isinstance(one, Change))
 
 
-class Rules:
-    """The rule values of a table, or of one of its players."""
+class Rules(Protocol):
+    """The rule values of a table, or of one of its players: what is the same in each class that is made of them."""
 
-    __slots__ = ("changes", "player", "table")
-
-    def __init__(self, table: Table, player: Player | None, changes: dict[str, list[Standing[Changing]]]) -> None:
-        self.table, self.player, self.changes = table, player, changes
+    table: Table
+    player: Player | None
+    changes: dict[str, list[Standing[Changing]]]
 
 
 def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -> Callable[..., Any]:
@@ -58,12 +57,13 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
             body[value.id] = _moving(value, setting(value, value.default))
         else:
             plain[value.id] = setting(value, value.default)
-    body["__slots__"] = tuple(plain)
-    cls = type(name, (Rules,), body)
+    body["__slots__"] = ("changes", "player", "table", *plain)
+    cls: type[Any] = type(name, (), body)
     settings = tuple(plain.items())
 
     def make(table: Table, player: Player | None, changes: dict[str, list[Standing[Changing]]]) -> Any:
-        made = cls(table, player, changes)
+        made = cls()
+        made.table, made.player, made.changes = table, player, changes
         for id, given in settings:
             setattr(made, id, given)
         return made

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.bind.happenings import matching
+from cardwright.engine.listener import overhearing
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.engine.story import Told, totals
 from cardwright.ruleset.condition import Happens, Not
@@ -37,21 +38,17 @@ class Expected:
 class Hearing:
     """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game)."""
 
-    age = 0
-    timing = "when"
-    faces = None  # every face matters
-    whose = None  # and everybody's
-
     def __init__(self, expected: Expected, table: Any) -> None:
         self.expected = expected
         self.window = 0
         self.heard_of: list[tuple[int, Told]] = []
         self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in expected.all}
+        ear = overhearing("when", self.remember)
         for id in expected.sorts:
-            getattr(table.live, id).append(self)
+            getattr(table.live, id).append(ear)
 
-    def concerned(self, table: Any, happening: Happening) -> list[Any]:
-        """Nobody is to act; it is only remembered."""
+    def remember(self, table: Any, happening: Happening) -> None:
+        """What has happened may be what was expected."""
         told = _told(table, happening)
         self.heard_of.append((self.window, told))
         for one, test, name in self.expected.tests:
@@ -59,7 +56,6 @@ class Hearing:
                 you = table.players[self.expected.names.index(name)] if name else happening.who or table.turn_player
                 if test(table.env(you, None, happening)):
                     self.hits[one].append((self.window, told))
-        return []
 
     def looked(self) -> None:
         """From now on, something must happen again."""

@@ -9,7 +9,7 @@ from cardwright.engine import question as ask
 from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario import heads
-from cardwright.engine.scenario.given import Given
+from cardwright.engine.scenario.given import given
 from cardwright.engine.scenario.hearing import Hearing
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.look import Looking
@@ -56,11 +56,11 @@ class Playing:
         table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
         self.table = table
         self.table.persons = frozenset(range(len(self.names)))
-        self.table.ask = self.ask  # forced answers are seen as well
+        self.table.asking = self.ask  # forced answers are seen as well
         if recorder is not None:
             recorder.join(self.table)
         throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
-        self.table.chance = Given(seed, throws, self.thrown)
+        self.table.chance = given(seed, throws, self.thrown)
         self.hearing = Hearing(part.expected, self.table)
         self.looking = Looking(self.table, self.names, known, self.hearing, self.room)
         self.offers = Offers(self.table, self.names, known, self.room, self.log)

@@ -51,7 +51,7 @@ def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: Nam
     side = battle.defence if index else battle.attack
     if option == q.STOP:
         return said(odds.before_rolling(table, battle, index), names) if index else ""
-    with odds.with_card(side, option, about if ask == q.RIDER else None):
+    with odds.with_card(table, side, option, about if ask == q.RIDER else None):
         if index:
             return said(odds.before_rolling(table, battle, index), names)
         lies = odds.as_it_lies(table, battle, index)
@@ -64,7 +64,7 @@ def _added(table: Any, leader: int, card: int, names: Names) -> str:
     if found is None:
         return ""
     battle, index = found
-    with odds.with_card(battle.defence if index else battle.attack, card):
+    with odds.with_card(table, battle.defence if index else battle.attack, card):
         return said(odds.before_rolling(table, battle, index), names)
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from copy import copy
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.games import game_room
@@ -67,9 +66,9 @@ def as_it_lies(table: Table, battle: Battle, index: int) -> Odds | None:
 
 
 @contextmanager
-def with_card(side: Side, card: int, mount: int | None = None) -> Iterator[None]:
+def with_card(table: Table, side: Side, card: int, mount: int | None = None) -> Iterator[None]:
     """For a while a card lies on a side: a spell, a creature, or a rider on a mount."""
-    spell = side.player.table.bound.is_spell[card]
+    spell = table.bound.is_spell[card]
     laid = side.spells if spell else side.creatures
     laid.append(card)
     if mount is not None:
@@ -113,7 +112,7 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 def _odds(
     table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
 ) -> Odds | None:
-    was, fought = (table.battle, table.battles, table.links), copy(battle)
+    was, fought = (table.battle, table.battles, table.links), battle.copied()
     table.battles = [fought if one is battle else one for one in table.battles]
     before = _goods(table)
     try:

@@ -14,16 +14,14 @@ from cardwright.engine.kernel import Plain
 class ArchmageOrigins(Plain):
     """The phases of Archmage Origins; see `cardwright.engine.kernel.Kernel`."""
 
-    game = "Archmage Origins"
-    game_rules = contract.GameRules
-    player_rules = contract.PlayerRules
-    happenings = contract.Happenings
-    actions = contract.Actions
-    steps = STEPS
-    telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
-    bound = Bound
-    table = Table
-    shown = staticmethod(view_of)
+    def __init__(self) -> None:
+        self.game = "Archmage Origins"
+        self.game_rules, self.player_rules = contract.GameRules, contract.PlayerRules
+        self.happenings, self.actions = contract.Happenings, contract.Actions
+        self.never_asked = frozenset()
+        self.steps = STEPS
+        self.bound, self.table, self.shown = Bound, Table, view_of
+        self.telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""

@@ -35,7 +35,6 @@ class Player(base.Player):
 
     __slots__ = ("army", "corner", "exempt", "hand", "looked", "placed", "rules")
 
-    table: Table
     rules: PlayerRules
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -47,18 +46,13 @@ class Player(base.Player):
         self.placed: list[int] = []  # mage cards that lie at the border
 
 
-class Table(base.Table):
+class Table(base.TableOf[Player, Bound]):
     """A table of Archmage Origins. `at` says which card lies on a spot, `spots` where a card lies."""
 
-    player_type = Player
-    bound: Bound
-    players: list[Player]
-    turn_player: Player
     rules: GameRules
     live: Happenings
     bans: Actions
     grants: Actions
-    winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
         self.grid: tuple[Spot, ...] = ()
@@ -70,7 +64,7 @@ class Table(base.Table):
         self.found_spell: int | None = None  # the spell that was looked at just now
         self.idle = 0  # turns in a row in which no mage card was placed
         self.starter: Player
-        super().__init__(bound, chance, deciders)
+        super().__init__(bound, chance, deciders, Player)
         zones = self.zones
         self.realm, self.border = zones["realm"], zones["border"]
         self.exploration, self.discard = zones["exploration_pile"], zones["discard"]

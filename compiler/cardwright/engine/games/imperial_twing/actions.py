@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, surrender, traps
@@ -96,7 +96,7 @@ def _pass(table: Table, player: Player) -> None:
     hand.draw_cards(table, player, player.rules.pass_draw)
 
 
-PLAYED: dict[str, Callable[[Table, Player], None]] = {
+PLAYED: Final[dict[str, Callable[[Table, Player], None]]] = {
     "attack": _attack,
     "duel": duel.challenge,
     "buy": objects.buy,

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.listener import Listener
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
 
-OPPOSITE: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
-CRITICAL = ("sun", "cross")
+OPPOSITE: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096, G-17
+CRITICAL: Final = ("sun", "cross")
 
 
 def roll(table: Table) -> None:

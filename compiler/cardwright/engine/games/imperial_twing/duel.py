@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, objects
 from cardwright.engine.games.imperial_twing.lay import can_attack
@@ -9,7 +11,7 @@ from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, Player, 
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import TARGET
 
-STEPS = ("duel.declare", "duel.stake", "duel.battle", "duel.prize")
+STEPS: Final = ("duel.declare", "duel.stake", "duel.battle", "duel.prize")
 
 
 def opponents(table: Table, player: Player) -> list[Player]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine import question as asked
 from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle, of_cards
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 Policy = Callable[[Eyes, "Question"], int]
 
-POLICIES: dict[str, Policy] = {
+POLICIES: Final[dict[str, Policy]] = {
     asked.CHARACTER: at_turn.character,
     asked.DIRECTION: of_cards.first,
     asked.ACTION: at_turn.action,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.engine import force
-from cardwright.engine.chance import Chance, Stream, mixed
+from cardwright.engine.chance import Chance, Face, Stream, mixed
 from cardwright.engine.games.imperial_twing.state import (
     ORNICLE,
     Battle,
@@ -26,23 +26,21 @@ if TYPE_CHECKING:
 STRIDES = (1, 5, 7, 11)  # none of them divides with twelve
 
 
-class Spread(Chance):
-    """Chance for one of the guesses about a moment: over twelve of them a die's first throw shows every face once."""
+def spread(moment: int, guess: int) -> Chance:
+    """Chance for one of the guesses about a moment: over twelve of them a die's first throw shows every face once.
 
-    __slots__ = ("guess", "moment", "thrown")
+    Two dice go through their faces at different strides, so that they meet in every way.
+    """
+    thrown: set[int] = set()
 
-    def __init__(self, moment: int, guess: int) -> None:
-        super().__init__(mixed(moment, guess))
-        self.moment, self.guess = moment, guess
-        self.thrown: set[int] = set()
-
-    def face(self, faces: Sequence[int | str], seat: int) -> int | str:
-        """What a die shows. Two dice go through their faces at different strides, so that they meet in every way."""
-        if seat in self.thrown:
-            return super().face(faces, seat)
-        self.thrown.add(seat)
+    def throw(chance: Chance, faces: Sequence[Face], seat: int) -> Face:
+        if seat in thrown:
+            return chance.fallen(faces, seat)
+        thrown.add(seat)
         stride = STRIDES[seat % len(STRIDES)]
-        return faces[(self.guess * stride + (self.moment >> 8 * seat)) % len(faces)]
+        return faces[(guess * stride + (moment >> 8 * seat)) % len(faces)]
+
+    return Chance(mixed(moment, guess), throw)
 
 
 def guessed(bound: Bound, view: View, chance: Chance, deciders: Sequence[Decide]) -> Table:

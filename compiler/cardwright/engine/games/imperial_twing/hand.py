@@ -6,13 +6,14 @@ A hand and an entourage are kept in the order of card numbers: spells first, by 
 from __future__ import annotations
 
 from bisect import bisect_left, insort
+from typing import Final
 
 from cardwright.engine import moves
 from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, DISCARD_ELEMENT
 
-RESTOCKS = {"deck": ("discard", "deck_reshuffles"), "event_pile": ("event_discard", "events_reshuffle")}
+RESTOCKS: Final = {"deck": ("discard", "deck_reshuffles"), "event_pile": ("event_discard", "events_reshuffle")}
 
 
 def draw(table: Table, player: Player, zone: str = "deck") -> int | None:

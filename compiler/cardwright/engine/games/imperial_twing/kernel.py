@@ -29,16 +29,14 @@ SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 class ImperialTwing(Plain):
     """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
 
-    game = "Imperial Twing"
-    game_rules = contract.GameRules
-    player_rules = contract.PlayerRules
-    happenings = contract.Happenings
-    actions = contract.Actions
-    never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
-    steps = STEPS
-    bound = Bound
-    table = Table
-    shown = staticmethod(view_of)
+    def __init__(self) -> None:
+        self.game = "Imperial Twing"
+        self.game_rules, self.player_rules = contract.GameRules, contract.PlayerRules
+        self.happenings, self.actions = contract.Happenings, contract.Actions
+        self.never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
+        self.steps = STEPS
+        self.bound, self.table, self.shown = Bound, Table, view_of
+        self.telling = {}
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of battle and trap."""

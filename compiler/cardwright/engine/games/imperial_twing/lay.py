@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
+from typing import Final
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand
@@ -10,8 +11,8 @@ from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, T
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CREATURE, DEFENCE, RIDER, SPELL, STOP
 
-WILD = "any"
-BOTH = ("spells", "shield")
+WILD: Final = "any"
+BOTH: Final = ("spells", "shield")
 
 
 def attack(table: Table, side: Side, defender: Player) -> None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, SWITCH
 
-BUYING = ("buy.pay", "buy.take", "buy.restock")
-RITUAL = ("ritual.discard", "ritual.take")
+BUYING: Final = ("buy.pay", "buy.take", "buy.restock")
+RITUAL: Final = ("ritual.discard", "ritual.take")
 
 
 def buy(table: Table, player: Player) -> None:

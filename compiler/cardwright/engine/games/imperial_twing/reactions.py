@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice, traps
@@ -11,7 +11,7 @@ from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.question import REACT, STOP
 
 Moment = Literal["before_roll", "after_roll"]
-ROUNDS = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
+ROUNDS: Final = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
 
 
 def playable(table: Table, player: Player) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine import bound as bound_base
 from cardwright.engine import table as base
@@ -11,7 +11,7 @@ from cardwright.engine.chance import Chance
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.contract import Actions, GameRules, Happenings, PlayerRules
 
-ORNICLE = "ornicle"
+ORNICLE: Final = "ornicle"
 Face = int | str | None  # None: the die was not thrown
 
 
@@ -51,7 +51,6 @@ class Player(base.Player):
         "active", "came", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake",
     )  # fmt: skip
 
-    table: Table
     rules: PlayerRules
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -120,6 +119,14 @@ class Battle:
     def other(self, side: Side) -> Side:
         return self.defence if side is self.attack else self.attack
 
+    def copied(self) -> Battle:
+        """The same battle as it stands, to be fought out otherwise. Sides, dice and what is decided are shared."""
+        made = Battle(self.attack, self.defence.player, duel=self.duel, endgame=self.endgame)
+        made.defence, made.faces, made.inverted, made.decided = self.defence, self.faces, self.inverted, self.decided
+        made.winner, made.totals, made.kept = self.winner, self.totals, self.kept
+        made.rolled, made.off, made.hidden = self.rolled, self.off, self.hidden
+        return made
+
 
 class Duel:
     """A duel in course: wins so far, and the stake on the table."""
@@ -142,7 +149,7 @@ class Trapping:
         self.fails = False
 
 
-class Table(base.Table):
+class Table(base.TableOf[Player, Bound]):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
 
     __slots__ = (
@@ -151,18 +158,10 @@ class Table(base.Table):
         "object_pile", "specials_played", "starter", "trapping", "unpaid", "was_in_endgame",
     )  # fmt: skip
 
-    player_type = Player
-    bound: Bound
-    players: list[Player]
-    turn_player: Player
     rules: GameRules
     live: Happenings
     bans: Actions
     grants: Actions
-    element: list[str]
-    adjusts: list[Any]
-    readings: dict[Face, list[Any]]
-    winners: list[Any]
 
     def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
         self.battles: list[Battle] = []
@@ -182,13 +181,13 @@ class Table(base.Table):
         self.starter: Player
         self.last_battle: Battle | None = None
         self.last_duel: Player | None = None
-        super().__init__(bound, chance, deciders)  # rules come into force, and may ask about all of that
+        super().__init__(bound, chance, deciders, Player)  # rules come into force, and may ask about all of that
         zones = self.zones
         self.deck, self.discard = zones["deck"], zones["discard"]
         self.object_pile, self.market = zones["object_pile"], zones["market"]
         self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
 
-    def by_initiative(self) -> list[Any]:
+    def by_initiative(self) -> list[Player]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)

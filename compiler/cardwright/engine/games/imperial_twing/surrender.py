@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import GOODS, HEIR
 
-STEPS = ("surrender.announce", "surrender.discard", "surrender.goods")
+STEPS: Final = ("surrender.announce", "surrender.discard", "surrender.goods")
 
 
 def give_up(table: Table, player: Player) -> None:
@@ -25,7 +27,7 @@ def leave(table: Table, player: Player) -> None:
     left = table.order(player)
     if len(left) == 1:
         end(table, left)  # IT-169
-    elif left and table.rules.team_wins and all(one.seat in (left[0].seat, *left[0].partners) for one in left):
+    elif left and table.rules.team_wins and {one.seat for one in left} <= {left[0].seat, *left[0].partners}:
         end(table, left)  # G-30
 
 

@@ -10,7 +10,7 @@ from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing import rehearse
 from cardwright.engine.games.imperial_twing.greedy import Greedy
-from cardwright.engine.games.imperial_twing.guess import Spread, guessed
+from cardwright.engine.games.imperial_twing.guess import guessed, spread
 from cardwright.engine.games.imperial_twing.judgement.plans import Plan, plans
 from cardwright.engine.games.imperial_twing.judgement.prospects import prospects
 from cardwright.engine.games.imperial_twing.laid import follows, laid_by, moment_of, untouched
@@ -56,8 +56,8 @@ class Thinker:
         if question.ask in LAYING:
             found = self._laying(bound, view, question)
         else:
-            found = self._best(bound, view, tries(view, question))
-            found = None if found is None else list(question.options).index(found)
+            best = self._best(bound, view, tries(view, question))
+            found = None if best is None else list(question.options).index(best)
         return self.policy.choose(bound, view, question) if found is None else found
 
     # ---- laying cards
@@ -104,7 +104,7 @@ class Thinker:
         """The chance to win some turns after an answer, on one guessed table."""
         cast = rehearse.Cast(self.policy, view.seat, one.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
-        table = guessed(bound, view, Spread(moment, guess), [cast] * len(view.players))
+        table = guessed(bound, view, spread(moment, guess), [cast] * len(view.players))
         one.go(table)
         rehearse.turns_after(table, self.ahead)
         return prospects(table)[view.seat]

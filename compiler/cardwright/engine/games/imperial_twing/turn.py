@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import turns
 from cardwright.engine.games.imperial_twing import actions, hand, objects, setup
 from cardwright.engine.games.imperial_twing.state import Table
 
-STEPS = ("turn.begin", "turn.draw", "turn.limits", "turn.action", "turn.end")
+STEPS: Final = ("turn.begin", "turn.draw", "turn.limits", "turn.action", "turn.end")
 
 
 def begin(table: Table) -> None:

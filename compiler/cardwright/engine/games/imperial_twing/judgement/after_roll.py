@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardwright.engine.games.imperial_twing.judgement.best import best
 from cardwright.engine.games.imperial_twing.judgement.odds import number, outcome, rethrown, steadied
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
     from cardwright.engine.games.imperial_twing.view import SideSeen
 
-TURNED: dict[str, int | str] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096
-RETHROWS = 0.5  # what `weigh` says of a reroll when nothing is known of the battle
+TURNED: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096
+RETHROWS: Final = 0.5  # what `weigh` says of a reroll when nothing is known of the battle
 
 
 class Fight(NamedTuple):

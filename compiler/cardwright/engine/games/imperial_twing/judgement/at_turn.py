@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.games.imperial_twing.judgement import laying, stakes
 from cardwright.engine.games.imperial_twing.judgement.best import best
@@ -14,8 +14,8 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
     from cardwright.engine.games.imperial_twing.view import Seen
 
-WORTHLESS = -1000.0
-SPELLS = 0.5  # about half of all cards are spells
+WORTHLESS: Final = -1000.0
+SPELLS: Final = 0.5  # about half of all cards are spells
 Lays = Sequence[laying.Lay]
 
 
@@ -112,7 +112,7 @@ def _lay(eyes: Eyes, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -
     return value
 
 
-WORTH: dict[str, Callable[[Eyes, Lays], float]] = {
+WORTH: Final[dict[str, Callable[[Eyes, Lays], float]]] = {
     "attack": attack,
     "duel": duel,
     "buy": buy,

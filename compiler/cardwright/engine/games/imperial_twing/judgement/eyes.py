@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.games.imperial_twing.judgement.prices import Prices
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.known import Known
     from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen, SideSeen, View
 
-WILD = "any"
+WILD: Final = "any"
 
 
 class Eyes:

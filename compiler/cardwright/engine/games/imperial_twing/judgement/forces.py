@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.engine.games.imperial_twing.judgement.eyes import WILD
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import Seen
 
 
-SPELLS = 0.75  # of the cards in a hand, so many are spells
-ENOUGH = 9.0  # more spells than these make a hand hardly stronger
+SPELLS: Final = 0.75  # of the cards in a hand, so many are spells
+ENOUGH: Final = 9.0  # more spells than these make a hand hardly stronger
 
 
 class Unit(NamedTuple):

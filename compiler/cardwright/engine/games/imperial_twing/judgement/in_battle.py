@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.games.imperial_twing.judgement import laying
 from cardwright.engine.games.imperial_twing.judgement.best import best
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
     from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen
 
-LIKELY = 0.15  # what support must promise at least
+LIKELY: Final = 0.15  # what support must promise at least
 
 
 def judge(eyes: Eyes, battle: BattleSeen, shield: bool = False) -> Judge:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, fitting, units
 from cardwright.engine.games.imperial_twing.judgement.odds import REACH, STILL, chances, doubtful, odds, steadied
@@ -12,8 +12,8 @@ from cardwright.engine.games.imperial_twing.judgement.stakes import Stakes
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
 
-OUTDONE = -4  # a defender who can do much more does not lay much more than is needed
-FEW = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
+OUTDONE: Final = -4  # a defender who can do much more does not lay much more than is needed
+FEW: Final = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
 
 Judge = Callable[[int, bool, float], float]
 """Total of my cards, whether the spells are of my element, and what I lose if I lose → what it is worth."""

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Faces = tuple[int | str, ...]
-STILL: Faces = (0,)  # who shields does not roll (IT-105)
-DOUBT = (-2, 0, 2)  # how far a guess may be off
-REACH = 40  # margins beyond change nothing: no die counts for so much
+STILL: Final[Faces] = (0,)  # who shields does not roll (IT-105)
+DOUBT: Final = (-2, 0, 2)  # how far a guess may be off
+REACH: Final = 40  # margins beyond change nothing: no die counts for so much
 
 
 class Odds(NamedTuple):

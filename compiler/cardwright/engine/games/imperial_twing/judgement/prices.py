@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.frozen import frozen
 
 
@@ -26,4 +28,4 @@ class Prices:
     more: float = 0.9  # what each further hidden card adds to an unknown defence
 
 
-PRICES = Prices()
+PRICES: Final = Prices()

@@ -7,16 +7,16 @@ The weights were found by playing: those that best foretell who wins, over the t
 from __future__ import annotations
 
 from math import exp
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.state import Player, Table
 
-WILD = "any"
-DOUBT = 0.06  # what a lead may yet come to, for those who put off winning
-MUCH = 36  # more power than this is never laid
+WILD: Final = "any"
+DOUBT: Final = 0.06  # what a lead may yet come to, for those who put off winning
+MUCH: Final = 36  # more power than this is never laid
 
-WEIGHTS = {
+WEIGHTS: Final = {
     "object": 0.58,
     "more": -0.14,  # beyond the second
     "kind": 0.15,  # a different element among the objects, as far as they count (IT-128)

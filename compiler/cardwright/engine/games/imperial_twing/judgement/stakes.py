@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
     from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen
 
-DUEL = {(0, 0): 0.5, (1, 0): 0.75, (0, 1): 0.25, (1, 1): 0.5}  # how likely two of three are, at even odds (IT-145)
+# how likely two of three are, at even odds (IT-145)
+DUEL: Final = {(0, 0): 0.5, (1, 0): 0.75, (0, 1): 0.25, (1, 1): 0.5}
 
 
 class Stakes(NamedTuple):

@@ -5,7 +5,7 @@ Nobody else's cards are known here by name: instructions are read, so homebrew i
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Final, assert_never
 
 from cardwright.frozen import frozen
 from cardwright.ruleset.ability import (
@@ -43,15 +43,15 @@ from cardwright.ruleset.thing import Argument, Ref, Thing
 if TYPE_CHECKING:
     from cardwright.ruleset.game import Ruleset
 
-GAIN = {"gain": 1.0, "draw": 1.0, "take": 1.0, "return": 1.0, "steal": 1.6, "capture": 1.6, "exchange": 0.2}
-LOSS = {"lose": -1.0, "pay": -1.0, "discard": -1.0, "give": -1.2, "pass": -0.8, "remove": -0.5}
-TURNED = {  # operations whose worth does not hang on a number
+GAIN: Final = {"gain": 1.0, "draw": 1.0, "take": 1.0, "return": 1.0, "steal": 1.6, "capture": 1.6, "exchange": 0.2}
+LOSS: Final = {"lose": -1.0, "pay": -1.0, "discard": -1.0, "give": -1.2, "pass": -0.8, "remove": -0.5}
+TURNED: Final = {  # operations whose worth does not hang on a number
     "reroll": 0.5, "invert": 0.5, "set": 0.8, "cancel": 1.0, "again": 2.0, "become": 0.8, "roll": 0.0, "play": 0.4,
     "act": 0.6, "reveal": 0.05, "peek": 0.1, "arrange": 0.1,
 }  # fmt: skip
-DECIDED = {"win": {"game": 25.0, "duel": 4.0}, "lose": {"game": -25.0, "duel": -4.0}}
+DECIDED: Final = {"win": {"game": 25.0, "duel": 4.0}, "lose": {"game": -25.0, "duel": -4.0}}
 CARD, OBJECT, CREATURE = 0.45, 5.0, 0.8
-HOLDS = 0.4  # an ability that holds for a while
+HOLDS: Final = 0.4  # an ability that holds for a while
 
 
 @frozen
