@@ -80,7 +80,8 @@ def test_prepositions_run_together_with_the_article() -> None:
         (("ziehen", "ziehe", "ziehst", "zieht"), "zu ziehen"),
         (("abwerfen", "wirf ab", "wirfst ab", "wirft ab"), "abzuwerfen"),
         (("neu würfeln", "würfle neu", "würfelst neu", "würfelt neu"), "neu zu würfeln"),
-        (("betrachten", "betrachte", "betrachtest", "betrachtet"), "zu betrachten"),
+        (("betreffen", "betriff", "betriffst", "betrifft"), "zu betreffen"),
+        (("ansehen", "sieh an", "siehst an", "sieht an"), "anzusehen"),
     ],
 )
 def test_zu_stands_where_it_belongs(forms: tuple[str, ...], words: str) -> None:
