@@ -45,7 +45,10 @@ def free(table: Table, player: Player) -> list[Edge]:
 
 
 def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
-    """A mage card is laid down at a place."""
+    """A mage card is laid down at a place.
+
+    What it says holds as soon as it lies face up. Face down it is heard of its own placing alone: its player sees it.
+    """
     said = Happening("mage_placed", player, card)
     listeners = table.live.mage_placed
     if listeners and stopped(table, listeners, said):
@@ -56,8 +59,11 @@ def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
     table.beside[edge].append(card)
     table.edges[card] = edge
     table.played[card] = table.played.get(card, 0) + 1
+    force.wake(table, card, player)
     if listeners:
         happened(table, listeners, said)
+    if table.rules.mage_cards_hidden and not table.revealed:
+        force.sleep(table, card)
 
 
 def hold(table: Table) -> None:
