@@ -67,6 +67,9 @@ def test_adjectives_bend_with_them(noun: Noun, kind: Kind, case: Case, plural: b
 def test_an_element_becomes_the_first_half_of_a_compound() -> None:
     assert decline(Noun("Kreatur", "Kreaturen", "f"), "strong", "dat", True, (), "Feuer") == "Feuerkreaturen"
     assert decline(KATZE, "mixed", "nom", False, (), "Lebens") == "schwarze Lebenskatze"
+    assert decline(Noun("Magierkarte", "Magierkarten", "f"), "strong", "acc", True, (), "Techno-Magier-") == (
+        "Techno-Magier-Magierkarten"
+    )
 
 
 def test_prepositions_run_together_with_the_article() -> None:
