@@ -10,6 +10,7 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.play import run, seated
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.overlaid import overlaid
@@ -68,6 +69,39 @@ def test_every_ability_of_a_lesson_acts(lesson: str, rules: list[str], abilities
     assert made is not None
     acted = fired(overlaid(made, rules), 20)
     assert abilities <= set(acted)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "your mage cards have power + 1",
+        "the elementalist's mage cards have power + 1",
+        "spells have worth + 2",
+        'may "Squint" on your turn, once per game, discarding 1 hold-monster card:\n    peek at 2 cards in the realm',
+        "before an opponent swaps a card, once per game:\n    may cancel it, discarding 1 hold-monster card",
+        "when you peek at a monster with strength at least 4:\n    may put 1 hold token on it",
+    ],
+)
+def test_a_house_rule_of_one_sentence_acts(line: str) -> None:
+    made = compile_set("-", stdin=f'use archmage-origins\nhouse rule "Odd"\n  {line}\n'.encode())
+    assert made.ruleset is not None
+    assert not [finding for finding in made.diagnostics if finding.severity == "error"]
+    assert fired(overlaid(made.ruleset, ["Odd"]), 10)["house rule/Odd#0"] > 0
+
+
+def test_a_captured_spell_counts_three_and_what_is_added() -> None:
+    """AO-048, and a house rule on top of it."""
+    stdin = 'use archmage-origins\nhouse rule "Odd"\n  spells have worth + 2\n'
+    made = compile_set("-", stdin=stdin.encode()).ruleset
+    assert made is not None
+    points = []
+    for ruleset in (made, overlaid(made, ["Odd"])):
+        table = seated(bind(ruleset), 1, [decider(RandomAgent(seat)) for seat in range(2)])
+        table.bound.kernel.begin(table)
+        spell = next(card for card, is_one in enumerate(table.bound.is_spell) if is_one)
+        table.players[0].army.append(spell)
+        points.append(points_of(table, table.players[0]))
+    assert points == [3, 5]
 
 
 def test_a_realm_of_five_by_five_is_full_and_four_cards_are_left() -> None:

@@ -27,11 +27,12 @@ Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
 class Player:
     """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids.
 
-    `knows` are hidden cards whose face the player has seen.
+    `knows` are hidden cards whose face the player has seen, `laid` cards in places of the table that are still theirs.
     """
 
     __slots__ = (
-        "again", "character", "counters", "element", "knows", "out", "partners", "seat", "skips", "table", "zones",
+        "again", "character", "counters", "element", "knows", "laid",
+        "out", "partners", "seat", "skips", "table", "zones",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -42,6 +43,7 @@ class Player:
         self.character: int | None = None
         self.partners: tuple[int, ...] = ()
         self.knows: set[int] = set()
+        self.laid: list[int] = []
         self.out = False
         self.skips = self.again = 0
 

@@ -128,7 +128,16 @@ def _trait(thing: Thing, known: Known) -> list[CardTest]:
 
 
 def _owned(whose: People) -> CardTest:
-    return lambda env, card: any(card in cards for one in whose(env) for cards in one.zones.values())
+    def owned(env: Env, card: int) -> bool:
+        for one in whose(env):
+            if card in one.laid:
+                return True
+            for cards in one.zones.values():
+                if card in cards:
+                    return True
+        return False
+
+    return owned
 
 
 def _lies(place: Place, known: Known) -> CardTest:
