@@ -89,6 +89,29 @@ def test_a_house_rule_of_one_sentence_acts(line: str) -> None:
     assert fired(overlaid(made.ruleset, ["Odd"]), 10)["house rule/Odd#0"] > 0
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        "each monster in this row has worth + 1",
+        "each other monster in this column has strength - 1",
+        "each monster in this row has margin + 1",
+        "this has worth + 1 for each mage card in this row",
+        "this has worth + 1 for each of your mage cards in this row",
+        "your monsters have worth + 1 if you have at least 1 mage card in this row",
+        "this has worth + 3 if it is marked",
+        "monsters in this row cannot be captured",
+        "when you peek at this:\n    may put 1 hold token on it",
+        "before you capture this:\n    may cancel it",
+        "instead of capturing this:\n    peek at 1 card in the realm",
+    ],
+)
+def test_a_monster_of_one_sentence_acts(line: str) -> None:
+    made = compile_set("-", stdin=f'use archmage-origins\nmonster "Odd"\n  strength: 2\n\n  {line}\n'.encode())
+    assert made.ruleset is not None
+    assert not [finding for finding in made.diagnostics if finding.severity == "error"]
+    assert fired(made.ruleset, 15)["monster/odd#0"] > 0
+
+
 def test_a_captured_spell_counts_three_and_what_is_added() -> None:
     """AO-048, and a house rule on top of it."""
     stdin = 'use archmage-origins\nhouse rule "Odd"\n  spells have worth + 2\n'

@@ -74,6 +74,7 @@ class Table:
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.spots: dict[int, Spot] = {}  # where a card lies in a grid
         self.edges: dict[int, Edge] = {}  # and where beside it
+        self.lain: dict[int, Spot] = {}  # where cards lay that have been taken out of it to be counted
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0
         self._direction = 1

@@ -162,7 +162,8 @@ def _in_line(line: str) -> CardTest:
 
 
 def _place(table: table.Table, card: int | None) -> Spot | Edge | None:
-    return None if card is None else table.spots.get(card) or table.edges.get(card)
+    """Where a card lies in a grid or beside it; or lay, when what lay there was counted."""
+    return None if card is None else table.spots.get(card) or table.edges.get(card) or table.lain.get(card)
 
 
 def _filter(said: Filter, known: Known) -> CardTest:
@@ -188,6 +189,10 @@ def _filter(said: Filter, known: Known) -> CardTest:
             return lambda env, card: enough(env, env.table.carried.get(card, {}).get(counter, 0))
         case _:
             assert_never(said)
+
+
+STATES = frozenset(("active", "inactive", "open", "marked", "unmarked", "seen", "chosen"))
+"""Adjectives that say how a card is, and not which of several it is."""
 
 
 def _which(word: str, known: Known) -> list[CardTest]:

@@ -20,6 +20,7 @@ def score(table: Table) -> None:
 def reveal(table: Table) -> None:
     """Monsters and mage cards are turned face up, and what they say holds from now on (AO-040)."""
     table.revealed = True
+    table.lain = dict(table.spots)  # a captured card still counts as of its row and column
     for spot in table.grid:
         if spot in table.at:
             force.wake(table, table.at[spot], None)
