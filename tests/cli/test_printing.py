@@ -66,6 +66,18 @@ def test_the_whole_deck_in_german(desk: Path) -> None:
     assert len((desk / "deck.pdf").read_bytes()) < 400_000
 
 
+def test_the_other_game_with_its_tokens(desk: Path) -> None:
+    said = cardwright(desk, "print", "archmage-origins", "--lang", "de", "-o", "deck.pdf")
+    assert said == "deck.pdf: 56 cards and 4 tokens on 8 sheets, " + said.rpartition(", ")[2]
+    words = text(desk / "deck.pdf")
+    assert all(name in words for name in ("Vorsprung 3", "Erzdämonologin", "Totenbeschwörer", "Flusssprecherin"))
+    again = cardwright(desk, "print", "archmage-origins", "--lang", "de", "-o", "again.pdf")
+    assert "4 tokens" in again
+    assert (desk / "again.pdf").read_bytes() == (desk / "deck.pdf").read_bytes()
+    own = 'use archmage-origins\nmonster "Vole"\n  name (de): "Wühlmaus"\n  strength: 1\n'
+    assert "1 card on 1 sheet" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=own)
+
+
 def test_the_same_input_gives_the_same_bytes(desk: Path) -> None:
     for name in ("a.pdf", "b.pdf"):
         cardwright(desk, "print", "nets", "-o", name)

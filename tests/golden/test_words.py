@@ -1,4 +1,4 @@
-"""Every sentence of Imperial Twing, in each language, stands in a golden file: a difference is a promise that changed.
+"""Every sentence of the two games, in each language, stands in a golden file: a difference is a promise that changed.
 
 `make golden` accepts what the program says now; read it aloud before you commit it.
 """
@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -17,15 +18,16 @@ from cardwright.wording.words import reminders, sentence, type_line, words
 HERE = Path(__file__).parent
 
 
-@pytest.fixture(scope="module")
-def twing() -> Compiled:
-    return compile_set("imperial-twing")
+@cache
+def compiled(game: str) -> Compiled:
+    return compile_set(game)
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
-def test_words_of_imperial_twing(twing: Compiled, lang: str) -> None:
-    golden = HERE / f"imperial-twing.{lang}.txt"
-    said = "\n".join(_all(twing, lang)) + "\n"
+@pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
+def test_the_words_of_the_games(game: str, lang: str) -> None:
+    golden = HERE / f"{game}.{lang}.txt"
+    said = "\n".join(_all(compiled(game), lang)) + "\n"
     if os.environ.get("CARDWRIGHT_ACCEPT"):
         golden.write_text(said, "utf-8")
     assert said == golden.read_text("utf-8")

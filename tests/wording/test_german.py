@@ -67,6 +67,9 @@ def test_adjectives_bend_with_them(noun: Noun, kind: Kind, case: Case, plural: b
 def test_an_element_becomes_the_first_half_of_a_compound() -> None:
     assert decline(Noun("Kreatur", "Kreaturen", "f"), "strong", "dat", True, (), "Feuer") == "Feuerkreaturen"
     assert decline(KATZE, "mixed", "nom", False, (), "Lebens") == "schwarze Lebenskatze"
+    assert decline(Noun("Magierkarte", "Magierkarten", "f"), "strong", "acc", True, (), "Techno-Magier-") == (
+        "Techno-Magier-Magierkarten"
+    )
 
 
 def test_prepositions_run_together_with_the_article() -> None:
@@ -80,7 +83,8 @@ def test_prepositions_run_together_with_the_article() -> None:
         (("ziehen", "ziehe", "ziehst", "zieht"), "zu ziehen"),
         (("abwerfen", "wirf ab", "wirfst ab", "wirft ab"), "abzuwerfen"),
         (("neu würfeln", "würfle neu", "würfelst neu", "würfelt neu"), "neu zu würfeln"),
-        (("betrachten", "betrachte", "betrachtest", "betrachtet"), "zu betrachten"),
+        (("betreffen", "betriff", "betriffst", "betrifft"), "zu betreffen"),
+        (("ansehen", "sieh an", "siehst an", "sieht an"), "anzusehen"),
     ],
 )
 def test_zu_stands_where_it_belongs(forms: tuple[str, ...], words: str) -> None:

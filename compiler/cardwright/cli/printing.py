@@ -16,7 +16,18 @@ from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Job, Look, Printed
+    from cardwright.press import FaceText, Job, Look, Printed, Token
+    from cardwright.ruleset.game import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is to be printed: what cards and tokens say, the look of their game, and its name."""
+
+    faces: tuple[FaceText, ...]
+    tokens: tuple[Token, ...]
+    look: Look
+    title: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +54,9 @@ def print_set(order: Order, colour: When) -> int:
     if kept and order.target != "-" and same(kept["inputs"]) and _is(output, kept["output"]):
         say(f"{shown(output)} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
         return 0
-    faces, style, title, inputs = _faces(order, colour)
-    printed = _pressed(order, faces, style, title)
-    if _reported(printed, faces, colour):
+    said, inputs = _said(order, colour)
+    printed = _pressed(order, said)
+    if _reported(printed, said, colour):
         return 1
     try:
         write(output, printed.pdf)
@@ -66,58 +77,58 @@ def _is(output: Path, kept: list[int]) -> bool:
 
 
 def _told(printed: Printed) -> str:
-    cards, sheets = printed.cards, printed.sheets
+    cards, tokens, sheets = printed.cards, printed.tokens, printed.sheets
     size = len(printed.pdf) / 1000
-    return f"{cards} card{'s' * (cards != 1)} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
+    pieces = f" and {tokens} token{'s' * (tokens != 1)}" if tokens else ""
+    return f"{cards} card{'s' * (cards != 1)}{pieces} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
 
 
-# ---- faces, fresh or kept
+# ---- what is said, fresh or kept
 
 
-def _faces(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Stamps]:
+def _said(order: Order, colour: When) -> tuple[Said, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     kept = recall("faces", name)
     if kept and order.target != "-" and same(kept["inputs"]):
-        return (*_recalled(kept), kept["inputs"])
-    faces, style, title, made = _fresh(order, colour)
+        return _recalled(kept), kept["inputs"]
+    said, made = _fresh(order, colour)
     if order.target == "-":
-        return faces, style, title, {}
+        return said, {}
     files = [Path(source.name) for source in made.sources]
-    art = [face.art for face in faces if face.art and face.art.is_file()]
+    art = [face.art for face in said.faces if face.art and face.art.is_file()]
     inputs = stamps({file.parent for file in files}, art)
-    keep(
-        "faces",
-        name,
-        {"inputs": inputs, "title": title, "faces": [_plain(face) for face in faces], "look": asdict(style)},
-    )
-    return faces, style, title, inputs
+    keep("faces", name, {"inputs": inputs, **_plain(said)})
+    return said, inputs
 
 
-def _plain(face: FaceText) -> dict[str, Any]:
-    return {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
+def _plain(said: Said) -> dict[str, Any]:
+    faces = [
+        {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
+        for face in said.faces
+    ]
+    tokens = [asdict(token) for token in said.tokens]
+    return {"title": said.title, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
 
 
-def _recalled(kept: dict[str, Any]) -> tuple[tuple[FaceText, ...], Look, str]:
-    from cardwright.press import FaceText, Look
+def _recalled(kept: dict[str, Any]) -> Said:
+    from cardwright.press import FaceText, Look, Token
 
     faces = []
     for row in kept["faces"]:
         lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
+        lists["measures"] = tuple((sign, number) for sign, number in row["measures"])
         faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
     style = kept["look"]
-    return (
-        tuple(faces),
-        Look(
-            {id: (one[0], one[1]) for id, one in style["families"].items()},
-            {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
-            style["words"],
-        ),
-        kept["title"],
+    look = Look(
+        {id: (one[0], one[1]) for id, one in style["families"].items()},
+        {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
+        style["words"],
     )
+    return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
 
 
-def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Compiled]:
+def _fresh(order: Order, colour: When) -> tuple[Said, Compiled]:
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen
@@ -133,22 +144,40 @@ def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
     for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
         if card.id not in wanted:
             continue
-        at = made.origins.get(f"card/{card.id}")
-        line = str(at).rpartition(":")[0] if at else ""
-        text = face(card, ruleset, made.glossary, order.lang, made.folder, line)
+        text = face(card, ruleset, made.glossary, order.lang, made.folder, _line(made, f"card/{card.id}"))
         faces.append(replace(text, copies=order.copies) if order.copies else text)
     game = made.glossary.term(f"game:{ruleset.game}", order.lang)
-    return tuple(faces), look(ruleset, made.glossary, order.lang), game.get("name") or ruleset.game, made
+    title = game.get("name") or ruleset.game
+    pieces = () if order.cards else _tokens(made, ruleset, order.lang)
+    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title), made
+
+
+def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
+    """The tokens of the counters that the set itself declares."""
+    from cardwright.cli.texts import at_home
+    from cardwright.press.tokens import tokens
+
+    return tuple(
+        token
+        for counter in ruleset.counters
+        if at_home(made, "counter", counter.id)
+        for token in tokens(counter, ruleset, made.glossary, lang, _line(made, f"counter/{counter.id}"))
+    )
+
+
+def _line(made: Compiled, place: str) -> str:
+    at = made.origins.get(place)
+    return str(at).rpartition(":")[0] if at else ""
 
 
 # ---- the press
 
 
-def _pressed(order: Order, faces: tuple[FaceText, ...], style: Look, title: str) -> Printed:
+def _pressed(order: Order, said: Said) -> Printed:
     from cardwright.press import DataError, press
 
     try:
-        return press(faces, style, _job(order, title))
+        return press(said.faces, said.look, _job(order, said.title), said.tokens)
     except DataError as error:
         raise click.UsageError(str(error)) from None
 
@@ -166,14 +195,14 @@ def _job(order: Order, title: str) -> Job:
     )
 
 
-def _reported(printed: Printed, faces: tuple[FaceText, ...], colour: When) -> bool:
+def _reported(printed: Printed, said: Said, colour: When) -> bool:
     """Shows what the press found; True when something must be mended before it is worth printing."""
     if not printed.findings:
         return False
     from cardwright.cli.checking import Checked, report
     from cardwright.cli.press_findings import diagnostic
 
-    names = {face.id: face.name or face.id for face in faces}
+    names = {face.id: face.name or face.id for face in said.faces}
     found = [diagnostic(finding, names) for finding in printed.findings]
     report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, "en", colour, ())
     serious = any(one.severity == "error" for one in found)

@@ -72,13 +72,17 @@ def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
 def own_rules(made: Compiled) -> list[Overlay]:
     """The house rules, editions and variants that a set itself declares."""
     assert made.ruleset is not None
+    return [overlay for overlay in made.ruleset.overlays if at_home(made, overlay.sort, overlay.id)]
+
+
+def at_home(made: Compiled, sort: str, title: str) -> bool:
+    """Whether a set declares something itself, rather than using it of another."""
     home = (made.folder or Path.cwd()).resolve()
-    own = {
-        (document.sort, document.title)
+    return any(
+        document.source.name == "<stdin>" or Path(document.source.name).resolve().is_relative_to(home)
         for document in made.cardset.documents
-        if document.source.name == "<stdin>" or Path(document.source.name).resolve().is_relative_to(home)
-    }
-    return [overlay for overlay in made.ruleset.overlays if (overlay.sort, overlay.id) in own]
+        if (document.sort, document.title) == (sort, title)
+    )
 
 
 def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look, target: str) -> str:

@@ -220,6 +220,8 @@ def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
         return Player(noun.id)
     if noun.sort == "person":
         return _player(noun.id, noun.plural, before, scope)
+    if noun.sort == "element":
+        return Player("player", "the", trait=noun.id)  # the elementalist's
     return Thing(noun.id, trait=before.trait, count=ONE)
 
 
@@ -242,7 +244,8 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
         case "value":
             return ValueOf(id) if not parts.owner else Thing(id, owner=_owner(parts, found, scope))
         case "element":
-            return Thing("", trait=id) if not parts.determiner else Player("player", "the", trait=id)
+            called = parts.determiner or (plural and scope.names.trait == "faction")  # demonologists cannot …
+            return Player("player", "the", trait=id) if called else Thing("", trait=id)
         case "direction" | "order":
             return Word(" ".join([*(["any"] if parts.determiner == "any" else []), id]))
         case "bid":

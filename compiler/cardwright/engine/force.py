@@ -197,9 +197,9 @@ def reading(table: Table, face: int | str, roller: Player, against: Player | Non
     return face
 
 
-def worth(table: Table, card: int) -> int:
-    """Power or strength of a card with all that adds to it, never below 0."""
-    base = table.bound.worth[card]
+def worth(table: Table, card: int, base: int | None = None) -> int:
+    """Power or strength of a card, or what the rules say instead, with all that adds to it, never below 0."""
+    base = table.bound.worth[card] if base is None else base
     if not table.adjusts or table.weighing:  # how much a card is worth never depends on how much one is worth
         return base
     return max(base + _adjusted(table, card, table.bound.measure[card]), 0)
@@ -256,8 +256,10 @@ def bonus(table: Table, player: Player) -> int:
 
 
 def holding(table: Table, card: int) -> Player | None:
-    """The player before whom a card lies."""
+    """The player before whom a card lies, or who has laid it in a place of the table."""
     for player in table.players:
+        if card in player.laid:
+            return player  # type: ignore[no-any-return]
         for cards in player.zones.values():
             if card in cards:
                 return player

@@ -33,11 +33,12 @@ Ask = Callable[["Player", str, Sequence[Any], Any], Any]
 class Player:
     """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids.
 
-    `knows` are hidden cards whose face the player has seen.
+    `knows` are hidden cards whose face the player has seen, `laid` cards in places of the table that are still theirs.
     """
 
     __slots__ = (
-        "again", "character", "counters", "element", "knows", "out", "partners", "seat", "skips", "table", "zones",
+        "again", "character", "counters", "element", "knows", "laid",
+        "out", "partners", "seat", "skips", "table", "zones",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -48,6 +49,7 @@ class Player:
         self.character: int | None = None
         self.partners: tuple[int, ...] = ()
         self.knows: set[int] = set()
+        self.laid: list[int] = []
         self.out = False
         self.skips = self.again = 0
 
@@ -85,6 +87,7 @@ class TableOf(Generic[Sits, Rests]):
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.spots: dict[int, Spot] = {}  # where a card lies in a grid
         self.edges: dict[int, Edge] = {}  # and where beside it
+        self.lain: dict[int, Spot] = {}  # where cards lay that have been taken out of it to be counted
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0
         self._direction = 1

@@ -13,6 +13,7 @@ from cardwright.press.finding import (
 )
 from cardwright.press.job import Backs, Job, Printed
 from cardwright.press.pressing import layout, press
+from cardwright.press.token import Token
 
 __all__ = [
     "Backs",
@@ -26,6 +27,7 @@ __all__ = [
     "NoColour",
     "Printed",
     "TextDoesNotFit",
+    "Token",
     "UnknownSign",
     "UnreadablePicture",
     "layout",

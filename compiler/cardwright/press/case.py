@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.press.face import ANY, FaceText, Look
+from cardwright.press.items import Box
 from cardwright.press.metrics import Font, font
 from cardwright.press.signs import known
 from cardwright.press.theme import Theme
@@ -46,6 +47,17 @@ def tints(text: FaceText, case: Case) -> tuple[Tint, ...]:
     elements = case.look.elements
     named = tuple(elements) if ANY in text.element and ANY not in elements else text.element
     return tuple(Tint(*elements[name]) for name in named if name in elements)
+
+
+def head_box(key: str, text: FaceText, theme: Theme) -> Box:
+    """A box of the theme's head (`name`, `disc`, `suit`, `mark`), on the side on which this card has its number."""
+    box = theme.boxes[key]
+    if text.side == "left":
+        return box
+    left, right = theme.card.w - box.x - box.w, theme.card.w - box.x
+    if key == "name":  # in line with the names of cards that have no number
+        left = theme.boxes["name_alone"].x
+    return Box(left, box.y, right - left, box.h)
 
 
 def emblem(kind: str, case: Case) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.case import Case, tints
+from cardwright.press.case import Case, head_box, tints
 from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import BLANK_LINE, FaceText
 from cardwright.press.finding import Finding, TextDoesNotFit
@@ -56,7 +56,7 @@ def _name(text: FaceText, case: Case) -> Block:
 
 def _name_box(text: FaceText, case: Case) -> Box:
     disc = text.number is not None or tints(text, case)
-    return case.theme.boxes["name" if disc else "name_alone"]
+    return head_box("name", text, case.theme) if disc else case.theme.boxes["name_alone"]
 
 
 def _name_to_write(text: FaceText, case: Case) -> Iterator[Item]:
@@ -86,7 +86,7 @@ def _number(text: FaceText, case: Case) -> Iterator[Item]:
     """The number, as large as the disc allows."""
     if text.number is None:
         return
-    disc, style = case.theme.boxes["disc"], case.theme.styles["number"]
+    disc, style = head_box("disc", text, case.theme), case.theme.styles["number"]
     font, digits = case.fonts[style.font], _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
@@ -99,23 +99,32 @@ def _digits(number: int) -> str:
 
 
 def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool]:
-    """Each mark as a badge in the window, its sign and its word; and whether they all are inside it."""
-    theme, style, place = case.theme, case.theme.styles["mark"], case.theme.boxes["mark"]
+    """Each mark as a badge in the window: its sign, its word, its number; and whether they all are inside it."""
+    theme, style, place = case.theme, case.theme.styles["mark"], head_box("mark", text, case.theme)
     font, edge = case.fonts[style.font], deep(main_colour(tints(text, case), theme), 3.0)
     items: list[Item] = []
     fits = True
-    for i, mark in enumerate(text.marks):
-        word = case.look.word(mark)
+    for i, (mark, word) in enumerate(_marked(text, case)):
         side = place.h * 0.78
         wide = font.width(word) * style.size * POINT + side + 3.0
-        box = Box(place.x + place.w - wide, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
-        fits = fits and box.x >= place.x and box.y + box.h <= layout.art.y + layout.art.h
+        left = place.x + place.w - wide if text.side == "left" else place.x  # the side where no number stands
+        box = Box(left, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
+        fits = fits and wide <= place.w and box.y + box.h <= layout.art.y + layout.art.h
         items.append(Panel(box, theme.paper, edge, KEYLINE, place.h / 2))
         if mark in case.signs:
             items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.ink))
         baseline = box.y + (box.h + font.capital * style.size * POINT) / 2
         items.append(Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.ink))
     return items, fits
+
+
+def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
+    """The sign of each mark and what stands beside it: a word, or a word and a number."""
+    for mark in text.marks:
+        yield mark, case.look.word(mark)
+    for mark, number in text.measures:
+        word = case.look.word(mark)
+        yield mark, f"{word[:1].upper()}{word[1:]} {_digits(number)}"
 
 
 def _paragraphs(text: FaceText, case: Case) -> list[Paragraph]:

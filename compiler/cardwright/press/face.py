@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 BLANK_LINE = "___"
 """A paragraph of rules that is nothing but this is a line to write on."""
@@ -20,7 +21,8 @@ class FaceText:
     `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ", and
     one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
     without a name is a blank: it gets lines to write on. `art` is a PNG or JPEG file; without it the card shows the
-    sign that is named as its kind. `line` says where the card was written, for diagnostics.
+    sign that is named as its kind. `side` is where its number stands in the head of the card. `measures` are marks with
+    a number: the sign and how much. `line` says where the card was written, for diagnostics.
     """
 
     id: str
@@ -38,6 +40,8 @@ class FaceText:
     art: Path | None = None
     copies: int = 1
     line: str = ""
+    side: Literal["left", "right"] = "left"
+    measures: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

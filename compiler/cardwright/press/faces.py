@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
+from typing import Literal
 
 from cardwright.press.face import FaceText, Look
 from cardwright.ruleset.card import Card
@@ -26,8 +27,13 @@ def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
         for id in ruleset.elements
     }
     properties = {shown(f"property:{one.id}", "symbol"): name(f"property:{one.id}") for one in ruleset.properties}
+    families: dict[str, tuple[str, str]] = {}
+    for id in ruleset.families:
+        families[id] = (name(f"family:{id}"), shown(f"family:{id}", "colour"))
+        if shown(f"family:{id}", "by"):
+            families |= {f"{id}/{element}": (title, colour) for element, (title, colour, _) in elements.items()}
     return Look(
-        {id: (name(f"family:{id}"), shown(f"family:{id}", "colour")) for id in ruleset.families},
+        families,
         elements,
         {sign: word for sign, word in properties.items() if sign},
     )
@@ -45,7 +51,7 @@ def face(
     return FaceText(
         id=card.id,
         kind=card.kind,
-        family=kind.family,
+        family=_back(kind.family, given.get(ruleset.trait), ruleset, glossary),
         name="" if blank else _said(f"card:{card.id}", "name", glossary, lang),
         type_line=type_line(card, glossary, ruleset, lang),
         rules=() if blank else words(card, glossary, ruleset, lang),
@@ -59,10 +65,31 @@ def face(
             for name, value in card.properties
             if value is True and (sign := glossary.term(f"property:{name}", "").get("symbol"))
         ),
+        measures=tuple(_measures(card, ruleset, glossary)),
         art=folder / art if folder and art else None,
         copies=card.copies,
         line=line,
+        side=_side(number[0], glossary) if number else "left",
     )
+
+
+def _side(property: str, glossary: Glossary) -> Literal["left", "right"]:
+    return "right" if glossary.term(f"property:{property}", "").get("side") == "right" else "left"
+
+
+def _back(family: str, element: object, ruleset: Ruleset, glossary: Glossary) -> str:
+    """The back of a card: its family's, or that of its element in a family whose backs differ by it."""
+    differs = glossary.term(f"family:{family}", "").get("by") and element in ruleset.elements
+    return f"{family}/{element}" if differs else family
+
+
+def _measures(card: Card, ruleset: Ruleset, glossary: Glossary) -> Iterator[tuple[str, int]]:
+    """The signs of numbers that are not as usual (AO-044): the lead that a monster asks for."""
+    usual = {one.id: one.default for one in ruleset.properties}
+    for name, value in card.properties:
+        sign = glossary.term(f"property:{name}", "").get("symbol")
+        if sign and type(value) is int and value != usual.get(name):
+            yield sign, value
 
 
 def _said(key: str, form: str, glossary: Glossary, lang: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from math import atan2, cos, pi, sin
 
-from cardwright.press.case import Case, Tint, emblem, tints
+from cardwright.press.case import Case, Tint, emblem, head_box, tints
 from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import FaceText
 from cardwright.press.fit import POINT
@@ -24,7 +24,7 @@ def frame_key(text: FaceText, layout: Layout) -> str:
     numbered = "numbered" if text.number is not None else "plain"
     if text.art is not None:
         return f"frame:{text.id}"
-    return ":".join(("frame", text.kind, text.family, "+".join(text.element), numbered, layout.name))
+    return ":".join(("frame", text.kind, text.family, "+".join(text.element), numbered, text.side, layout.name))
 
 
 def frame(text: FaceText, layout: Layout, case: Case) -> Drawing:
@@ -55,7 +55,7 @@ def _frame(text: FaceText, layout: Layout, case: Case) -> Iterator[Item]:
     corner = theme.boxes["corner"]
     for i, tint in enumerate(found):
         yield from _medal(tint, Box(corner.x - i * (corner.w + 0.6), corner.y, corner.w, corner.h), theme)
-    disc, suit = theme.boxes["disc"], theme.boxes["suit"]
+    disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
     if text.number is not None:
         yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.paper, edge, 0.7)
         yield from _medals(found, suit, theme)

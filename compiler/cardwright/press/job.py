@@ -37,3 +37,4 @@ class Printed:
     findings: tuple[Finding, ...]
     cards: int
     sheets: int
+    tokens: int = 0

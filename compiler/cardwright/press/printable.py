@@ -52,6 +52,6 @@ def _without_colour(text: FaceText, case: Case) -> Iterator[Finding]:
             yield NoColour(text.id, name, text.line)
     if text.family not in case.look.families:
         yield NoColour(text.id, text.family, text.line)
-    for sign in (*(tint.icon for tint in tints(text, case)), *text.marks):
+    for sign in (*(tint.icon for tint in tints(text, case)), *text.marks, *(sign for sign, _ in text.measures)):
         if sign not in case.signs:
             yield UnknownSign(text.id, sign, text.line)

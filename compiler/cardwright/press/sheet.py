@@ -55,10 +55,10 @@ def grid(paper: Paper, card: Box, bleed: float) -> Grid:
     return _grid(paper, card.h, card.w, bleed, lying, 90)
 
 
-def sheets(copies: Sequence[int], slots: Sequence[Slot]) -> Iterator[Sheet]:
-    """The fronts: each card as often as it is wanted, in order, sheet after sheet."""
+def sheets(copies: Sequence[int], slots: Sequence[Slot], first: int = 1) -> Iterator[Sheet]:
+    """The fronts: each card as often as it is wanted, in order, sheet after sheet, numbered from the first on."""
     row = [card for card, count in enumerate(copies) for _ in range(count)]
-    for number, at in enumerate(range(0, len(row), len(slots)) if slots else (), start=1):
+    for number, at in enumerate(range(0, len(row), len(slots)) if slots else (), start=first):
         placed = (Placed(card, slot) for card, slot in zip(row[at : at + len(slots)], slots, strict=False))
         yield Sheet(number, "front", tuple(placed))
 

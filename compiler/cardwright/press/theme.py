@@ -52,6 +52,8 @@ class Theme(NamedTuple):
     muted: str
     neutral: str
     medal: float
+    token: float
+    apart: float
     fonts: Mapping[str, Path]
     styles: Mapping[str, Style]
     boxes: Mapping[str, Box]
@@ -72,6 +74,7 @@ def theme(name: str, themes: Path, fonts: Path) -> Theme:
     """The theme of this name in a folder of themes, its fonts from a folder of fonts; DataError if it has a slip."""
     table = read(themes / name / "theme.toml")
     ink, text, words = table.table("palette"), table.table("text"), table.table("words")
+    tokens = table.table("tokens")
     files = {role: fonts / table.table("fonts").text(role) for role in table.table("fonts")}
     for role, path in files.items():
         if not path.is_file():
@@ -92,6 +95,8 @@ def theme(name: str, themes: Path, fonts: Path) -> Theme:
         muted=ink.colour("muted"),
         neutral=ink.colour("neutral"),
         medal=ink.number("medal"),
+        token=tokens.number("size"),
+        apart=tokens.number("apart"),
         fonts=files,
         styles=styles,
         boxes={key: table.table("boxes").box(key) for key in BOXES},

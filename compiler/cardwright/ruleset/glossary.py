@@ -25,7 +25,8 @@ class Term:
 class Glossary:
     """All terms, by sort and id (`kind:creature`, `zone:deck`, `card:object/teddy-of-agony`) and language.
 
-    What looks the same in every language (`colour`, `symbol`, `art`, `blank`) is kept under the language "".
+    What is the same in every language (`colour`, `symbol`, `art`, `blank`, `by`, `side`, `token`) is kept under the
+    language "".
 
     Sorts: element, die, face, family, property, kind, zone, counter, role, phase, person, value, happening, action,
     step, card, edition, house rule, variant, game.

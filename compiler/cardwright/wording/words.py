@@ -90,10 +90,11 @@ def gathered(slots: Slots) -> Slots:
 
 
 def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
-    """What the rule values mean that the card changes, each once: the `text` of their declarations."""
+    """What the rules say of the card's kind, and what the rule values mean that it changes, each once: their `text`."""
     lexicon = voice(glossary, ruleset, lang).lexicon
     changes = [part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change)]
-    texts = [lexicon.name(f"value:{change.value}", "text") for change in changes]
+    texts = [lexicon.name(f"kind:{card.kind}", "text")]
+    texts += [lexicon.name(f"value:{change.value}", "text") for change in changes]
     return tuple(dict.fromkeys(text for text in texts if text))
 
 

@@ -10,7 +10,7 @@ from cardwright.engine import force
 from cardwright.engine.bind import battle, happenings
 from cardwright.engine.bind.amounts import amount, holds, value_of
 from cardwright.engine.bind.players import candidates, people, test
-from cardwright.engine.bind.things import matches, named
+from cardwright.engine.bind.things import STATES, matches, named
 from cardwright.engine.moves import UNLIMITED
 from cardwright.ruleset.amount import Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
@@ -79,6 +79,8 @@ def _has_more(who: Player, more: bool, noun: str, than: Player, known: Known) ->
 
 
 def _is(what: Argument, sort: Argument, known: Known) -> Test:
+    if isinstance(sort, Word) and sort.word in STATES:
+        sort = Thing("", which=(sort.word,))  # it is marked
     if isinstance(what, Player):
         return _is_player(what, sort, known)
     if isinstance(what, Faces) or isinstance(sort, Faces) or (isinstance(what, Thing) and what.noun == "die"):

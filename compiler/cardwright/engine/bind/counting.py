@@ -29,6 +29,11 @@ def had(thing: Thing, known: Known) -> Callable[[Env, Player], int]:
             for card, lying in env.table.carried.items()
             if any(card in cards for cards in player.zones.values()) and on(env, card)
         )
+    if thing.place is not None and thing.place.line:
+        inside = matches(replace(thing, owner=None), known)
+        return lambda env, player: sum(
+            inside(env, card) for cards in (player.laid, *player.zones.values()) for card in cards
+        )
     test = matches(replace(thing, owner=None, place=None), known)
     if thing.place is not None and thing.place.zone:
         where = piles(thing.place, known)
@@ -51,9 +56,18 @@ def counted(thing: Thing, known: Known) -> closures.Amount:
             return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in cards(env))
         on = matches(thing.on, known)
         return lambda env: sum(lying.get(counter, 0) for card, lying in env.table.carried.items() if on(env, card))
+    if thing.place is not None and thing.place.line:
+        meant = matches(thing, known)
+        return lambda env: sum(meant(env, card) for card in _in_lines(env))
     if thing.owner is not None:
         whose = candidates(thing.owner, known)
         return lambda env: sum(have(env, player) for player in whose(env))
     if thing.place is not None and thing.place.zone:
         return lambda env: have(env, env.you)
     return lambda env: sum(have(env, player) for player in env.table.order(env.you))
+
+
+def _in_lines(env: Env) -> set[int]:
+    """The cards that lie in a grid or beside it, or lay there when they were counted."""
+    table = env.table
+    return {*table.spots, *table.edges, *table.lain}

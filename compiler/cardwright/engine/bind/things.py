@@ -128,7 +128,16 @@ def _trait(thing: Thing, known: Known) -> list[CardTest]:
 
 
 def _owned(whose: People) -> CardTest:
-    return lambda env, card: any(card in cards for one in whose(env) for cards in one.zones.values())
+    def owned(env: Env, card: int) -> bool:
+        for one in whose(env):
+            if card in one.laid:
+                return True
+            for cards in one.zones.values():
+                if card in cards:
+                    return True
+        return False
+
+    return owned
 
 
 def _lies(place: Place, known: Known) -> CardTest:
@@ -153,7 +162,8 @@ def _in_line(line: str) -> CardTest:
 
 
 def _place(table: table.Table, card: int | None) -> Spot | Edge | None:
-    return None if card is None else table.spots.get(card) or table.edges.get(card)
+    """Where a card lies in a grid or beside it; or lay, when what lay there was counted."""
+    return None if card is None else table.spots.get(card) or table.edges.get(card) or table.lain.get(card)
 
 
 def _filter(said: Filter, known: Known) -> CardTest:
@@ -179,6 +189,10 @@ def _filter(said: Filter, known: Known) -> CardTest:
             return lambda env, card: enough(env, env.table.carried.get(card, {}).get(counter, 0))
         case _:
             assert_never(said)
+
+
+STATES = frozenset(("active", "inactive", "open", "marked", "unmarked", "seen", "chosen"))
+"""Adjectives that say how a card is, and not which of several it is."""
 
 
 def _which(word: str, known: Known) -> list[CardTest]:

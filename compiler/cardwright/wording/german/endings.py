@@ -94,7 +94,7 @@ def parts(name: str, ending: str) -> tuple[tuple[str, ...], str, str]:
 
 @cache
 def decline(noun: Noun, kind: Kind, case: Case, plural: bool, stems: tuple[str, ...] = (), first: str = "") -> str:
-    """Adjectives and noun in a case. `first` is the first half of a compound (Feuer + Kreatur).
+    """Adjectives and noun in a case. `first` is the first half of a compound (Feuer + Kreatur, Magier- + Karte).
 
     >>> decline(Noun("freie Kreatur", "freie Kreaturen", "f"), "weak", "dat", False)
     'freien Kreatur'
@@ -110,7 +110,8 @@ def decline(noun: Noun, kind: Kind, case: Case, plural: bool, stems: tuple[str, 
             noun.plural if plural else noun.name, "e" if plural else {"m": "er", "f": "e"}.get(noun.gender, "es")
         )
         head = bend(head, noun, case, plural)
-        head = first + head[:1].lower() + head[1:] if first else head
+        joined = head if first.endswith("-") else head[:1].lower() + head[1:]
+        head = first + joined if first else head
     words = [adjective(stem, kind, case, column(noun, plural)) for stem in (*stems, *own)]
     return " ".join((*words, head)) + tail
 

@@ -58,7 +58,10 @@ def may_peek(table: Table, player: Player, card: int) -> bool:
 
 
 def peek(table: Table, player: Player, card: int) -> None:
-    """A player looks at a card. A spell is revealed and carried out, unless a token keeps it (AO-021, G-44)."""
+    """A player looks at a card. A spell is revealed and carried out, unless a token keeps it (AO-021, G-44).
+
+    What a monster says sleeps until the scoring; of being looked at it is heard, since whoever looks can read it.
+    """
     live = table.live
     said = Happening("card_peeked", player, card, zone="realm")
     player.looked.append(card)
@@ -66,8 +69,11 @@ def peek(table: Table, player: Player, card: int) -> None:
         return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
+    force.wake(table, card, None)
     if live.card_peeked:
         happened(table, live.card_peeked, said)
+    if not table.revealed:
+        force.sleep(table, card)
     if table.bound.is_spell[card] and card in table.spots and not table.carried.get(card, {}).get(TOKEN):
         table.found_spell = card
         table.bound.course["turn.spell"](table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force, moves
+from cardwright.engine.games.archmage_origins import offering
 from cardwright.engine.games.archmage_origins.questions import HOLD, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.setup import own_edges
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
@@ -16,6 +17,7 @@ from cardwright.engine.question import STOP
 def place(table: Table) -> None:
     """One mage card, face down, beside a row or a column (AO-023)."""
     player, placed = table.turn_player, False
+    offering.offer(table)
     for _ in range(player.rules.mages_per_turn):
         mages, spaces = placeable(table, player), free(table, player)
         if not mages or not spaces:
@@ -45,7 +47,10 @@ def free(table: Table, player: Player) -> list[Edge]:
 
 
 def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
-    """A mage card is laid down at a place."""
+    """A mage card is laid down at a place.
+
+    What it says holds as soon as it lies face up. Face down it is heard of its own placing alone: its player sees it.
+    """
     said = Happening("mage_placed", player, card)
     listeners = table.live.mage_placed
     if listeners and stopped(table, listeners, said):
@@ -56,8 +61,11 @@ def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
     table.beside[edge].append(card)
     table.edges[card] = edge
     table.played[card] = table.played.get(card, 0) + 1
+    force.wake(table, card, player)
     if listeners:
         happened(table, listeners, said)
+    if table.rules.mage_cards_hidden and not table.revealed:
+        force.sleep(table, card)
 
 
 def hold(table: Table) -> None:

@@ -20,6 +20,7 @@ def score(table: Table) -> None:
 def reveal(table: Table) -> None:
     """Monsters and mage cards are turned face up, and what they say holds from now on (AO-040)."""
     table.revealed = True
+    table.lain = dict(table.spots)  # a captured card still counts as of its row and column
     for spot in table.grid:
         if spot in table.at:
             force.wake(table, table.at[spot], None)
@@ -112,9 +113,8 @@ def total(table: Table) -> None:
 def points_of(table: Table, player: Player) -> int:
     """What an army is worth (AO-045, AO-047, AO-048)."""
     is_spell, each = table.bound.is_spell, table.rules.spell_score
-    return sum(each if is_spell[card] else force.worth(table, card) for card in player.army) + force.bonus(
-        table, player
-    )
+    army = sum(force.worth(table, card, each if is_spell[card] else None) for card in player.army)
+    return army + force.bonus(table, player)
 
 
 def end(table: Table, winners: list[Player]) -> None:

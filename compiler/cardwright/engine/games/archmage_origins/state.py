@@ -43,7 +43,7 @@ class Player(base.Player):
         self.corner: Corner | None = None
         self.looked: list[int] = []
         self.exempt: set[int] = set()
-        self.placed: list[int] = []  # mage cards that lie at the border
+        self.placed = self.laid  # mage cards that lie at the border
 
 
 class Table(base.TableOf[Player, Bound]):

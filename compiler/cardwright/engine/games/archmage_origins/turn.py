@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.engine import turns
-from cardwright.engine.games.archmage_origins import looking, scoring, spells
+from cardwright.engine.games.archmage_origins import looking, offering, scoring, spells
 from cardwright.engine.games.archmage_origins.state import Table
 
 STEPS = ("turn.begin", "turn.look", "turn.swap", "turn.place", "turn.hold", "turn.end")
@@ -18,10 +18,12 @@ def begin(table: Table) -> None:
     turns.began(table)
     if table.rules.spells_in == "hand":
         spells.cast(table, player)
+    offering.offer(table)
 
 
 def end(table: Table) -> None:
     """The turn ends (AO-025). The game is over when all mage cards are placed (AO-040)."""
+    offering.offer(table)
     looking.remembered(table, table.turn_player)
     turns.ended(table)
     is_mage = table.bound.is_mage
