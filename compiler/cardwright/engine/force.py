@@ -259,7 +259,7 @@ def holding(table: Table, card: int) -> Player | None:
     """The player before whom a card lies, or who has laid it in a place of the table."""
     for player in table.players:
         if card in player.laid:
-            return player  # type: ignore[no-any-return]
+            return player
         for cards in player.zones.values():
             if card in cards:
                 return player

@@ -69,10 +69,10 @@ class TableOf(Generic[Sits, Rests]):
     # slots are read in half the time
     __slots__ = (
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "laps",
-        "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played", "players",
-        "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots", "story",
-        "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "lain",
+        "laps", "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played",
+        "players", "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
+        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
