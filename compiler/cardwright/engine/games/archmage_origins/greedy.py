@@ -42,7 +42,11 @@ class Greedy:
 
     def choose(self, bound: Bound, view: View, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
-        return POLICIES.get(question.ask, of_spells.first)(self.eyes(bound, view), question)
+        return self.answer(self.eyes(bound, view), question)
+
+    def answer(self, eyes: Eyes, question: Question) -> int:
+        """The same, for eyes that have looked already."""
+        return POLICIES.get(question.ask, of_spells.first)(eyes, question)
 
     def eyes(self, bound: Bound, view: View) -> Eyes:
         """How it sees a view."""

@@ -1,4 +1,4 @@
-"""A bound ruleset becomes what a player knows of it by heart: which cards there are, and what each brings its captor."""
+"""A bound ruleset becomes what a player knows by heart: which cards there are, and what each brings its captor."""
 
 from __future__ import annotations
 
