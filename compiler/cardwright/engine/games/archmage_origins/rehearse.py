@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.engine import turns
-from cardwright.engine.games.archmage_origins.scoring import powers
+from cardwright.engine.games.archmage_origins.scoring import powers, strengths
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.state import Table
@@ -35,10 +35,11 @@ def played_out(table: Table) -> None:
 
 def rivals(table: Table, seat: int) -> dict[Spot, Rival]:
     """Who stands against a seat, place by place."""
-    return {spot: _rival(table, spot, seat) for spot in table.grid if spot in table.at}
+    there = strengths(table)
+    return {spot: _rival(table, powers(table, spot, there), spot, seat) for spot in table.grid if spot in table.at}
 
 
-def _rival(table: Table, spot: Spot, seat: int) -> Rival:
-    sums = sorted(((power, one) for one, power in powers(table, spot).items() if one != seat), reverse=True)
+def _rival(table: Table, against: dict[int, int], spot: Spot, seat: int) -> Rival:
+    sums = sorted(((power, one) for one, power in against.items() if one != seat), reverse=True)
     power, first = sums[0] if sums else (0, seat)
     return Rival(table.at[spot], first, power, sums[1][0] if len(sums) > 1 else 0)
