@@ -31,9 +31,9 @@ def counted(player: Player) -> list[int]:
 def open_spots(table: Table, player: Player) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
     at, looked, before = table.at, player.looked, table.bound_now
-    made = [spot for spot in table.grid if spot in at and at[spot] not in looked]
-    if table.carried or table.bans.peek:
-        made = [spot for spot in made if may_peek(table, player, at[spot])]
+    doubtful = list(at.values()) if table.bans.peek else table.carried  # all other cards can be looked at
+    closed = [*looked, *[card for card in doubtful if card not in looked and not may_peek(table, player, card)]]
+    made = [spot for spot in table.grid if spot in at and at[spot] not in closed]
     if not before:
         return made
     counting = counted(player)
