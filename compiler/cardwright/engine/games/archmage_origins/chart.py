@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
+from math import exp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -13,6 +14,8 @@ if TYPE_CHECKING:
 
 Guesses = Sequence[dict["Spot", "Rival"]]
 Chart = dict["Spot", list[float]]  # points by power, from 0 on
+
+LEAD = 3.0  # points: so much more is a win, mostly
 
 
 def chart(eyes: Eyes, guesses: Guesses, most: int) -> Chart:
@@ -34,3 +37,20 @@ def row(eyes: Eyes, guesses: Guesses, spot: Spot, source: Spot, most: int) -> li
             steps[0] -= theirs
             steps[min(max(rival.power - margin, 0), most) + 1] += theirs
     return [sum_ / len(guesses) for sum_ in accumulate(steps)]
+
+
+def chance(eyes: Eyes, guesses: Guesses, rows: Sequence[int], columns: Sequence[int], moved: dict[Spot, Spot]) -> float:
+    """My chance to win with so much power in each row and column, if some cards lie where others did (`moved`)."""
+    share = 1.0 / max(len(eyes.rivals), 1)
+    total = 0.0
+    for guess in guesses:
+        lead = 0.0
+        for spot, rival in guess.items():
+            stake = eyes.stake(guess[moved.get(spot, spot)].card)
+            mine = rows[spot.row] + columns[spot.column]
+            if mine - rival.power >= stake.margin:
+                lead += stake.worths[eyes.seat]
+            elif rival.power - max(mine, rival.following) >= stake.margin:
+                lead -= stake.worths[rival.seat] * share
+        total += 1.0 / (1.0 + exp(-lead / LEAD))
+    return total / len(guesses)

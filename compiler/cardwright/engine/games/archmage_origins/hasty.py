@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
     from cardwright.engine.table import Player, Table
 
-PAST, FUTURE = 0.5, 2.5  # how much chance there is in what was placed, and in what will be, beside what sense there is
+PAST, FUTURE = 1.0, 3.0  # how much chance there is in what was placed, and in what will be, beside what sense there is
 
 
 class Hasty:

@@ -90,3 +90,13 @@ def _pairs(ground: Ground, powers: list[int]) -> list[tuple[int, int]]:
     """Spaces that lie in different lines."""
     slots = ground.slots
     return [(one, other) for one, other in combinations(range(len(slots)), 2) if slots[one] != slots[other]]
+
+
+def with_power_at(plan: Plan, power: int, line: Line) -> tuple[int, ...]:
+    """The plan's powers, one of which goes to a line in exchange for what was planned for it. Raises ValueError."""
+    powers = list(plan.powers)
+    there = plan.slots.index(line)
+    if powers[there] != power:
+        here = powers.index(power)
+        powers[here], powers[there] = powers[there], power
+    return tuple(powers)

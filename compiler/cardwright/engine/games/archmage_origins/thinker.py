@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.engine.agents.best import best
 from cardwright.engine.chance import Chance, Stream, mixed
 from cardwright.engine.games.archmage_origins import questions
-from cardwright.engine.games.archmage_origins.chart import Guesses, chart, row
+from cardwright.engine.games.archmage_origins.chart import Guesses, chance, chart, row
 from cardwright.engine.games.archmage_origins.greedy import Greedy
 from cardwright.engine.games.archmage_origins.guess import guessed
 from cardwright.engine.games.archmage_origins.hasty import Hasty
-from cardwright.engine.games.archmage_origins.plan import Ground, planned
+from cardwright.engine.games.archmage_origins.judgement import foresight
+from cardwright.engine.games.archmage_origins.plan import Ground, planned, with_power_at
 from cardwright.engine.games.archmage_origins.rehearse import played_out, rivals
 from cardwright.engine.question import STOP
 
@@ -19,44 +21,66 @@ if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
     from cardwright.engine.games.archmage_origins.state import Bound
     from cardwright.engine.games.archmage_origins.view import View
+    from cardwright.engine.grid import Edge
 
-GUESSES = 80  # for each question that is thought about
+GUESSES = 40  # for each question that is thought about
+LAST = 2  # mage cards on hand, from which on placing is thought about
+FORESEEN = {questions.MAGE: foresight.mage, questions.SPACE: foresight.space}
 
 
 class Thinker:
-    """Before it moves cards, it guesses at tables, lets the rivals place theirs, and plans its own against that.
+    """Places its cards with the turns to come in mind, and moves cards of the realm, and places its last, by guesses.
 
-    What to look at, where to place, what to hold and what a spell asks it leaves to its policy.
+    For these it guesses at tables, lets the rivals place their cards on each, and plans all of its own against that.
+    What to look at, what to hold and what a spell asks it leaves to its policy.
     """
 
     name = "thinker"
 
     def __init__(self, seed: int, guesses: int = GUESSES) -> None:
-        self.seed, self.guesses = seed, guesses
+        self.seed, self.guesses, self.last = seed, guesses, LAST
         self.policy = Greedy()
 
     def choose(self, bound: Bound, view: View, question: Question) -> int:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""
         eyes = self.policy.eyes(bound, view)
-        if question.ask == questions.SWAP and eyes.rivals:
+        if eyes.rivals and question.ask == questions.SWAP:
             return self._swap(eyes, question)
+        if eyes.rivals and question.ask == questions.SPACE and len(hand(eyes)) <= self.last:
+            return self._space(eyes, question)
+        if eyes.rivals and question.ask in FORESEEN:
+            return FORESEEN[question.ask](eyes, question)
         return self.policy.answer(eyes, question)
 
     # ---- planning
 
     def _swap(self, eyes: Eyes, question: Question) -> int:
-        """The exchange after which the best plan promises most."""
+        """The exchange after which the best plan wins most often."""
         guesses, most = self._guesses(eyes), highest(eyes)
         before = chart(eyes, guesses, most)
-        worths = []
+        chances = []
         for pair in question.options:
-            now = before
-            if pair != STOP:
-                one, other = pair
-                changed = {one: row(eyes, guesses, one, other, most), other: row(eyes, guesses, other, one, most)}
-                now = {**before, **changed}
-            worths.append(planned(Ground(eyes, now), hand(eyes), self._stream(eyes)).worth)
-        return worths.index(max(worths))
+            moved = {} if pair == STOP else {pair[0]: pair[1], pair[1]: pair[0]}
+            now = {**before, **{spot: row(eyes, guesses, spot, source, most) for spot, source in moved.items()}}
+            ground = Ground(eyes, now)
+            plan = planned(ground, hand(eyes), self._stream(eyes))
+            chances.append(chance(eyes, guesses, *ground.laid(plan.powers), moved))
+        return chances.index(max(chances))
+
+    def _space(self, eyes: Eyes, question: Question) -> int:
+        """The space with which the best plan, in which the card goes there, wins most often."""
+        guesses = self._guesses(eyes)
+        ground = Ground(eyes, chart(eyes, guesses, highest(eyes)))
+        plan = planned(ground, hand(eyes), self._stream(eyes))
+        power = eyes.known.bound.worth[question.about]
+        if power not in plan.powers:  # there are more cards than spaces
+            return self.policy.answer(eyes, question)
+
+        def promise(edge: Edge) -> float:
+            powers = with_power_at(plan, power, (edge.side in ("left", "right"), edge.line))
+            return chance(eyes, guesses, *ground.laid(powers), {})
+
+        return best(question.options, promise)
 
     # ---- guessing
 

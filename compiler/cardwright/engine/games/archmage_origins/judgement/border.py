@@ -44,12 +44,13 @@ def _gain(eyes: Eyes, power: int, row: bool, line: int) -> float:
     """The gain on the places of one row or column (AO-041)."""
     mine = eyes.strengths[eyes.seat]
     gain = 0.0
-    for spot in _places(eyes, row, line):
+    for spot in places(eyes, row, line):
         usual, stake = mine.at(spot), eyes.stakes[spot]
         then = Guess(usual.mean - mine.each.mean + power, max(usual.spread - mine.each.spread, 0.0))
         gain += eyes.worth_of(stake, spot, then) - eyes.worth_of(stake, spot, usual)
     return gain
 
 
-def _places(eyes: Eyes, row: bool, line: int) -> list[Spot]:
+def places(eyes: Eyes, row: bool, line: int) -> list[Spot]:
+    """The places of one row or column."""
     return [spot for spot in eyes.grid if (spot.row if row else spot.column) == line]

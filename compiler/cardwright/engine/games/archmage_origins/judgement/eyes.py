@@ -55,6 +55,7 @@ class Eyes:
         self.known, self.view, self.seat, self.me = known, view, view.seat, view.me
         self.rivals = [one.seat for one in view.players if one.seat != view.seat and not one.out]
         self.grid = [lying.spot for lying in view.realm]
+        self._stakes: dict[int, Stake] = {}
 
     # ---- cards
 
@@ -81,8 +82,11 @@ class Eyes:
 
     def stake(self, card: int) -> Stake:
         """A card that is known."""
-        worths = tuple(float(self.known.captured(card, one.element)) for one in self.view.players)
-        return Stake(worths, 0.0, float(self.known.margin[card]))
+        found = self._stakes.get(card)
+        if found is None:
+            worths = tuple(float(self.known.captured(card, one.element)) for one in self.view.players)
+            found = self._stakes[card] = Stake(worths, 0.0, float(self.known.margin[card]))
+        return found
 
     # ---- power
 
