@@ -7,10 +7,11 @@ PYTHONPATH=build/fast python bench/play.py     with the engine compiled (`make f
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
+import archmage_floor
 import play_floor
 
 from cardwright.compile.compile import compile_set
@@ -36,22 +37,22 @@ class Speed(NamedTuple):
         return self.seconds / self.decisions * 1e6
 
 
-def twing() -> Bound:
-    ruleset = compile_set("imperial-twing").ruleset
+def game(of: str) -> Bound:
+    ruleset = compile_set(of).ruleset
     assert ruleset is not None
     return bind(ruleset)
 
 
-def compared(bound: Bound, players: int, games: int) -> tuple[Speed, Speed]:
-    """Engine and floor, both at random, three times in turns; the best of each."""
+def compared(bound: Bound, floor_of: Any, players: int, games: int) -> tuple[Speed, Speed]:
+    """Engine and floor (a module that plays the game by hand), at random, three times in turns; the best of each."""
 
     def engine() -> int:
         agents = [[make("random", seed * 8 + seat) for seat in range(players)] for seed in range(games)]
         return sum(play(bound, seed, players, agents[seed]).decisions for seed in range(games))
 
     def floor() -> int:
-        agents = [(play_floor.RandomAgent(seed),) * players for seed in range(games)]
-        return sum(len(play_floor.play(seed, players, agents[seed])[2]) for seed in range(games))
+        agents = [(floor_of.RandomAgent(seed),) * players for seed in range(games)]
+        return sum(len(floor_of.play(seed, players, agents[seed])[2]) for seed in range(games))
 
     runs = [(timed(engine, games), timed(floor, games)) for _ in range(3)]
     return min((mine for mine, _ in runs), key=lambda one: one.seconds), min(
@@ -67,10 +68,11 @@ def timed(work: Callable[[], int], games: int) -> Speed:
 
 def sensible(bound: Bound, players: int, games: int) -> Speed:
     """The same with agents that look at the table."""
+    named = bound.ruleset.game
 
     def work() -> int:
         made: Sequence[Record] = [
-            play(bound, seed, players, [make("greedy", seed * 8 + seat) for seat in range(players)])
+            play(bound, seed, players, [make("greedy", seed * 8 + seat, named) for seat in range(players)])
             for seed in range(games)
         ]
         return sum(one.decisions for one in made)
@@ -109,23 +111,27 @@ def form() -> str:
 
 def rows(games: int = 200) -> list[str]:
     """Rows for the table of docs/performance.md. Each says whether the engine was compiled."""
-    bound = twing()
-    made = []
+    bound = game("imperial-twing")
+    return [
+        *decisions(bound, play_floor, "", games),
+        *decisions(game("archmage-origins"), archmage_floor, " of Archmage Origins", games),
+        f"| the ruleset bound to the kernel, {form()} | ≤ 20 ms | **{binding():.1f} ms** | |",
+        f"| a whole game of two played again, {form()} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
+    ]
+
+
+def decisions(bound: Bound, floor_of: Any, of: str, games: int) -> Iterator[str]:
+    """A row for each number of players; `of` says of which game, where it is not the first."""
     for players in (2, 3, 4):
-        mine, floor = compared(bound, players, games)
+        mine, floor = compared(bound, floor_of, players, games)
         greedy = sensible(bound, players, max(games // 20, 5))
-        made.append(
-            f"| a decision in a game of {players}, agents at random, the engine {form()} | ≤ 1.5"
-            f" | **{mine.decision / floor.decision:.1f}**"
+        ratio = mine.decision / floor.decision
+        yield (
+            f"| a decision in a game{of} of {players}, agents at random, the engine {form()} | ≤ 1.5 | **{ratio:.1f}**"
             f" ({mine.decision:.1f} µs; {mine.games / mine.seconds:.0f} games/s, greedy"
             f" {greedy.games / greedy.seconds:.0f}) | {floor.decision:.2f} µs, a core loop by hand"
             f" ({floor.games / floor.seconds:.0f} games/s) |"
         )
-    return [
-        *made,
-        f"| the ruleset bound to the kernel, {form()} | ≤ 20 ms | **{binding():.1f} ms** | |",
-        f"| a whole game of two played again, {form()} | ≤ 3 ms | **{replaying(bound, 50):.1f} ms** | |",
-    ]
 
 
 def main() -> None:

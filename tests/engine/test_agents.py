@@ -3,19 +3,25 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from typing import Any
 
 import pytest
 
+from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import NAMES, make
 from cardwright.engine.agents.agent import Question, decider
+from cardwright.engine.bound import Bound
+from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins.greedy import Greedy as Archgreedy
+from cardwright.engine.games.archmage_origins.thinker import Thinker as Archthinker
 from cardwright.engine.games.imperial_twing.greedy import Greedy
-from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.games.imperial_twing.thinker import Thinker
-from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.play import play, run, seated
+from cardwright.ruleset.overlaid import overlaid
 
 from .battles import game
+from .hidden import otherwise
 
 
 def test_agents_are_made_by_name() -> None:
@@ -39,58 +45,78 @@ def test_greedy_players_end_their_games(rules: tuple[str, ...]) -> None:
         assert made.finished, players
 
 
-def hidden_elsewhere(table: Table, me: Player) -> None:
-    """Cards that a player cannot see change places among themselves: other hands with the deck, piles within."""
-    others = [one for one in table.players if one is not me]
-    pool = [*table.deck, *(card for one in others for card in one.hand)]
-    pool.reverse()
-    table.deck[:] = pool[: len(table.deck)]
-    rest = pool[len(table.deck) :]
-    for one in others:
-        count = len(one.hand)
-        one.hand[:], rest = sorted(rest[:count]), rest[count:]
-    table.object_pile.reverse()
-    table.event_pile.reverse()
-
-
 class Twice:
     """Asks an agent twice: at the table as it is, and at one in which hidden cards alone are others."""
 
     def __init__(self, agent: Any) -> None:
         self.agent, self.asked = agent, 0
 
-    def __call__(self, table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+    def __call__(self, table: Any, player: Any, question: str, options: Sequence[Any], about: Any) -> int:
         told = Question(question, tuple(options), about)
-        first: int = self.agent.choose(table.bound, view_of(table, player), told)
-        hidden = (table.deck, table.object_pile, table.event_pile, *(one.hand for one in table.players))
-        kept = [list(zone) for zone in hidden]
-        hidden_elsewhere(table, player)
-        second = self.agent.choose(table.bound, view_of(table, player), told)
-        for zone, cards in zip(hidden, kept, strict=True):
-            zone[:] = cards
+        view_of = table.bound.kernel.view
+        seen = view_of(table, player)
+        first: int = self.agent.choose(table.bound, seen, told)
+        with otherwise(table, player):
+            assert view_of(table, player) == seen
+            second = self.agent.choose(table.bound, view_of(table, player), told)
         assert first == second, told
         assert 0 <= first < len(options)
         self.asked += 1
         return first
 
 
-@pytest.mark.parametrize(
-    ("agent", "turns"), [(Greedy(), 200), (Thinker(1, playouts=6, ahead=1), 30)], ids=["greedy", "thinker"]
-)
+@cache
+def bound_set(of: str, *rules: str) -> Bound:
+    ruleset = compile_set(of).ruleset
+    assert ruleset is not None
+    return bind(overlaid(ruleset, rules))
+
+
+PLAYED = ("imperial-twing", "archmage-origins")
+MINDS: dict[tuple[str, str], tuple[Any, int]] = {
+    (PLAYED[0], "greedy"): (Greedy(), 200),
+    (PLAYED[0], "thinker"): (Thinker(1, playouts=6, ahead=1), 30),
+    (PLAYED[1], "greedy"): (Archgreedy(), 200),
+    (PLAYED[1], "thinker"): (Archthinker(1, guesses=4), 200),
+}
+
+
+@pytest.mark.parametrize("mind", MINDS, ids=str)
 @pytest.mark.parametrize("players", [2, 3])
-def test_hidden_cards_change_no_answer(agent: Any, turns: int, players: int) -> None:
+def test_hidden_cards_change_no_answer(mind: tuple[str, str], players: int) -> None:
+    agent, turns = MINDS[mind]
     twice = Twice(agent)
-    table: Any = seated(game(), 11, [twice, *[decider(make("greedy", seat)) for seat in range(1, players)]])
+    bound = bound_set(mind[0])
+    others = [decider(make("greedy", seat, bound.ruleset.game)) for seat in range(1, players)]
+    table: Any = seated(bound, 11, [twice, *others])
     run(table, turns)
     assert twice.asked > 5
 
 
-@pytest.mark.parametrize(("agent", "games", "least"), [("greedy", 40, 34), ("thinker", 4, 4)])
-def test_sense_beats_chance(agent: str, games: int, least: int) -> None:
+@pytest.mark.parametrize(
+    ("of", "agent", "games", "least"),
+    [
+        (PLAYED[0], "greedy", 40, 34),
+        (PLAYED[0], "thinker", 4, 4),
+        (PLAYED[1], "greedy", 40, 32),
+        (PLAYED[1], "thinker", 6, 5),
+    ],
+)
+def test_sense_beats_chance(of: str, agent: str, games: int, least: int) -> None:
     """Few games and the same every time; how much better they are, with intervals, is measured in bench/."""
     won = 0
+    bound = bound_set(of)
     for seed in range(games):
         agents = [make("random", seed), make("random", seed + 1)]
-        agents[seed % 2] = make("greedy", 1) if agent == "greedy" else Thinker(1, playouts=6, ahead=1)
-        won += play(game(), seed, 2, agents).winners == (seed % 2,)
+        agents[seed % 2] = MINDS[of, agent][0]
+        won += play(bound, seed, 2, agents).winners == (seed % 2,)
     assert won >= least
+
+
+@pytest.mark.parametrize("rules", [(), ("Free Borders",), ("Late Printing",)], ids=str)
+@pytest.mark.parametrize("mind", [(PLAYED[1], "greedy"), (PLAYED[1], "thinker")], ids=str)
+def test_archmages_of_any_number_end_their_games(rules: tuple[str, ...], mind: tuple[str, str]) -> None:
+    bound = bound_set(PLAYED[1], *rules)
+    for players in (2, 3, 4):
+        made = play(bound, players, players, [MINDS[mind][0]] * players)
+        assert made.finished, players

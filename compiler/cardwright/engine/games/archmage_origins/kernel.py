@@ -25,6 +25,8 @@ class ArchmageOrigins(Plain):
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""
+        bound.discards = dict.fromkeys(bound.discards, "discard")  # AO-021: spells too, and not under the pile (G-41)
+        bound.buried = frozenset()
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]
@@ -95,7 +97,7 @@ class ArchmageOrigins(Plain):
         """In the scoring, the powers around a card of the realm (AO-041)."""
         if not table.revealed or card not in table.spots:
             return ()
-        return tuple(sorted(scoring.powers(table, table.spots[card]).values(), reverse=True))
+        return tuple(sorted(scoring.powers(table, table.spots[card], scoring.strengths(table)).values(), reverse=True))
 
     # ---- cards come and go
 

@@ -25,27 +25,23 @@ def look(table: Table) -> None:
 
 def counted(player: Player) -> list[int]:
     """The cards that count as looked at in this turn."""
-    return [card for card in player.looked if card not in player.exempt]
+    return [card for card in player.looked if card not in player.exempt] if player.exempt else player.looked.copy()
 
 
 def open_spots(table: Table, player: Player) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
     at, looked, before = table.at, player.looked, table.bound_now
-    full = False
-    if before:
-        by_place = table.rules.looks_follow == "place"  # G-45
-        spots = table.spots
-        shared = [one for one in counted(player) if (spots.get(one) if by_place else one) in before]
-        full = len(shared) >= player.rules.shared_looks
-    made = []
-    for spot in table.grid:
-        card = at.get(spot)
-        if card is None or card in looked or not may_peek(table, player, card):
-            continue
-        if full and (spot if by_place else card) in before:
-            continue
-        made.append(spot)
-    return made
+    doubtful = list(at.values()) if table.bans.peek else table.carried  # all other cards can be looked at
+    closed = [*looked, *[card for card in doubtful if card not in looked and not may_peek(table, player, card)]]
+    made = [spot for spot in table.grid if spot in at and at[spot] not in closed]
+    if not before:
+        return made
+    counting = counted(player)
+    if table.rules.looks_follow == "place":  # G-45
+        full = len([one for one in counting if table.spots.get(one) in before]) >= player.rules.shared_looks
+        return [spot for spot in made if spot not in before] if full else made
+    full = len([one for one in counting if one in before]) >= player.rules.shared_looks
+    return [spot for spot in made if at[spot] not in before] if full else made
 
 
 def may_peek(table: Table, player: Player, card: int) -> bool:

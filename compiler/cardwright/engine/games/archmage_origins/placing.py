@@ -42,8 +42,10 @@ def free(table: Table, player: Player) -> list[Edge]:
     room = table.rules.mages_per_space
     if table.rules.space_limit_for == "space":
         return [edge for edge in own_edges(table, player) if len(table.beside[edge]) < room]
-    mine = set(player.placed)
-    return [edge for edge in own_edges(table, player) if sum(card in mine for card in table.beside[edge]) < room]
+    edges, taken = table.edges, dict[Edge, int]()
+    for card in player.placed:
+        taken[edges[card]] = taken.get(edges[card], 0) + 1
+    return [edge for edge in own_edges(table, player) if taken.get(edge, 0) < room]
 
 
 def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
@@ -71,7 +73,8 @@ def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
 def hold(table: Table) -> None:
     """Whoever still has the hold-monster card may put its token on a card that lies face down (AO-024, AO-030)."""
     player = table.turn_player
-    held = [card for card in player.hand if table.bound.is_hold[card]]
+    is_hold = table.bound.is_hold
+    held = [card for card in player.hand if is_hold[card]]
     if not held or table.supply.get(TOKEN, 1) < 1:
         return
     options = holdable(table, player)
@@ -82,11 +85,12 @@ def hold(table: Table) -> None:
 
 def holdable(table: Table, player: Player) -> list[Spot]:
     """Where a token may be put: on a card that has room for it (AO-031)."""
-    most, carried = table.rules.tokens_per_card, table.carried
-    made = [spot for spot in table.grid if spot in table.at]
-    made = [spot for spot in made if carried.get(table.at[spot], {}).get(TOKEN, 0) < most]
+    at, most, carried = table.at, table.rules.tokens_per_card, table.carried
+    made = [spot for spot in table.grid if spot in at]
+    if carried or most < 1:
+        made = [spot for spot in made if carried.get(at[spot], {}).get(TOKEN, 0) < most]
     if table.bans.hold:
-        made = [spot for spot in made if not force.banned(table, "hold", player, table.at[spot])]
+        made = [spot for spot in made if not force.banned(table, "hold", player, at[spot])]
     return made
 
 

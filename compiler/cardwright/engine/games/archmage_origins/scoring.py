@@ -33,7 +33,8 @@ def reveal(table: Table) -> None:
 
 def capture(table: Table) -> None:
     """Each card goes to whoever has the most power in its row and column, by enough (AO-041 to AO-044)."""
-    won = [(table.at[spot], captor(table, spot)) for spot in table.grid if spot in table.at]  # before any card is moved
+    there = strengths(table)
+    won = [(table.at[spot], captor(table, spot, there)) for spot in table.grid if spot in table.at]  # before any moves
     for card, player in won:
         if card not in table.spots:
             continue
@@ -41,15 +42,25 @@ def capture(table: Table) -> None:
             lost(table, card)
 
 
-def powers(table: Table, spot: Spot) -> dict[int, int]:
-    """The power of each player, by seat, in the row and the column of a place (AO-041)."""
-    made = {player.seat: 0 for player in table.players if not player.out}
-    owner = {card: player.seat for player in table.players for card in player.placed}
-    for edge in around(spot):
-        for card in table.beside.get(edge, ()):
+def strengths(table: Table) -> dict[Edge, list[int]]:
+    """The power that each player, by seat, has on each place beside the realm."""
+    owner = {card: player.seat for player in table.players if not player.out for card in player.placed}
+    nobody = [0] * len(table.players)
+    made = {edge: nobody.copy() if cards else nobody for edge, cards in table.beside.items()}
+    for edge, cards in table.beside.items():
+        for card in cards:
             if card in owner:
-                made[owner[card]] += force.worth(table, card)
+                made[edge][owner[card]] += force.worth(table, card)
     return made
+
+
+def powers(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> dict[int, int]:
+    """The power of each player, by seat, in the row and the column of a place (AO-041)."""
+    left, right, top, bottom = [there[edge] for edge in around(spot)]
+    return {
+        seat: left[seat] + right[seat] + top[seat] + bottom[seat]
+        for seat in [player.seat for player in table.players if not player.out]
+    }
 
 
 def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
@@ -58,9 +69,9 @@ def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
     return Edge("left", row), Edge("right", row), Edge("top", column), Edge("bottom", column)
 
 
-def captor(table: Table, spot: Spot) -> Player | None:
+def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | None:
     """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46)."""
-    sums = powers(table, spot)
+    sums = powers(table, spot, there)
     seats = sorted(sums, key=lambda seat: -sums[seat])
     best = sums[seats[0]]
     following = sums[seats[1]] if len(seats) > 1 else 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from cardwright.engine.agents.best import best
 from cardwright.engine.games.imperial_twing.judgement import laying, stakes
-from cardwright.engine.games.imperial_twing.judgement.best import best
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
+from cardwright.engine.agents.best import best
 from cardwright.engine.games.imperial_twing.judgement import laying
-from cardwright.engine.games.imperial_twing.judgement.best import best
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
 from cardwright.engine.games.imperial_twing.judgement.laying import Judge
 from cardwright.engine.games.imperial_twing.judgement.odds import STILL, chances, odds, steadied

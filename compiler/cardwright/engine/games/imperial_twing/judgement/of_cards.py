@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.engine.agents.best import best
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing.judgement.after_roll import fights, offered
-from cardwright.engine.games.imperial_twing.judgement.best import best
 from cardwright.engine.games.imperial_twing.judgement.weigh import Weight
 from cardwright.engine.question import STOP
 

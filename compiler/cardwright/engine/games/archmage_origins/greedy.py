@@ -1,0 +1,61 @@
+"""A view and a question become the answer that promises most at once, in points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from cardwright.engine import question as asked
+from cardwright.engine.games.archmage_origins import questions
+from cardwright.engine.games.archmage_origins.judgement import border, of_spells, realm
+from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
+from cardwright.engine.games.archmage_origins.judgement.known import Known
+
+if TYPE_CHECKING:
+    from cardwright.engine.agents.agent import Question
+    from cardwright.engine.games.archmage_origins.state import Bound
+    from cardwright.engine.games.archmage_origins.view import View
+
+Policy = Callable[[Eyes, "Question"], int]
+
+POLICIES: dict[str, Policy] = {
+    questions.FACTION: of_spells.faction,
+    questions.CORNER: of_spells.first,
+    questions.CAST: of_spells.cast,
+    questions.LOOK: realm.look,
+    questions.SWAP: realm.swap,
+    questions.MAGE: border.mage,
+    questions.SPACE: border.space,
+    questions.HOLD: realm.hold,
+    asked.USE: of_spells.use,
+    asked.PICK: of_spells.pick,
+}
+
+
+class Greedy:
+    """Takes what promises most, and never thinks of what comes after."""
+
+    name = "greedy"
+
+    def __init__(self) -> None:
+        self._known: Known | None = None
+
+    def choose(self, bound: Bound, view: View, question: Question) -> int:
+        """The index of an option; it looks at the view and at nothing else."""
+        return self.answer(self.eyes(bound, view), question)
+
+    def answer(self, eyes: Eyes, question: Question) -> int:
+        """The same, for eyes that have looked already."""
+        return POLICIES.get(question.ask, of_spells.first)(eyes, question)
+
+    def eyes(self, bound: Bound, view: View) -> Eyes:
+        """How it sees a view."""
+        known = self._known
+        if known is None or known.bound is not bound:
+            known = self._known = Known(bound)
+        return Eyes(known, view)
+
+
+def agent(seed: int) -> Greedy:
+    """A greedy player. It leaves nothing to chance, so the seed is of no matter."""
+    return Greedy()

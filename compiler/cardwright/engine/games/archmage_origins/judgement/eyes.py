@@ -1,0 +1,197 @@
+"""A view becomes numbers: how much power each player will have on each place, who will capture it, what is at stake.
+
+What cannot be seen is thought of as an average with a spread: mage cards that lie face down, those still to be placed,
+cards of the realm that one has not looked at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cached_property
+from math import erf, sqrt
+from typing import TYPE_CHECKING, NamedTuple
+
+from cardwright.engine.grid import SIDES, Edge, Spot, edges
+
+if TYPE_CHECKING:
+    from cardwright.engine.games.archmage_origins.judgement.known import Known
+    from cardwright.engine.games.archmage_origins.view import Seen, View
+
+
+class Guess(NamedTuple):
+    """A number that is not known: its mean and its variance."""
+
+    mean: float
+    spread: float
+
+
+class Strength(NamedTuple):
+    """What a player will have in each row and each column, and what a free place brings them on the average."""
+
+    rows: tuple[Guess, ...]
+    columns: tuple[Guess, ...]
+    each: Guess
+
+    def at(self, spot: Spot) -> Guess:
+        row, column = self.rows[spot.row], self.columns[spot.column]
+        return Guess(row.mean + column.mean, row.spread + column.spread)
+
+
+class Stake(NamedTuple):
+    """A card of the realm for all that one knows: its worth for each seat, how uncertain that is, the lead it wants."""
+
+    worths: tuple[float, ...]
+    spread: float
+    margin: float
+
+
+NOTHING = Guess(0.0, 0.0)
+
+
+class Eyes:
+    """How one player sees a view."""
+
+    def __init__(self, known: Known, view: View) -> None:
+        self.known, self.view, self.seat, self.me = known, view, view.seat, view.me
+        self.rivals = [one.seat for one in view.players if one.seat != view.seat and not one.out]
+        self.grid = [lying.spot for lying in view.realm]
+        self._stakes: dict[int, Stake] = {}
+
+    # ---- cards
+
+    @cached_property
+    def unseen(self) -> list[int]:
+        """Cards of the realm and of its pile that one has not seen."""
+        view = self.view
+        seen = {*view.discard, *(one.card for one in view.realm), *(card for one in view.players for card in one.army)}
+        return sorted(self.known.realm - seen)
+
+    @cached_property
+    def stakes(self) -> dict[Spot, Stake]:
+        """What lies on each place."""
+        some = self.average
+        return {one.spot: some if one.card is None else self.stake(one.card) for one in self.view.realm}
+
+    @cached_property
+    def average(self) -> Stake:
+        """Any card that has not been seen."""
+        cards = [self.stake(card) for card in self.unseen] or [Stake((0.0,) * len(self.view.players), 0.0, 1.0)]
+        worths = tuple(mean(one.worths[seat] for one in cards) for seat in range(len(self.view.players)))
+        spread = mean((one.worths[self.seat] - worths[self.seat]) ** 2 for one in cards)
+        return Stake(worths, spread, mean(one.margin for one in cards))
+
+    def stake(self, card: int) -> Stake:
+        """A card that is known."""
+        found = self._stakes.get(card)
+        if found is None:
+            worths = tuple(float(self.known.captured(card, one.element)) for one in self.view.players)
+            found = self._stakes[card] = Stake(worths, 0.0, float(self.known.margin[card]))
+        return found
+
+    # ---- power
+
+    def powers(self, cards: Iterable[int]) -> Guess:
+        """Any one of some mage cards."""
+        worths = [self.known.bound.worth[card] for card in cards]
+        if not worths:
+            return NOTHING
+        middle = mean(worths)
+        return Guess(middle, mean((worth - middle) ** 2 for worth in worths))
+
+    def mages_of(self, one: Seen) -> list[int]:
+        """The mage cards of a player that may be on hand, or face down at the border, for all that one can see."""
+        is_mage = self.known.bound.is_mage
+        if one.hand is not None:
+            return [card for card in one.hand if is_mage[card]]
+        shown = {*self.view.discard, *(placed.card for placed in self.view.border)}
+        return sorted(self.known.mages.get(one.element, frozenset()) - shown)
+
+    def free(self, one: Seen) -> dict[Edge, int]:
+        """How many more cards a player could place on each space (AO-014, AO-015, G-42)."""
+        view, known = self.view, self.known
+        sides = one.corner if known.own_sides and one.corner else SIDES
+        room = {edge: known.room for side in sides for edge in edges(side, view.rows, view.columns)}
+        for placed in view.border:
+            if placed.edge in room and (known.room_of_all or placed.seat == one.seat):
+                room[placed.edge] -= 1
+        return {edge: left for edge, left in room.items() if left > 0}
+
+    @cached_property
+    def strengths(self) -> dict[int, Strength]:
+        """What every player will have in the end."""
+        return {one.seat: self._strength(one) for one in self.view.players if not one.out}
+
+    def _strength(self, one: Seen) -> Strength:
+        mages, free = self.mages_of(one), self.free(one)
+        any_mage = self.powers(mages)
+        mine = [placed for placed in self.view.border if placed.seat == one.seat]
+        left = len(mages) if one.hand is not None else len(mages) - sum(placed.card is None for placed in mine)
+        each = _sometimes(any_mage, min(1.0, max(left, 0) / max(sum(free.values()), 1)))
+        worth = self.known.bound.worth
+        rows, columns = [NOTHING] * self.view.rows, [NOTHING] * self.view.columns
+        lines = {"left": rows, "right": rows, "top": columns, "bottom": columns}
+        for placed in mine:
+            there = any_mage if placed.card is None else Guess(worth[placed.card], 0.0)
+            _add(lines[placed.edge.side], placed.edge.line, there, 1)
+        for edge, room in free.items():
+            _add(lines[edge.side], edge.line, each, room)
+        return Strength(tuple(rows), tuple(columns), each)
+
+    # ---- chances
+
+    def beats(self, power: Guess, other: Guess, margin: float) -> float:
+        """The chance that one power leads another by so much (AO-042 to AO-044)."""
+        lead = power.mean - other.mean - margin + 0.5
+        spread = power.spread + other.spread
+        if spread < 1e-9:
+            return 1.0 if lead > 0 else 0.0
+        return 0.5 + 0.5 * erf(lead / sqrt(2 * spread))
+
+    @cached_property
+    def unrivalled(self) -> dict[int, dict[Spot, float]]:
+        """The chance of each rival to lead all the other rivals on each place."""
+        made: dict[int, dict[Spot, float]] = {}
+        for seat in self.rivals:
+            made[seat] = dict.fromkeys(self.grid, 1.0)
+            for other in self.rivals:
+                if other != seat:
+                    for spot in self.grid:
+                        mine, theirs = self.strengths[seat].at(spot), self.strengths[other].at(spot)
+                        made[seat][spot] *= self.beats(mine, theirs, self.stakes[spot].margin)
+        return made
+
+    def worth_of(self, stake: Stake, spot: Spot, power: Guess) -> float:
+        """What a card is worth to me on a place where I have such a power: what I gain, less what the rivals do."""
+        mine, theirs = 1.0, 0.0
+        for seat in self.rivals:
+            other = self.strengths[seat].at(spot)
+            mine *= self.beats(power, other, stake.margin)
+            theirs += stake.worths[seat] * self.unrivalled[seat][spot] * self.beats(other, power, stake.margin)
+        return stake.worths[self.seat] * mine - theirs / max(len(self.rivals), 1)
+
+    def value(self, stake: Stake, spot: Spot) -> float:
+        """The same, with the power that I am going to have there."""
+        return self.worth_of(stake, spot, self.strengths[self.seat].at(spot))
+
+    @cached_property
+    def pulls(self) -> dict[Spot, float]:
+        """How good it is for me if a point of strength lies on a place: from -1 (a rival's) to 1 (mine)."""
+        point = Stake((1.0,) * len(self.view.players), 0.0, 1.0)
+        return {spot: self.value(point, spot) for spot in self.grid}
+
+
+def mean(numbers: Iterable[float]) -> float:
+    """The average of some numbers; 0 of none."""
+    given = list(numbers)
+    return sum(given) / len(given) if given else 0.0
+
+
+def _sometimes(power: Guess, chance: float) -> Guess:
+    """A power that is there by chance."""
+    middle = power.mean * chance
+    return Guess(middle, chance * (power.spread + power.mean**2) - middle**2)
+
+
+def _add(lines: list[Guess], line: int, power: Guess, times: int) -> None:
+    before = lines[line]
+    lines[line] = Guess(before.mean + times * power.mean, before.spread + times * power.spread)

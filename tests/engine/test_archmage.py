@@ -1,0 +1,32 @@
+"""What the rules of Archmage Origins say of whole games, whoever plays them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from cardwright.compile.compile import compile_set
+from cardwright.engine.agents import make
+from cardwright.engine.agents.agent import decider
+from cardwright.engine.games import bind
+from cardwright.engine.play import seated
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_spell_that_was_carried_out_is_discarded_and_the_pile_fills_its_place(seed: int) -> None:
+    """AO-021, G-41: it does not go back under the exploration pile, and the pile never runs dry (AO-082)."""
+    ruleset = compile_set("archmage-origins").ruleset
+    assert ruleset is not None
+    bound: Any = bind(ruleset)
+    table: Any = seated(bound, seed, [decider(make("random", seed * 8 + seat)) for seat in range(4)])
+    table.bound.kernel.begin(table)
+    pile = len(table.exploration)
+    while not table.over:
+        table.bound.kernel.turns(table, table.turn + 1)
+        if not table.over:
+            carried_out = {card for card in table.played if bound.is_spell[card]}
+            assert {card for card in table.discard if bound.is_spell[card]} == carried_out
+            assert len(table.exploration) == pile - len(carried_out)
+            assert len(table.at) == len(table.grid)
+    assert any(bound.is_spell[card] for card in table.played), "no spell was ever looked at"
