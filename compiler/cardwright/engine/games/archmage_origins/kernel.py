@@ -24,10 +24,11 @@ class ArchmageOrigins(Plain):
     view = staticmethod(view_of)
 
     def prepare(self, bound: Bound) -> None:
-        """Lists by card number that the chapters read, and the courses of turn and scoring."""
+        """Lists by card number that the chapters read, the courses of turn and scoring, and the one pile of discards."""
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]
+        bound.discards, bound.buried = dict.fromkeys(bound.discards, "discard"), frozenset()  # AO-021, AO-030, AO-043
         bound.turn_course = [bound.course[step] for step in turn.STEPS]
         bound.scoring_course = [bound.course[step] for step in SCORING]
 

@@ -34,8 +34,7 @@ def open_spots(table: Table, player: Player) -> list[Spot]:
     full = False
     if before:
         by_place = table.rules.looks_follow == "place"  # G-45
-        spots = table.spots
-        shared = [one for one in counted(player) if (spots.get(one) if by_place else one) in before]
+        shared = [one for one in counted(player) if (player.looked[one] if by_place else one) in before]
         full = len(shared) >= player.rules.shared_looks
     made = []
     for spot in table.grid:
@@ -61,22 +60,27 @@ def peek(table: Table, player: Player, card: int) -> None:
     """A player looks at a card. A spell is revealed and carried out, unless a token keeps it (AO-021, G-44)."""
     live = table.live
     said = Happening("card_peeked", player, card, zone="realm")
-    player.looked.append(card)
+    player.looked.setdefault(card, table.spots[card])
     if live.card_peeked and stopped(table, live.card_peeked, said):
         return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
     if live.card_peeked:
         happened(table, live.card_peeked, said)
-    if table.bound.is_spell[card] and card in table.spots and not table.carried.get(card, {}).get(TOKEN):
+    if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
         table.found_spell = card
         table.bound.course["turn.spell"](table)
 
 
+def kept(table: Table, card: int) -> bool:
+    """Whether a token keeps a spell that is looked at where it lies (AO-032, G-44)."""
+    return table.rules.marked_spell_stays and bool(table.carried.get(card, {}).get(TOKEN))
+
+
 def remembered(table: Table, player: Player) -> None:
-    """What a player has looked at in this turn binds the next (AO-026)."""
+    """What a player has looked at in this turn binds the next (AO-026); what has left the realm does not (G-45)."""
     cards = [card for card in counted(player) if card in table.spots]
     if table.rules.looks_follow == "place":  # G-45
-        table.bound_now = frozenset(table.spots[card] for card in cards)
+        table.bound_now = frozenset(player.looked[card] for card in cards)
     else:
         table.bound_now = frozenset(cards)

@@ -169,7 +169,7 @@ def _swap(plan: Any, options: Sequence[Any]) -> int:
     """The pair whose two cards are named."""
     spots = plan.table.spots
     lying = [
-        [spots[card] for card in spots if want.fits(card) and isinstance(spots[card], Spot)] for want in plan.wants
+        [spots[card] for card in spots if want.fits(card) and isinstance(spots[card], Spot)] for want in plan.open()
     ]
     if len(lying) != 2:
         return NONE
@@ -241,15 +241,15 @@ def prey(table: Table, player: Player, action: str) -> list[int] | None:
     """The cards that an action could be about."""
     match action:
         case "peek":
-            open_spots = looking.open_spots(table, player)
-            return [table.at[spot] for spot in open_spots]
+            enough = len(looking.counted(player)) >= player.rules.looks_per_turn
+            return [] if enough else [table.at[spot] for spot in looking.open_spots(table, player)]
         case "swap":
-            return [card for card in table.realm if swapping.may_swap(table, player, card)]
+            cards = looking.counted(player) or table.realm
+            return [card for card in cards if swapping.may_swap(table, player, card)]
         case "place":
             return placing.placeable(table, player) if placing.free(table, player) else []
         case "hold":
-            held = any(table.bound.is_hold[card] for card in player.hand)
-            return [table.at[spot] for spot in placing.holdable(table, player)] if held else []
+            return [table.at[spot] for spot in placing.holdable(table, player)]
         case _:
             return None
 

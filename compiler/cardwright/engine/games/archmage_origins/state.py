@@ -30,7 +30,8 @@ class Bound(bound_base.Bound):
 class Player(base.Player):
     """A player of Archmage Origins.
 
-    `looked` are the cards looked at in this turn, in order; `exempt` those of them that do not count (AO-021, AO-027).
+    `looked` are the cards looked at in this turn, in order, and where each lay then; `exempt` those of them that do not
+    count (AO-021, AO-027).
     """
 
     __slots__ = ("army", "corner", "exempt", "hand", "looked", "placed", "rules")
@@ -42,7 +43,7 @@ class Player(base.Player):
         super().__init__(table, seat)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
         self.corner: Corner | None = None
-        self.looked: list[int] = []
+        self.looked: dict[int, Spot] = {}
         self.exempt: set[int] = set()
         self.placed: list[int] = []  # mage cards that lie at the border
 
