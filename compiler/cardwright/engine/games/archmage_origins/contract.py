@@ -31,7 +31,6 @@ class GameRules:
     mage_cards_hidden: bool  # AO-023
     winning_margin: int  # AO-042, AO-043
     tied_monster: str  # AO-043, G-46
-    zero_captures: bool  # G-46
     spell_score: int  # AO-048
     final_tie: str  # AO-049
 

@@ -24,7 +24,7 @@ class ArchmageOrigins(Plain):
     view = staticmethod(view_of)
 
     def prepare(self, bound: Bound) -> None:
-        """Lists by card number that the chapters read, the courses of turn and scoring, and the one pile of discards."""
+        """Lists by card number that the chapters read, the courses of turn and scoring, the one discard pile."""
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]

@@ -75,7 +75,7 @@ def held(table: Table, player: Player) -> list[int]:
 
 
 def holdable(table: Table, player: Player) -> list[Spot]:
-    """Where a player may put a token: on a card that has room for it (AO-031), while there are card and token for it."""
+    """Where a player with a card and a token for it may put one: on a card that has room for it (AO-031)."""
     if not held(table, player) or table.supply.get(TOKEN, 1) < 1:
         return []
     most, carried = table.rules.tokens_per_card, table.carried

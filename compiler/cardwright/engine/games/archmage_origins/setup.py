@@ -83,7 +83,7 @@ def corners(table: Table) -> None:
 
 
 def first_player(table: Table) -> None:
-    """Everyone reveals a random mage card; the highest goes last; after a tie, its equals draw again, or all (AO-016, G-43)."""
+    """Everyone reveals a random mage card; the highest goes last; equals, or all, draw again (AO-016, G-43)."""
     worth, is_mage = table.bound.worth, table.bound.is_mage
     drawing = highest = list(table.players)
     for _ in range(DRAWS):

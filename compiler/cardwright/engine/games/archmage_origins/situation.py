@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping
+from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping, view
 from cardwright.engine.games.archmage_origins.course import SETUP
 from cardwright.engine.games.archmage_origins.state import CORNERS, TOKEN, Bound, Player, Table
-from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.grid import Edge, Spot, place_of
 from cardwright.engine.question import STOP
 from cardwright.ruleset.scenario import Scenario
 from cardwright.ruleset.thing import Word
 
 NONE = -1
-PLACE = re.compile(r"row (\d+) column (\d+)|(top|right|bottom|left) (\d+)")
+WHOLE = ("peek_at", "swap", "hold")  # verbs of moves that are made as they are said, or fail
 OF_A_TURN = frozenset(("peek", "swap", "place", "hold"))
 
 # ---- the table
@@ -128,9 +127,8 @@ def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> N
 
 
 def _in_realm(table: Table, card: int, said: str) -> None:
-    found = PLACE.fullmatch(said)
-    spot = Spot(int(found[1]) - 1, int(found[2]) - 1) if found and found[1] else None
-    if spot is None or spot not in table.grid or spot in table.at:
+    spot = place_of(said)
+    if not isinstance(spot, Spot) or spot not in table.grid or spot in table.at:
         spot = next(one for one in table.grid if one not in table.at)
     table.realm.append(card)
     table.put_at(spot, card)
@@ -138,22 +136,16 @@ def _in_realm(table: Table, card: int, said: str) -> None:
 
 def _at_border(table: Table, card: int, said: str) -> None:
     """A mage card that has been placed before, by the player of its faction."""
-    edge = edge_of(said)
+    edge = place_of(said)
     player = next((one for one in table.players if one.element == table.bound.element[card]), None)
     if player is None:
         return
-    if edge is None or edge not in table.beside:
+    if not isinstance(edge, Edge) or edge not in table.beside:
         edge = placing.free(table, player)[0]
     player.placed.append(card)
     table.border.append(card)
     table.beside[edge].append(card)
     table.edges[card] = edge
-
-
-def edge_of(said: str) -> Edge | None:
-    """`left 2` is the second place at the left."""
-    found = PLACE.fullmatch(said)
-    return Edge(found[3], int(found[4]) - 1) if found and found[3] else None
 
 
 # ---- moves
@@ -184,15 +176,30 @@ def _swap(plan: Any, options: Sequence[Any]) -> int:
 
 
 def _space(plan: Any, options: Sequence[Any]) -> int:
-    for prep, said in plan.move.slots:
-        if prep == "on" and isinstance(said, Word) and (edge := edge_of(said.word)) in options:
-            return list(options).index(edge)
-    return NONE
+    edge = _said_space(plan)
+    if edge not in options:
+        return NONE
+    plan.spent = True
+    return list(options).index(edge)
 
 
-def _named(plan: Any, options: Sequence[Any]) -> int:
+def _said_space(plan: Any) -> Edge | None:
+    """Where the move says that the card is placed, until that was asked."""
+    said = dict(plan.move.slots).get("on")
+    place = place_of(said.word) if isinstance(said, Word) and not plan.spent else None
+    return place if isinstance(place, Edge) else None
+
+
+def _corner(plan: Any, options: Sequence[Any]) -> int:
     word = plan.move.what.word if isinstance(plan.move.what, Word) else ""
-    return list(options).index(word) if word in options else NONE
+    return next((n for n, sides in enumerate(options) if " ".join(sides) == word), NONE)
+
+
+def wanting(plan: Any, question: str) -> bool:
+    """Whether a move under way still says what a question asks for."""
+    if question == questions.SPACE:
+        return _said_space(plan) is not None
+    return question != questions.CORNER and bool(plan.open())
 
 
 ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
@@ -202,8 +209,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
     questions.SPACE: (("place",), _space),
     questions.HOLD: (("hold",), _card),
     questions.CAST: (("play", "carry_out"), _card),
-    questions.FACTION: (("choose",), _named),
-    questions.CORNER: (("choose",), _named),
+    questions.CORNER: (("choose",), _corner),
 }
 BEGINNINGS = frozenset(ANSWERS) - {questions.SPACE}
 
@@ -222,6 +228,18 @@ def face(table: Table, battles: Sequence[Any], player: Player) -> None:
 def foes(table: Table, player: Player) -> tuple[int, ...]:
     """Nobody fights."""
     return ()
+
+
+def power(table: Table, player: Player, card: int) -> int:
+    """The power that counts for a player at a card of the realm."""
+    return scoring.powers(table, table.spots[card])[player.seat]
+
+
+def faces(table: Table, player: Player) -> frozenset[int]:
+    """The cards of the realm and beside it whose faces a player has seen, or sees."""
+    seen = view.view_of(table, player)
+    lying = {one.card for one in seen.realm} | {one.card for one in seen.border}
+    return frozenset(card for card in lying if card is not None)
 
 
 # ---- what would be on offer
@@ -254,6 +272,11 @@ def prey(table: Table, player: Player, action: str) -> list[int] | None:
             return None
 
 
+def spaces(table: Table, player: Player) -> list[Edge]:
+    """The places beside the realm where a player could place a card."""
+    return placing.free(table, player)
+
+
 # ---- what is lacking: a rule value, what it asks for, and how much there is
 
 Lacking = tuple[str, int | str | bool, int | None]
@@ -262,8 +285,10 @@ Lacking = tuple[str, int | str | bool, int | None]
 def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
     """The rule values that stand in the way of an action."""
     rules = player.rules
-    marked = any(counters.get(TOKEN) for counters in table.carried.values())
+    marked = sum(counters.get(TOKEN, 0) for counters in table.carried.values())
     match action:
+        case "peek" if (looked := len(looking.counted(player))) >= rules.looks_per_turn:
+            yield "looks_per_turn", rules.looks_per_turn, looked
         case "peek":
             if table.bound_now:
                 yield "shared_looks", rules.shared_looks, None
@@ -272,8 +297,12 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
         case "swap" if marked and not rules.marked_can_be_moved:
             yield "marked_can_be_moved", False, None
         case "place":
+            if table.rules.placement == "corner":
+                yield "placement", "corner", None
             yield "mages_per_space", table.rules.mages_per_space, None
-        case "hold":
+        case "hold" if placing.held(table, player):
+            if table.supply.get(TOKEN) == 0:
+                yield "hold_tokens", marked, None
             yield "tokens_per_card", table.rules.tokens_per_card, None
         case _:
             return
@@ -283,6 +312,8 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
     """The rule values that keep a card from being what a question asks for."""
     marked = bool(table.carried.get(card, {}).get(TOKEN))
     match question:
+        case questions.LOOK if (looked := len(looking.counted(player))) >= player.rules.looks_per_turn:
+            yield "looks_per_turn", player.rules.looks_per_turn, looked
         case questions.LOOK if marked and not player.rules.marked_can_be_looked_at:
             yield "marked_can_be_looked_at", False, None
         case questions.LOOK if card in table.bound_now or table.spots.get(card) in table.bound_now:
@@ -293,6 +324,15 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
             yield "tokens_per_card", table.rules.tokens_per_card, table.carried[card][TOKEN]
         case _:
             return
+
+
+def lacks_here(plan: Any) -> Iterator[Lacking]:
+    """The rule values that keep a card from being placed where a move says."""
+    table, player, edge = plan.table, plan.table.players[plan.seat], _said_space(plan)
+    if edge in setup.own_edges(table, player):
+        yield "mages_per_space", table.rules.mages_per_space, len(table.beside[edge])
+    elif edge in table.beside:
+        yield "placement", table.rules.placement, None
 
 
 def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:
