@@ -48,7 +48,7 @@ def place_of(said: str) -> Spot | Edge | None:
     match said.split():
         case ["row", row, "column", column]:
             return Spot(int(row) - 1, int(column) - 1)
-        case [side, line] if side in SIDES:
+        case [side, line] if side in SIDES and line.isdigit():
             return Edge(side, int(line) - 1)
         case _:
             return None

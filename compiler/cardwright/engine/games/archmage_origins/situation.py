@@ -56,17 +56,21 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
             player.corner = CORNERS[player.seat]
     _given(table, deal)
     table.chance.stream("exploration_pile").shuffle(table.exploration)
-    _piled(table, deal)
     if "realm" not in deal.given:
         setup.lay_out(table)
+    _piled(table, deal)
 
 
 def set_up(table: Table, deal: Deal) -> None:
-    """The set-up is played; what the scenario gives of the realm and its pile lies as it says."""
+    """The set-up is played; what the scenario gives of the realm and its pile lies as it says, factions are as given."""
     table.in_setup = True
     table.turn_player = table.starter = table.players[0]
     for step in SETUP:
-        table.bound.course[step](table)
+        if step == "setup.factions":
+            for player, faction in zip(table.players, deal.factions, strict=True):
+                setup.join(table, player, faction)
+        else:
+            table.bound.course[step](table)
         if step == "setup.realm" and {"realm", "exploration_pile"} & deal.given:
             _anew(table, deal)
     table.in_setup = False
@@ -81,14 +85,17 @@ def _anew(table: Table, deal: Deal) -> None:
     table.spots.clear()
     table.exploration[:] = [card for card in shuffled if card not in given]
     _given(table, deal)
-    _piled(table, deal)
     if "realm" not in deal.given:
         setup.lay_out(table)
+    _piled(table, deal)
 
 
 def _lie(table: Table, deal: Deal) -> None:
+    """What lies nowhere else lies in its pile; spells that are no part of the realm stay in the box (AO-010)."""
+    on_hand = table.rules.spells_in == "hand"
     for zone, cards in deal.rest.items():
-        table.zones[zone].extend(cards)
+        for card in cards:
+            table.zones["mage_box" if on_hand and table.bound.is_spell[card] else zone].append(card)
 
 
 def _piled(table: Table, deal: Deal) -> None:
