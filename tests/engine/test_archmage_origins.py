@@ -1,4 +1,4 @@
-"""What holds in every game of Archmage Origins: cards, tokens and places agree, and nobody sees what they have not seen."""
+"""What holds in every game of Archmage Origins: cards, tokens and places agree, and nobody sees what is hidden."""
 
 from __future__ import annotations
 
@@ -137,8 +137,8 @@ class Peering(Watching):
         if table.in_setup:
             return
         view = view_of(table, player)
-        for place in (*view.realm, *view.border):
-            assert place.card is None or self.witness.sees(table, player, place.card)
+        for card in (*(one.card for one in view.realm), *(one.card for one in view.border)):
+            assert card is None or self.witness.sees(table, player, card)
         for seen in view.players:
             assert seen.seat == player.seat or seen.hand is None
         assert all(self.witness.sees(table, player, card) for card in view.discard)
