@@ -68,7 +68,7 @@ def peek(table: Table, player: Player, card: int) -> None:
     if live.card_peeked:
         happened(table, live.card_peeked, said)
     if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
-        table.found_spell = card
+        table.found_spell, table.finder = card, player
         table.bound.course["turn.spell"](table)
 
 

@@ -12,8 +12,8 @@ from cardwright.engine.question import STOP
 
 def found(table: Table) -> None:
     """The spell that was just looked at is revealed, carried out and discarded; its place is filled (AO-021, G-41)."""
-    player, card = table.turn_player, table.found_spell
-    table.found_spell = None
+    player, card = table.finder or table.turn_player, table.found_spell
+    table.found_spell = table.finder = None
     if card is None or card not in table.spots:
         return
     spot = table.spots[card]

@@ -69,6 +69,7 @@ class Table(base.Table):
         self.looked_at: list[tuple[int, Spot]] = []  # who has looked where in the last turn and this one: all see that
         self.in_setup = self.scoring = self.revealed = False
         self.found_spell: int | None = None  # the spell that was looked at just now
+        self.finder: Player | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
         self.starter: Player
         super().__init__(bound, chance, deciders)
