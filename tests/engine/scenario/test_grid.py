@@ -96,3 +96,8 @@ def test_a_game_without_a_grid_has_no_places() -> None:
     text = 'use imperial-twing\n\nscenario "None"\n  players: ann, ben\n\n  expect row 1 column 1 is empty\n'
     made = compile_sources([read("a.card", text.encode())], None)
     assert [one.message for one in made.diagnostics] == ["“row 1 column 1” does not go together."]
+
+
+def test_a_look_too_many_is_not_put_off_until_the_next_turn() -> None:
+    move = 'ann peeks at "Rust Moth"'
+    assert acted(f"{LAID}{LOOKED}  {move}\n", game=GAME) == [f"{move}: never asked: looks_per_turn is 2, has 2"]

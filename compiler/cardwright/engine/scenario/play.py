@@ -53,6 +53,7 @@ class Playing:
         self.failures: list[Failure] = []
         self.moves: list[Move] = []
         self.idle = 0
+        self.before = 0  # moves that were made before this turn
         self.recorder = recorder
         table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
         self.table = table
@@ -103,12 +104,12 @@ class Playing:
     def turn(self) -> None:
         """A turn is played; what is expected after its action is looked at when it is over."""
         table = self.table
-        before = len(self.moves)
+        self.before = len(self.moves)
         table.bound.kernel.turns(table, table.turn + 1)
         self._leftovers()
         if self.moves:
             self.look()
-        self.idle = 0 if len(self.moves) > before else self.idle + 1
+        self.idle = 0 if len(self.moves) > self.before else self.idle + 1
         move = self.next_move()
         if self.idle > (IDLE_UNASKED if self.room.BEGINNINGS else IDLE) * len(self.names):
             if move is not None:
@@ -182,6 +183,8 @@ class Playing:
                 raise self.never(move)
             if asked.question == ask.ACTION or self._is_its_question(move, asked):
                 raise self.refused(move, asked, None)
+            if self._missed(move, asked):
+                raise self.never(move)
             return -1
         self.look()
         self._leftovers()
@@ -224,6 +227,11 @@ class Playing:
                 return move.verb == "support"
             case _:
                 return False
+
+    def _missed(self, move: Move, asked: Asked) -> bool:
+        """Whether a move would have been an answer earlier in a turn in which its player has made another."""
+        under_way = any(one.who == move.who for one in self.moves[self.before :])
+        return under_way and move.verb in self.room.earlier(asked.question)
 
     def thrown(self, seat: int, face: int | str) -> None:
         """Before dice fall, all cards that are meant to be laid lie there."""

@@ -66,6 +66,13 @@ def _corner(plan: Any, options: Sequence[Any]) -> int:
     return next((n for n, sides in enumerate(options) if " ".join(sides) == word), NONE)
 
 
+def earlier(question: str) -> list[str]:
+    """The verbs of moves that can be made in a turn only before a question of it is asked (AO-020 to AO-023)."""
+    order = [questions.CAST, questions.LOOK, questions.SWAP, questions.MAGE]
+    before = order[: order.index(question)] if question in order else []
+    return [verb for one in before for verb in ANSWERS[one][0]]
+
+
 def wanting(plan: Any, question: str) -> bool:
     """Whether a move under way still says what a question asks for."""
     if question == questions.SPACE:

@@ -152,6 +152,11 @@ def faces(table: Table, player: Player) -> frozenset[int]:
     return frozenset()
 
 
+def earlier(question: str) -> tuple[str, ...]:
+    """An action is asked for at the beginning of a turn, and all else in no fixed order."""
+    return ()
+
+
 def lacks_here(plan: Any) -> Iterator[Lacking]:
     """Nothing is placed in a grid."""
     yield from ()
