@@ -37,7 +37,7 @@ NOT_SO = [
     ('"Gertrude" is on row 1 column 1', "in no grid"),
     ("row 1 column 1 is empty", "0 0"),
     ('ann has power 9 at "Old Dragon"', "8"),
-    ('ann has power 9 at "Gertrude"', "shown None"),
+    ('ann has power 9 at "Gertrude"', "in no grid"),
     ('ben can see "Kurzol"', "False"),
     ("ann can place a mage card on left 2", "offered False; placement is corner; mages_per_space is 1"),
     ('ann can peek at "Rust Moth"', "offered False; looks_per_turn is 2, has 2"),

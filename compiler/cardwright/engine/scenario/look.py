@@ -46,9 +46,9 @@ class Looking:
                 return self._at(what, spot)
             case Reach(who, what, how, n):
                 reached = max(self._reached(who, what), default=None)
-                return reached is not None and _compares(reached, how, n), Shown(None) if reached is None else Count(
-                    reached
-                )
+                if reached is None:
+                    return False, Lying(())
+                return _compares(reached, how, n), Count(reached)
             case Sees(who, what, can):
                 seen = self._sees(who, what)
                 return seen == can, Truth(seen)

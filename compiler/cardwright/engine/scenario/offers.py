@@ -192,8 +192,17 @@ class Offers:
         if gridded:
             zone = next((zone.id for zone in self.known.ruleset.zones if zone.order == "grid"), "")
             return Missing(zone, tuple(self.table.spots))
-        zone = "" if asked.question == ask.REACT else self._zone(want)
+        zone = "" if asked.question == ask.REACT else self._lying(asked, player) or self._zone(want)
         return Missing(zone, tuple(player.zones.get(zone, ())))
+
+    def _lying(self, asked: Asked, player: Any) -> str:
+        """Where the cards lie that a question of this game alone offers, if the player has them."""
+        if asked.question in self.room.ANSWERS:
+            for card in asked.options:
+                zone = next((zone for zone, cards in player.zones.items() if card in cards), "")
+                if zone:
+                    return zone
+        return ""
 
     def _zone(self, want: Want) -> str:
         """Where a player would have such a card."""

@@ -181,7 +181,8 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
         case "hold" if placing.held(table, player):
             if table.supply.get(TOKEN) == 0:
                 yield "hold_tokens", marked, None
-            yield "tokens_per_card", table.rules.tokens_per_card, None
+            if marked:
+                yield "tokens_per_card", table.rules.tokens_per_card, None
         case _:
             return
 
