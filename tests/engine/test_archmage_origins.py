@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
 
+from cardwright.compile.compile import compile_set
 from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.games import bind
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.happening import Happening
 from cardwright.engine.play import play, run, seated
 from cardwright.engine.question import STOP
+from cardwright.ruleset.game import RuleValue, Setting
 
 from .watching import Watching, cards_are_conserved, ruled, watched
 
@@ -93,6 +98,32 @@ def test_a_hundred_games_end_after_eight_rounds(players: int, rules: tuple[str, 
         assert made.finished and made.turns == 8 * players, seed  # AO-082
         assert len(made.winners) <= 1, seed  # AO-049
         assert made.findings == (), seed
+
+
+def some_setting(value: RuleValue, random: Random) -> Setting:
+    """Anything that a rule value may be."""
+    if isinstance(value.default, bool):
+        return random.random() < 0.5
+    return random.choice(value.words) if value.words else random.randint(value.least or 0, value.most or 0)
+
+
+def test_whatever_the_rule_values_are_the_game_is_played_to_its_end() -> None:
+    """Realms of four places, six looks, no mage card in a turn: half of the values are set anyhow, and nothing breaks."""
+    ruleset = compile_set(GAME).ruleset
+    assert ruleset is not None
+    looks = (
+        cards_are_conserved,
+        the_realm_is_what_lies_there,
+        the_border_is_what_lies_there,
+        spaces_are_not_too_full,
+    )
+    for seed in range(80):
+        random = Random(seed)
+        values = tuple(
+            replace(one, default=some_setting(one, random)) if random.random() < 0.5 else one for one in ruleset.values
+        )
+        table = watched(bind(replace(ruleset, values=values)), seed, random.randint(2, 4), looks)
+        assert table.over and not table.findings, seed
 
 
 # ---- what is seen
