@@ -108,7 +108,7 @@ def some_setting(value: RuleValue, random: Random) -> Setting:
 
 
 def test_whatever_the_rule_values_are_the_game_is_played_to_its_end() -> None:
-    """Realms of four places, six looks, no mage card in a turn: half of the values are set anyhow, and nothing breaks."""
+    """Realms of four places, six looks, no mage card in a turn: half of the values are set anyhow."""
     ruleset = compile_set(GAME).ruleset
     assert ruleset is not None
     looks = (
