@@ -225,3 +225,53 @@ def test_every_question_has_its_words(lang: str) -> None:
     assert set(table["question"]) == {*QUESTIONS, *questions.QUESTIONS}
     assert set(table["scenario"]) == set(english["scenario"])
     assert set(table["answer"]) == set(english["answer"])
+
+
+REALM = """\
+use archmage-origins
+
+scenario "A look too many"
+  players: ann demonologist, ben necromancer
+  realm: "Kurzol", "Old Dragon", "Rust Moth"
+
+  ann peeks at "Kurzol" and "Old Dragon" and "Rust Moth"
+  ann places mage demonologist 1 on top 1
+
+scenario "A full space"
+  players: ann demonologist, ben necromancer
+  border: mage demonologist 8 left 1
+
+  ann places mage demonologist 1 on left 1
+
+scenario "It lies elsewhere"
+  players: ann demonologist, ben necromancer
+  realm: "Kurzol" row 2 column 3
+
+  expect "Kurzol" is on row 1 column 1
+"""
+
+
+def test_a_move_in_a_grid_that_cannot_be_made_says_why(invoke: Invoke) -> None:
+    out = " ".join(played(invoke, REALM).stdout.split())
+    assert (
+        "This cannot be done here. because: Cards of the realm that you look at in your turn: `looks_per_turn` is 2,"
+        " here are 2 (AO-020). possible: row 1, column 2; row 1, column 3" in out
+    )
+    assert (
+        "because: Mage cards that a space beside the realm has room for: `mages_per_space` is 1, here are 1"
+        " (AO-014, AO-015). possible: top 1; top 2; top 3; top 4; left 2; left 3; left 4" in out
+    )
+    assert "instead: Kurzol 4: row 2, column 3" in out
+
+
+def test_a_move_in_a_grid_that_cannot_be_made_says_why_in_german(invoke: Invoke) -> None:
+    out = " ".join(played(invoke, REALM, "--lang", "de").stdout.split())
+    assert (
+        "Das geht hier nicht. denn: Karten des Reiches, die du dir in deinem Zug ansiehst: `looks_per_turn` steht auf"
+        " 2, hier sind es 2 (AO-020). möglich: Zeile 1, Spalte 2; Zeile 1, Spalte 3" in out
+    )
+    assert (
+        "denn: Magierkarten, für die ein Platz am Reich Raum hat: `mages_per_space` steht auf 1, hier sind es 1"
+        " (AO-014, AO-015). möglich: oben 1; oben 2; oben 3; oben 4; links 2; links 3; links 4" in out
+    )
+    assert "stattdessen: Kurzol 4: Zeile 2, Spalte 3" in out

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Sequence
 from itertools import combinations
 from pathlib import Path
 from typing import Any
@@ -13,40 +12,15 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Bound, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
 from cardwright.engine.play import digest, play, record, run, seated
 from cardwright.ruleset.overlaid import overlaid
 
 from .battles import game
+from .watching import cards_are_conserved, ruled, watched
 
+GAMES = ("imperial-twing", "archmage-origins")
 HOUSE_RULES = ("Fluffy Alley Fist Fight", "Unreliable Traps", "Sacrificing Cats", "Heroes", "Weapons")
-
-
-class Watching:
-    """Answers as an agent does, and looks at the whole table each time."""
-
-    def __init__(self, seed: int, looks: Sequence[Any]) -> None:
-        self.answer, self.looks = decider(RandomAgent(seed)), looks
-
-    def __call__(self, table: Any, player: Any, question: str, options: Sequence[Any], about: Any) -> int:
-        for look in self.looks:
-            look(table)
-        assert len(options) > 1, f"{question} is no question: {options}"
-        assert len(set(options)) == len(options), f"{question} offers the same twice: {options}"
-        return self.answer(table, player, question, options, about)
-
-
-def zones(table: Table) -> Iterator[list[int]]:
-    yield from table.zones.values()
-    for player in table.players:
-        yield from player.zones.values()
-
-
-def cards_are_conserved(table: Table) -> None:
-    """Every card is in exactly one place, and none has been made."""
-    lying = sorted(card for zone in zones(table) for card in zone)
-    # while a trap, an event or a price is being played, no card is in the air either
-    assert lying == list(range(len(table.bound.cards)))
 
 
 def ornicles_are_conserved(table: Table) -> None:
@@ -77,23 +51,17 @@ def hands_are_in_order(table: Table) -> None:
 LOOKS = (cards_are_conserved, ornicles_are_conserved, nothing_is_negative, hands_are_in_order)
 
 
-def watched(bound: Bound, seed: int, players: int) -> Table:
-    table: Any = seated(bound, seed, [Watching(seed * 7 + seat, LOOKS) for seat in range(players)])
-    run(table)
-    return table  # type: ignore[no-any-return]
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("rules", [(), HOUSE_RULES, ("English leaflet",), ("German rules",)], ids=str)
 def test_nothing_is_lost_and_nothing_is_made(players: int, rules: tuple[str, ...]) -> None:
     for seed in range(6):
-        table = watched(game(*rules), seed, players)
+        table = watched(game(*rules), seed, players, LOOKS)
         assert table.over, f"seed {seed} does not end"
 
 
 def test_royal_twing_is_played_to_its_end() -> None:
     for seed in range(6):
-        table = watched(game("Royal Twing"), seed, 4)
+        table = watched(game("Royal Twing"), seed, 4, LOOKS)
         assert table.over and len(table.winners) == 1  # IT-183: only one can win
 
 
@@ -109,50 +77,72 @@ def test_every_subset_of_the_house_rules_plays_200_games(subset: tuple[str, ...]
         assert "endless chain" not in dict(made.findings), seed
 
 
-def test_the_same_seed_and_choices_give_the_same_game() -> None:
+# ---- both games
+
+
+@pytest.mark.parametrize("of", GAMES)
+def test_the_same_seed_and_choices_give_the_same_game(of: str) -> None:
     for seed in range(20):
-        first: Any = seated(game(), seed, [decider(RandomAgent(seed + seat)) for seat in range(3)])
+        first: Any = seated(ruled(of), seed, [decider(RandomAgent(seed + seat)) for seat in range(3)])
         run(first)
         left = list(first.choices)
 
         def answered(*_: Any, left: list[int] = left) -> int:
             return left.pop(0)
 
-        again: Any = seated(game(), seed, [answered] * 3)
+        again: Any = seated(ruled(of), seed, [answered] * 3)
         run(again)
         assert record(first, seed) == record(again, seed) and digest(first) == digest(again)
+        assert left == []
 
 
-INERT = """
-use imperial-twing
-
-house rule "Nobody Ever"
-  name (de): "Nie und nimmer"
-
+INERT = {
+    "imperial-twing": """
   when you roll sun in ritual: gain 1 ornicle
 
   when a creature leaves your entourage, if you have at least 30 objects: draw 1 card
 
   your object_price - 1 in battle
-"""
+""",
+    "archmage-origins": """
+  when you peek at a card, if you have at least 30 monsters: peek at 1 card in the realm
+
+  your looks_per_turn + 1 in scoring
+
+  each mage has power + 1 if you have at least 30 monsters
+""",
+}
 
 
-def test_a_house_rule_that_never_acts_changes_nothing(tmp_path: Path) -> None:
+@pytest.mark.parametrize("of", GAMES)
+def test_a_house_rule_that_never_acts_changes_nothing(of: str, tmp_path: Path) -> None:
     """The games are the same to the last choice; that is how a rule that never acts is found (invariant 3)."""
-    (tmp_path / "inert.card").write_text(INERT, "utf-8")
-    ruleset = compile_set(str(tmp_path)).ruleset
+    head = f'use {of}\n\nhouse rule "Nobody Ever"\n  name (de): "Nie und nimmer"\n'
+    (tmp_path / "inert.card").write_text(head + INERT[of], "utf-8")
+    made = compile_set(str(tmp_path))
+    assert [one.message for one in made.diagnostics if one.severity == "error"] == []
+    ruleset = made.ruleset
     assert ruleset is not None
     inert = bind(overlaid(ruleset, ["Nobody Ever"]))
     for seed in range(20):
         for players in (2, 4):
             agents = [[RandomAgent(seed * 9 + seat) for seat in range(players)] for _ in range(2)]
-            plain, other = play(game(), seed, players, agents[0]), play(inert, seed, players, agents[1])
+            plain, other = play(ruled(of), seed, players, agents[0]), play(inert, seed, players, agents[1])
             assert plain.digest == other.digest and plain.turns == other.turns
             acted = [key for key, _ in other.fired if "Nobody Ever" in key]
             assert acted == []
 
 
 GOLDEN = Path(__file__).with_name("golden.txt")
+PLAYED = [
+    ("imperial-twing", "Imperial Twing", ()),
+    ("imperial-twing", "", ("Heroes", "Weapons")),
+    ("imperial-twing", "", ("English leaflet",)),
+    ("imperial-twing", "", ("Royal Twing",)),
+    ("archmage-origins", "Archmage Origins", ()),
+    ("archmage-origins", "", ("Free Borders",)),
+    ("archmage-origins", "", ("Late Printing",)),
+]
 
 
 def test_golden_games() -> None:
@@ -161,13 +151,13 @@ def test_golden_games() -> None:
     A changed line says that games go another way than before. If that is meant, `make golden` writes the file anew.
     """
     lines = []
-    for rules in [(), ("Heroes", "Weapons"), ("English leaflet",), ("Royal Twing",)]:
+    for of, name, rules in PLAYED:
         for players in (2, 3, 4) if rules != ("Royal Twing",) else (4,):
             for seed in (1, 2):
-                made = play(game(*rules), seed, players, [RandomAgent(seed * 5 + seat) for seat in range(players)])
-                name = ", ".join(rules) or "Imperial Twing"
+                made = play(ruled(of, *rules), seed, players, [RandomAgent(seed * 5 + seat) for seat in range(players)])
+                won = f"seat {made.winners[0]} wins" if made.winners else "nobody wins"
                 lines.append(
-                    f"{name}; {players} players; seed {seed}: seat {made.winners[0]} wins in turn {made.turns},"
+                    f"{name or ', '.join(rules)}; {players} players; seed {seed}: {won} in turn {made.turns},"
                     f" {made.decisions} decisions, {made.digest:016x}"
                 )
     told = "\n".join(lines) + "\n"

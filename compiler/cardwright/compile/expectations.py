@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cardwright.compile import messages
+from cardwright.compile import messages, places
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, happening, has_more, value_words
 from cardwright.compile.holding import static
@@ -34,10 +34,13 @@ MOST_TRIES = 1_000_000
 def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Iterator[Expect]:
     """What a line expects: of two things (`ann has 1 cat and 2 traps`), two expectations. Raises Lost."""
     clause = _in_full(line.clause, scope)
+    if (bare := places.empty(clause, scope)) is not None:
+        yield Expect(at, bare)
+        return
     for one in _one_by_one(clause):
         owners: list[Player] = []
         ready = _ready(one, game, scope, owners)
-        tails = tuple(tail._replace(phrase=plain(tail.phrase, game, scope, owners)) for tail in line.tails)
+        tails = tuple(tail._replace(phrase=_tail(tail, game, scope, owners)) for tail in line.tails)
         made = _expected(ready, tails, owners, game, scope)
         agree(ready, scope)
         yield Expect(at, made)
@@ -123,15 +126,24 @@ def _ready(clause: Clause, game: Ruleset, scope: Scope, owners: list[Player]) ->
     return clause._replace(subject=plain(clause.subject, game, scope, owners), object=obj)
 
 
+def _tail(tail: Tail, game: Ruleset, scope: Scope, owners: list[Player]) -> Phrase | None:
+    """What stands behind a preposition; a place of a grid (`row 2 column 3`) as it is."""
+    return tail.phrase if places.said(tail.phrase) else plain(tail.phrase, game, scope, owners)
+
+
 # ---- what is expected
 
 
 def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Expected:
     match clause.form:
+        case "have" if _property(clause, scope) and (made := places.reach(clause, tails, scope)) is not None:
+            return made
+        case "can" | "cannot" if not owners and (seen := places.sees(clause, tails, scope)) is not None:
+            return seen
         case "have":
             return _has(clause, tails, owners, scope)
         case "is" if clause.object is None:
-            return _lies(clause, tails, owners, scope)
+            return places.lying(clause, tails, scope) or _lies(clause, tails, owners, scope)
         case "is" | "is_of" if not tails and not owners:
             return _is(clause, scope)
         case "does" | "passive" if not owners:
@@ -181,13 +193,16 @@ def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ru
         verb = the_verb("VERB", clause.verb.text)
         return Permit(phrase(clause.subject, scope), clause.form == "can", "", verb.id, Word(words[0].text[1:-1]))
     end = tails[-1].end if tails else clause.end
+    spots = [place for tail in tails if tail.form == "on" and (place := places.said(tail.phrase))]
+    tails = tuple(tail for tail in tails if not places.said(tail.phrase))
     made = static(tree.Doing(clause, tails, clause.start, end), scope)
     if not isinstance(made, Permit):
         raise _nothing(clause, tails, scope)
     windows = () if _where(made) == _own_part(made.action, game) else made.terms.windows
     if replace(made.terms, windows=windows, against=None) != FREE:
         raise _nothing(clause, tails, scope)
-    return replace(made, slots=(*made.slots, *(("of", owner) for owner in owners)))
+    whose, where = (("of", owner) for owner in owners), (("on", Word(place)) for place in spots)
+    return replace(made, slots=(*made.slots, *whose, *where))
 
 
 def _where(made: Permit) -> tuple[str, ...]:

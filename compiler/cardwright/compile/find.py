@@ -30,16 +30,22 @@ class SetFiles:
 def find(target: str, beside: Path | None = None) -> SetFiles:
     """The files of a set: by path, else beside another set, else among those that come with Cardwright.
 
-    Raises NoSuchSet.
+    A set that uses another of its own name means one that lies elsewhere, if there is one. Raises NoSuchSet.
     """
+    itself: SetFiles | None = None
     for base in (None, beside, beside.parent if beside else None, folder("cards")):
         place = Path(target) if base is None else base / target
         if base is None and beside is not None:
             continue  # a `use` never leaves for the working folder
         if place.is_dir() and (files := _cards(place)):
-            return SetFiles(place.resolve().name, place, files)
+            made = SetFiles(place.resolve().name, place, files)
+            if beside is None or place.resolve() != beside.resolve():
+                return made
+            itself = made
         if place.is_file():
             return SetFiles(place.stem, place.parent, (place,))
+    if itself is not None:
+        return itself
     raise NoSuchSet(target, nearest(target, known_sets(beside), {}))
 
 

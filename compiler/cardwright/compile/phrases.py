@@ -82,9 +82,12 @@ def who(found: Phrase, scope: Scope) -> Player:
 
 
 def beside(tokens: Sequence[Token]) -> str:
-    """`left 2`: a place at the side of a grid, or nothing."""
-    two = len(tokens) == 2 and tokens[1].type == "NUM" and tokens[0].text in SIDES
-    return f"{tokens[0].text} {tokens[1].number}" if two else ""
+    """`left 2`: a place at the side of a grid; `top left`: its corner; or nothing."""
+    if len(tokens) != 2 or tokens[0].text not in SIDES:
+        return ""
+    if tokens[1].type == "NUM":
+        return f"{tokens[0].text} {tokens[1].number}"
+    return f"{tokens[0].text} {tokens[1].text}" if tokens[1].text in ("left", "right") else ""
 
 
 def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:

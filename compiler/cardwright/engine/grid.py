@@ -39,6 +39,21 @@ def edges(side: str, rows: int, columns: int) -> Iterator[Edge]:
         yield Edge(side, line)
 
 
+def place_of(said: str) -> Spot | Edge | None:
+    """A place as people say it, counting from 1.
+
+    >>> place_of("row 2 column 3"), place_of("left 2"), place_of("deck")
+    (Spot(row=1, column=2), Edge(side='left', line=1), None)
+    """
+    match said.split():
+        case ["row", row, "column", column]:
+            return Spot(int(row) - 1, int(column) - 1)
+        case [side, line] if side in SIDES and line.isdigit():
+            return Edge(side, int(line) - 1)
+        case _:
+            return None
+
+
 def line_of(place: Spot | Edge, line: str) -> int | None:
     """The row or the column that a place belongs to: one beside the grid to the line that ends there.
 

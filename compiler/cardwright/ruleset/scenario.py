@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.condition import Condition, Slots
@@ -81,7 +83,34 @@ class Turn:
     who: Player
 
 
-Expected = Condition | Permit | Lies | Turn
+@frozen
+class At:
+    """Things are on a place of a grid or beside it ("row 2 column 3", "left 2"); without things, it is empty."""
+
+    what: Argument | None
+    spot: str
+
+
+@frozen
+class Reach:
+    """So much of a property counts for a player at a card of a grid: "ann has power 9 at "Kurzol"\"."""
+
+    who: Player
+    what: Argument
+    how: Literal["exactly", "at most", "at least"]
+    n: int
+
+
+@frozen
+class Sees:
+    """A player can see, or cannot see, the face of a card."""
+
+    who: Player
+    what: Argument
+    can: bool
+
+
+Expected = Condition | Permit | Lies | Turn | At | Reach | Sees
 
 
 @frozen

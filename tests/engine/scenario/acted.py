@@ -12,6 +12,7 @@ from cardwright.engine.scenario.outcome import (
     Failure,
     Heard,
     Lack,
+    Lying,
     Missing,
     Offered,
     Outcome,
@@ -48,10 +49,10 @@ def compiled(text: str) -> Compiled:
     return made
 
 
-def all_played(bodies: Sequence[str]) -> tuple[Compiled, list[Outcome]]:
+def all_played(bodies: Sequence[str], game: str = "imperial-twing") -> tuple[Compiled, list[Outcome]]:
     """What comes of several scenarios, given what stands below the name of each."""
     texts = (f'scenario "Test {n}"\n{body}' for n, body in enumerate(bodies))
-    made = compiled("use imperial-twing\n\n" + "\n".join(texts))
+    made = compiled(f"use {game}\n\n" + "\n".join(texts))
     assert made.ruleset is not None
     stage = Stage(made.ruleset)
     return made, [stage.play(scenario) for scenario in made.scenarios]
@@ -63,9 +64,9 @@ def played(body: str) -> tuple[Compiled, Outcome]:
     return made, outcome
 
 
-def acted(*bodies: str) -> list[str]:
+def acted(*bodies: str, game: str = "imperial-twing") -> list[str]:
     """Each line that does not hold, with what is so instead, or why the move cannot be made."""
-    made, outcomes = all_played(bodies)
+    made, outcomes = all_played(bodies, game)
     return [
         f"{made.origins[failure.line.at].text}: {said(failure, outcome)}"
         for outcome in outcomes
@@ -87,6 +88,8 @@ def said(failure: Failure, outcome: Outcome) -> str:
             return ", ".join(
                 dict.fromkeys(zone if who is None else f"{names[who]}'s {zone}" for _, zone, who in places)
             )
+        case Lying(places):
+            return "; ".join(" ".join(map(str, spot)) for _, spot in places) or "in no grid"
         case TurnOf(who):
             return f"{names[who]}'s turn"
         case Truth(so):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from cardwright.compile.compile import compile_set
 from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.play import Playing
@@ -21,8 +23,9 @@ def end(playing: Playing) -> list[Any]:
     return [table.zones, lying, table.choices, [failure.line for failure in playing.failures]]
 
 
-def test_telling_changes_nothing() -> None:
-    made = compile_set(str(SCENARIOS))
+@pytest.mark.parametrize("folder", [SCENARIOS, SCENARIOS / "archmage-origins"], ids=lambda folder: folder.name)
+def test_telling_changes_nothing(folder: Path) -> None:
+    made = compile_set(str(folder))
     assert made.ruleset is not None
     stage = Stage(made.ruleset)
     changed = []

@@ -21,6 +21,7 @@ from cardwright.engine.scenario.outcome import (
     Count,
     Heard,
     Lack,
+    Lying,
     Missing,
     Offered,
     Share,
@@ -61,6 +62,10 @@ class ScenarioWords:
                 return self.shown(face)
             case Somewhere(places):
                 return self.somewhere(places)
+            case Lying(places):
+                return "; ".join(f"{self.card(card)}: {self.place(spot)}" for card, spot in places) or self.say(
+                    "no place"
+                )
             case TurnOf(who):
                 return self.say("turn", who=self.names[who])
             case Truth(so):

@@ -9,15 +9,17 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.engine import force
 from cardwright.engine.bind.amounts import value_of
 from cardwright.engine.bind.conditions import condition
+from cardwright.engine.bind.picking import sees
 from cardwright.engine.bind.players import candidates
 from cardwright.engine.bind.things import matches, piles
+from cardwright.engine.grid import place_of
 from cardwright.engine.moves import UNLIMITED
-from cardwright.engine.scenario.outcome import Actual, Count, Heard, Shown, Somewhere, Truth, TurnOf
+from cardwright.engine.scenario.outcome import Actual, Count, Heard, Lying, Shown, Somewhere, Truth, TurnOf
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.ruleset import amount
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.scenario import Lies, Turn
+from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
 from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 if TYPE_CHECKING:
@@ -37,9 +39,19 @@ class Looking:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
         self.battles: Sequence[Any] = ()
 
-    def look(self, said: Condition | Lies | Turn) -> Found:
+    def look(self, said: Condition | Lies | Turn | At | Reach | Sees) -> Found:
         """Whether it is so, and what is so."""
         match said:
+            case At(what, spot):
+                return self._at(what, spot)
+            case Reach(who, what, how, n):
+                reached = max(self._reached(who, what), default=None)
+                if reached is None:
+                    return False, Lying(())
+                return _compares(reached, how, n), Count(reached)
+            case Sees(who, what, can):
+                seen = self._sees(who, what)
+                return seen == can, Truth(seen)
             case Turn(who):
                 turn = self.table.turn_player.seat
                 return turn == self.names.index(who.word), TurnOf(turn)
@@ -99,6 +111,41 @@ class Looking:
         made += [(card, zone, None) for zone, cards in table.zones.items() for card in cards]
         return [row for row in made if fits(row[0])]
 
+    # ---- in a grid
+
+    def _at(self, what: Argument | None, spot: str) -> Found:
+        """Whether such cards, or none, lie on a place; what lies there, or where such cards are."""
+        table, place = self.table, place_of(spot)
+        env, where = table.env(table.turn_player), {**table.spots, **table.edges}
+        test = None if what is None else self._card(what)
+        if test is None:
+            there = [(card, one) for card, one in where.items() if one == place]
+            return not there, Lying(tuple(there))
+        fitting = [card for card in range(len(table.bound.cards)) if test(env, card)]
+        so = any(where.get(card) == place for card in fitting)
+        return so, Lying(tuple((card, where[card]) for card in fitting if card in where))
+
+    def _reached(self, who: Player, what: Argument) -> list[int]:
+        """What counts for a player at such cards of a grid."""
+        table, test = self.table, self._card(what)
+        player = table.players[self.names.index(who.word)]
+        env = table.env(player)
+        return [self.room.power(table, player, card) for card in table.spots if test(env, card)]
+
+    def _sees(self, who: Player, what: Argument) -> bool:
+        """Whether a player sees the face of such a card, where it lies."""
+        table, test = self.table, self._card(what)
+        player = table.players[self.names.index(who.word)]
+        env = table.env(player)
+        piles = [(zone, one, cards) for one in table.players for zone, cards in one.zones.items()]
+        piles += [(zone, None, cards) for zone, cards in table.zones.items()]
+        open_faces = self.room.faces(table, player)
+        return any(
+            test(env, card) and (card in open_faces or sees(table, self.known, zone, owner, player))
+            for zone, owner, cards in piles
+            for card in cards
+        )
+
     # ---- what something is, and how much
 
     def _is(self, what: Argument, sort: Argument, env: Env) -> bool:
@@ -137,11 +184,13 @@ class Looking:
         return next(iter(candidates(owner, self.known)(env)), env.you) if owner is not None else env.you
 
     def _property(self, name: str, said: Thing, env: Env) -> int | None:
-        """The strength of a card before its owner, if one is named; the greatest, where several are meant."""
+        """The strength of a card before its owner, if one is named, or in a grid; the greatest of several."""
         assert said.on is not None
         table, test = self.table, self._card(said.on)
         owners = [self._one(said.owner, env)] if said.owner is not None else list(table.players)
-        lying = [card for one in owners for cards in one.zones.values() for card in cards if test(env, card)]
+        piles = [cards for one in owners for cards in one.zones.values()]
+        piles += [[*table.spots, *table.edges]] if said.owner is None else []
+        lying = [card for cards in piles for card in cards if test(env, card)]
         return max((n for card in lying if (n := _now(table, card, name)) is not None), default=None)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine import force
 from cardwright.engine import question as ask
 from cardwright.engine.bind.things import matches
+from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.log import Log
@@ -67,6 +68,9 @@ class Offers:
             aims = self.room.aims(self.table, player, clause.id)
             other = self._whom(said)
             if other is not None and aims is not None and other.seat not in aims:
+                return False
+            where = dict(said.slots).get("on")
+            if isinstance(where, Word) and place_of(where.word) not in self.room.spaces(self.table, player):
                 return False
             prey = self.room.prey(self.table, player, clause.id)
         if prey is None or said.what is None or isinstance(said.what, Player | Word):
@@ -169,15 +173,36 @@ class Offers:
     def _bars_for_card(self, want: Want, asked: Asked) -> Iterator[Bar]:
         table = self.table
         player = table.players[asked.who]
-        lying = [card for cards in player.zones.values() for card in cards if want.fits(card)]
+        gridded = any(isinstance(one, Spot | tuple) for one in asked.options)
+        piles = [table.spots] if gridded else player.zones.values()
+        lying = [card for cards in piles for card in cards if want.fits(card)]
         if not lying:
-            zone = "" if asked.question == ask.REACT else self._zone(want)
-            yield Missing(zone, tuple(player.zones.get(zone, ())))
+            yield self._missing(want, asked, player, gridded)
             return
         about = want.carrier.card if want.carrier else None
         question = ask.RIDER if want.carrier else ask.CREATURE if asked.question == ask.RIDER else asked.question
-        yield from (Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about))
-        yield from (Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about))
+        made: list[Bar] = [Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about)]
+        made += [Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about)]
+        yield from made
+        if gridded and not made:
+            yield Source(next((one.source for one in self.clauses.values() if one.id == question), ()))
+
+    def _missing(self, want: Want, asked: Asked, player: Any, gridded: bool) -> Missing:
+        """What lies there instead: in the grid, or where a player would have such a card."""
+        if gridded:
+            zone = next((zone.id for zone in self.known.ruleset.zones if zone.order == "grid"), "")
+            return Missing(zone, tuple(self.table.spots))
+        zone = "" if asked.question == ask.REACT else self._lying(asked, player) or self._zone(want)
+        return Missing(zone, tuple(player.zones.get(zone, ())))
+
+    def _lying(self, asked: Asked, player: Any) -> str:
+        """Where the cards lie that a question of this game alone offers, if the player has them."""
+        if asked.question in self.room.ANSWERS:
+            for card in asked.options:
+                zone = next((zone for zone, cards in player.zones.items() if card in cards), "")
+                if zone:
+                    return zone
+        return ""
 
     def _zone(self, want: Want) -> str:
         """Where a player would have such a card."""

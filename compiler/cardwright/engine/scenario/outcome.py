@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
+from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.story import Told
 from cardwright.frozen import frozen
 from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Scenario
@@ -54,6 +55,13 @@ class Somewhere:
 
 
 @frozen
+class Lying:
+    """Where cards lie in a grid or beside it: card number and place."""
+
+    places: tuple[tuple[int, Spot | Edge], ...]
+
+
+@frozen
 class TurnOf:
     """Whose turn it is."""
 
@@ -89,7 +97,7 @@ class Share:
     tries: int
 
 
-Actual = Count | Shown | Somewhere | TurnOf | Truth | Heard | Offered | Share
+Actual = Count | Shown | Somewhere | Lying | TurnOf | Truth | Heard | Offered | Share
 
 # ---- what stands in the way of a move
 

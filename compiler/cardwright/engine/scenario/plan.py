@@ -112,6 +112,8 @@ class Plan:
 
     def refused(self, question: str, options: Sequence[Any], about: Any) -> bool:
         """Whether the question asks for what the move names, and does not have it among its options."""
+        if own := self.room.ANSWERS.get(question):
+            return self.move.verb in own[0] and bool(self.room.wanting(self, question))
         if question in SEATS:
             return bool(self.seats) and question not in (ask.WHO, ask.HEIR)
         if question in LAYING:

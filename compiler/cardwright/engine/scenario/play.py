@@ -14,7 +14,7 @@ from cardwright.engine.scenario.hearing import Hearing
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.look import Looking
 from cardwright.engine.scenario.offers import Offers
-from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Offered, Why
+from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Lack, Offered, Why
 from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, Plan
 from cardwright.engine.scenario.wants import Want
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cardwright.engine.story import Recorder
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
+IDLE_UNASKED = 1  # the same where nobody can pass, and each round decides much that nobody has said
 NUMBERS = (ask.BID, ask.DIRECTION, ask.FACE)
 ABOUT_ACTIONS = (ask.ACTION, ask.TARGET, ask.DEFENCE, ask.SUPPORT)
 SHOWN = 3  # of the questions that a move could have answered
@@ -52,6 +53,7 @@ class Playing:
         self.failures: list[Failure] = []
         self.moves: list[Move] = []
         self.idle = 0
+        self.before = 0  # moves that were made before this turn
         self.recorder = recorder
         table: Any = table_for(part.bound, seed, [_nobody] * len(self.names))
         self.table = table
@@ -71,6 +73,8 @@ class Playing:
         """Plays until all lines are said, or one cannot be."""
         try:
             self._begin()
+            if self.room.BEGINNINGS and self.next_move() is None:  # nobody is asked what to do in a turn
+                self.look()
             while not self.table.over and self.cursor < len(self.lines):
                 self.turn()
             self._leftovers()
@@ -100,14 +104,14 @@ class Playing:
     def turn(self) -> None:
         """A turn is played; what is expected after its action is looked at when it is over."""
         table = self.table
-        before = len(self.moves)
+        self.before = len(self.moves)
         table.bound.kernel.turns(table, table.turn + 1)
         self._leftovers()
         if self.moves:
             self.look()
-        self.idle = 0 if len(self.moves) > before else self.idle + 1
+        self.idle = 0 if len(self.moves) > self.before else self.idle + 1
         move = self.next_move()
-        if self.idle > IDLE * len(self.names):
+        if self.idle > (IDLE_UNASKED if self.room.BEGINNINGS else IDLE) * len(self.names):
             if move is not None:
                 raise self.never(move)
             self.look()
@@ -179,6 +183,8 @@ class Playing:
                 raise self.never(move)
             if asked.question == ask.ACTION or self._is_its_question(move, asked):
                 raise self.refused(move, asked, None)
+            if self._missed(move, asked):
+                raise self.never(move)
             return -1
         self.look()
         self._leftovers()
@@ -221,6 +227,11 @@ class Playing:
                 return move.verb == "support"
             case _:
                 return False
+
+    def _missed(self, move: Move, asked: Asked) -> bool:
+        """Whether a move would have been an answer earlier in a turn in which its player has made another."""
+        under_way = any(one.who == move.who for one in self.moves[self.before :])
+        return under_way and move.verb in self.room.earlier(asked.question)
 
     def thrown(self, seat: int, face: int | str) -> None:
         """Before dice fall, all cards that are meant to be laid lie there."""
@@ -267,21 +278,27 @@ class Playing:
     # ---- what cannot be
 
     def _leftovers(self) -> None:
-        """A move is over. Cards that it names and that nobody asked for cannot have been laid."""
+        """A move is over. Cards that it names and that nobody asked for cannot have been laid, or looked at."""
         plan, self.plan = self.plan, None
-        if plan is None or plan.move.verb not in LAYS:
+        if plan is None or plan.move.verb not in (*LAYS, *self.room.WHOLE):
             return
         left = plan.open()
         if left:
-            raise self.refused(plan.move, self.log.of(plan.seat)[-1], left[0])
+            mine = self.log.of(plan.seat)
+            own = [one for one in mine if plan.move.verb in self.room.ANSWERS.get(one.question, ((),))[0]]
+            raise self.refused(plan.move, (own or mine)[-1], left[0])
 
     def refused(self, move: Move, asked: Asked, want: Want | None) -> Refused:
         """The move is not among the options."""
         bars: tuple[Bar, ...] = ()
+        plan = Plan(move, self.table, self.names, self.known)
+        if want is None and asked.question in self.room.BEGINNINGS:
+            want = next(iter(plan.wants), None)
         if want is not None:
             bars = self.offers.bars_for_card(want, asked)
-        elif asked.question in (*ABOUT_ACTIONS, *self.room.BEGINNINGS) and move.verb != "use":
-            plan = Plan(move, self.table, self.names, self.known)
+        elif asked.question in self.room.ANSWERS:
+            bars = tuple(Lack(*one) for one in self.room.lacks_here(plan))
+        elif asked.question in ABOUT_ACTIONS and move.verb != "use":
             actions = list(heads.of_kind(plan)) if move.verb == "play" else heads.actions(self.known.ruleset, move)
             other = next(iter(plan.seats), None)
             bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who, other))
@@ -295,6 +312,9 @@ class Playing:
         foes = next((one.foes for one in reversed(mine) if one.foes), ())
         actions = [one.id for one in heads.reactions(Plan(move, self.table, self.names, self.known))]
         bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
+        if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
+            declared = heads.actions(self.known.ruleset, move)[:1]
+            bars = tuple(bar for one in declared for bar in self.offers.bars(one.id, seat))
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return Refused()
 

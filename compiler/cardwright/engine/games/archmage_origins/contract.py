@@ -16,12 +16,14 @@ class GameRules:
     grid_columns: int  # AO-010
     spells_in: str  # AO-010
     first_player: str  # AO-016
+    start_tie: str  # AO-016, G-43
     direction: str  # AO-025, G-43
     spell_counts_as_look: bool  # AO-021
     looks_follow: str  # AO-026, G-45
     forced_move_counts: bool  # AO-027, G-45
     swap_required: bool  # AO-022
     spell_replaced: bool  # AO-021, G-41
+    marked_spell_stays: bool  # AO-032, G-44
     tokens_per_card: int  # AO-031
     placement: str  # AO-013
     mages_per_space: int  # AO-014, AO-015
@@ -29,7 +31,6 @@ class GameRules:
     mage_cards_hidden: bool  # AO-023
     winning_margin: int  # AO-042, AO-043
     tied_monster: str  # AO-043, G-46
-    zero_captures: bool  # G-46
     spell_score: int  # AO-048
     final_tie: str  # AO-049
 

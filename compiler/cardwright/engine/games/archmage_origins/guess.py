@@ -104,6 +104,6 @@ def _looked(table: Table, view: View) -> None:
     """What has been looked at in this turn, and in the one before (AO-026)."""
     table.looked_at = list(view.looked)
     if view.turn_seat == view.seat:
-        table.turn_player.looked[:] = [table.at[spot] for spot in view.mine]
+        table.turn_player.looked.update((table.at[spot], spot) for spot in view.mine)
     by_place = table.rules.looks_follow == "place"  # G-45
     table.bound_now = frozenset(spot if by_place else table.at[spot] for spot in view.barred)

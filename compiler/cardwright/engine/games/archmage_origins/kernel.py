@@ -25,8 +25,6 @@ class ArchmageOrigins(Plain):
 
     def prepare(self, bound: Bound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""
-        bound.discards = dict.fromkeys(bound.discards, "discard")  # AO-021: spells too, and not under the pile (G-41)
-        bound.buried = frozenset()
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]

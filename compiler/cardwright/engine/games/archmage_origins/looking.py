@@ -25,7 +25,7 @@ def look(table: Table) -> None:
 
 def counted(player: Player) -> list[int]:
     """The cards that count as looked at in this turn."""
-    return [card for card in player.looked if card not in player.exempt] if player.exempt else player.looked.copy()
+    return [card for card in player.looked if card not in player.exempt] if player.exempt else list(player.looked)
 
 
 def open_spots(table: Table, player: Player) -> list[Spot]:
@@ -38,7 +38,7 @@ def open_spots(table: Table, player: Player) -> list[Spot]:
         return made
     counting = counted(player)
     if table.rules.looks_follow == "place":  # G-45
-        full = len([one for one in counting if table.spots.get(one) in before]) >= player.rules.shared_looks
+        full = len([one for one in counting if looked[one] in before]) >= player.rules.shared_looks
         return [spot for spot in made if spot not in before] if full else made
     full = len([one for one in counting if one in before]) >= player.rules.shared_looks
     return [spot for spot in made if at[spot] not in before] if full else made
@@ -60,7 +60,7 @@ def peek(table: Table, player: Player, card: int) -> None:
     """
     live = table.live
     said = Happening("card_peeked", player, card, zone="realm")
-    player.looked.append(card)
+    player.looked.setdefault(card, table.spots[card])
     if live.card_peeked and stopped(table, live.card_peeked, said):
         return
     player.knows.add(card)
@@ -70,15 +70,20 @@ def peek(table: Table, player: Player, card: int) -> None:
         happened(table, live.card_peeked, said)
     if not table.revealed:
         force.sleep(table, card)
-    if table.bound.is_spell[card] and card in table.spots and not table.carried.get(card, {}).get(TOKEN):
-        table.found_spell = card
+    if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
+        table.found_spell, table.finder = card, player
         table.bound.course["turn.spell"](table)
 
 
+def kept(table: Table, card: int) -> bool:
+    """Whether a token keeps a spell that is looked at where it lies (AO-032, G-44)."""
+    return table.rules.marked_spell_stays and bool(table.carried.get(card, {}).get(TOKEN))
+
+
 def remembered(table: Table, player: Player) -> None:
-    """What a player has looked at in this turn binds the next (AO-026)."""
+    """What a player has looked at in this turn binds the next (AO-026); what has left the realm does not (G-45)."""
     cards = [card for card in counted(player) if card in table.spots]
     if table.rules.looks_follow == "place":  # G-45
-        table.bound_now = frozenset(table.spots[card] for card in cards)
+        table.bound_now = frozenset(player.looked[card] for card in cards)
     else:
         table.bound_now = frozenset(cards)

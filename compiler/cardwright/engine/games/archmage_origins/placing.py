@@ -73,18 +73,21 @@ def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
 def hold(table: Table) -> None:
     """Whoever still has the hold-monster card may put its token on a card that lies face down (AO-024, AO-030)."""
     player = table.turn_player
-    is_hold = table.bound.is_hold
-    held = [card for card in player.hand if is_hold[card]]
-    if not held or table.supply.get(TOKEN, 1) < 1:
-        return
     options = holdable(table, player)
     chosen: Any = table.ask(player, HOLD, [STOP, *options]) if options else STOP
     if chosen != STOP:
-        mark(table, player, held[0], chosen)
+        mark(table, player, held(table, player)[0], chosen)
+
+
+def held(table: Table, player: Player) -> list[int]:
+    """The hold-monster cards that a player has left (AO-030)."""
+    return [card for card in player.hand if table.bound.is_hold[card]]
 
 
 def holdable(table: Table, player: Player) -> list[Spot]:
-    """Where a token may be put: on a card that has room for it (AO-031)."""
+    """Where a player with a card and a token for it may put one: on a card that has room for it (AO-031)."""
+    if not held(table, player) or table.supply.get(TOKEN, 1) < 1:
+        return []
     at, most, carried = table.at, table.rules.tokens_per_card, table.carried
     made = [spot for spot in table.grid if spot in at]
     if carried or most < 1:

@@ -77,7 +77,7 @@ def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | N
     following = sums[seats[1]] if len(seats) > 1 else 0
     card = table.at[spot]
     margin = max(table.rules.winning_margin, force.measure(table, card, "margin"))
-    if best - following < margin or (best <= 0 and not table.rules.zero_captures):
+    if best - following < margin:  # so sums of 0 capture nothing either: no power is below 0
         return None
     player = table.players[seats[0]]
     if table.bans.capture and force.banned(table, "capture", player, card):

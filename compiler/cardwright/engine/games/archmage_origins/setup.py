@@ -83,19 +83,21 @@ def corners(table: Table) -> None:
 
 
 def first_player(table: Table) -> None:
-    """Everyone reveals a random mage card; the highest goes last, equals draw again (AO-016, G-43)."""
+    """Everyone reveals a random mage card; the highest goes last; equals, or all, draw again (AO-016, G-43)."""
     worth, is_mage = table.bound.worth, table.bound.is_mage
-    drawing = list(table.players)
+    drawing = highest = list(table.players)
     for _ in range(DRAWS):
         shown: dict[int, int] = {}
         for player in drawing:
             mages = [card for card in player.hand if is_mage[card]]
             shown[player.seat] = worth[table.chance.stream(f"start {player.seat}").pick(mages)] if mages else 0
         best = max(shown.values())
-        drawing = [player for player in drawing if shown[player.seat] == best]
-        if len(drawing) == 1:
+        highest = [player for player in drawing if shown[player.seat] == best]
+        if len(highest) == 1:
             break
-    first = drawing[0]
+        if table.rules.start_tie == "redraw":  # G-43
+            drawing = highest
+    first = highest[0]
     if table.rules.first_player == "highest_last":
         first = table.others(first)[0] if table.others(first) else first
     table.starter = table.turn_player = first

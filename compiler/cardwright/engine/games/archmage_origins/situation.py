@@ -1,160 +1,23 @@
-"""A scenario's situation becomes a table: which card lies where in the realm, and what would be on offer."""
+"""What scenarios need of this game: its moves answer its questions, what its tables show and would offer."""
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping
-from cardwright.engine.games.archmage_origins.course import SETUP
-from cardwright.engine.games.archmage_origins.state import CORNERS, TOKEN, Bound, Player, Table
-from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping, view
+from cardwright.engine.games.archmage_origins.dealt import Deal as Deal
+from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
+from cardwright.engine.games.archmage_origins.dealt import set_up as set_up
+from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.grid import Edge, Spot, place_of
 from cardwright.engine.question import STOP
-from cardwright.ruleset.scenario import Scenario
 from cardwright.ruleset.thing import Word
 
 NONE = -1
-PLACE = re.compile(r"row (\d+) column (\d+)|(top|right|bottom|left) (\d+)")
+WHOLE = ("peek_at", "swap", "hold")  # verbs of moves that are made as they are said, or fail
 OF_A_TURN = frozenset(("peek", "swap", "place", "hold"))
-
-# ---- the table
-
-
-class Deal:
-    """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played."""
-
-    def __init__(self, bound: Bound, scenario: Scenario) -> None:
-        left: dict[str, list[int]] = {}
-        for number in range(len(bound.cards) - 1, -1, -1):
-            left.setdefault(bound.cards[number].id, []).append(number)
-        self.scenario = scenario
-        self.names = [seat.name for seat in scenario.seats]
-        self.factions = [seat.element for seat in scenario.seats]
-        self.laid = [
-            (lay.zone, lay.of, [left[card].pop() for card in lay.cards], lay.spots or ("",) * len(lay.cards))
-            for lay in scenario.lays
-        ]
-        self.given = {zone for zone, of, _, _ in self.laid if not of}
-        self.hands = {of for zone, of, _, _ in self.laid if zone == "hand"}
-        self.rest: dict[str, list[int]] = {}
-        for card in sorted(card for numbers in left.values() for card in numbers):
-            self.rest.setdefault(bound.pile[bound.kind[card]], []).append(card)
-
-
-def lay_out(table: Table, deal: Deal, first: int) -> None:
-    """The table as the scenario says, just before the turn of a seat. What is not said is dealt from the seed.
-
-    Corners are taken in order from the top left, when nothing is said; a hand that is not given is all that is left.
-    """
-    _lie(table, deal)
-    setup.measure(table)
-    table.turn_player = table.starter = table.players[first]
-    for player, faction in zip(table.players, deal.factions, strict=True):
-        setup.join(table, player, faction)
-        if table.rules.placement == "corner":
-            player.corner = CORNERS[player.seat]
-    _given(table, deal)
-    table.chance.stream("exploration_pile").shuffle(table.exploration)
-    _piled(table, deal)
-    if "realm" not in deal.given:
-        setup.lay_out(table)
-
-
-def set_up(table: Table, deal: Deal) -> None:
-    """The set-up is played; what the scenario gives of the realm and its pile lies as it says."""
-    table.in_setup = True
-    table.turn_player = table.starter = table.players[0]
-    for step in SETUP:
-        table.bound.course[step](table)
-        if step == "setup.realm" and {"realm", "exploration_pile"} & deal.given:
-            _anew(table, deal)
-    table.in_setup = False
-    setup.begun(table)
-
-
-def _anew(table: Table, deal: Deal) -> None:
-    shuffled = [*table.realm, *table.exploration]
-    given = {card for _, of, cards, _ in deal.laid if not of for card in cards}
-    table.realm.clear()
-    table.at.clear()
-    table.spots.clear()
-    table.exploration[:] = [card for card in shuffled if card not in given]
-    _given(table, deal)
-    _piled(table, deal)
-    if "realm" not in deal.given:
-        setup.lay_out(table)
-
-
-def _lie(table: Table, deal: Deal) -> None:
-    for zone, cards in deal.rest.items():
-        table.zones[zone].extend(cards)
-
-
-def _piled(table: Table, deal: Deal) -> None:
-    """Of a pile that is given, all cards that lie nowhere are out of the game; they stay below."""
-    for zone, of, cards, _ in deal.laid:
-        if zone == "exploration_pile" and not of:
-            table.zones["mage_box"].extend(table.exploration)
-            table.exploration[:] = list(reversed(cards))
-
-
-def _given(table: Table, deal: Deal) -> None:
-    """What is said lies where it is said."""
-    for zone, of, cards, spots in deal.laid:
-        if of:
-            player = table.players[deal.names.index(of)]
-            _in_hand(table, player, zone, cards)
-        elif zone == "realm":
-            for card, spot in zip(cards, spots, strict=True):
-                _in_realm(table, card, spot)
-        elif zone == "border":
-            for card, spot in zip(cards, spots, strict=True):
-                _at_border(table, card, spot)
-        elif zone != "exploration_pile":
-            table.zones[zone].extend(cards)
-
-
-def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> None:
-    """A hand that is given is the whole hand; what else the faction has stays in the box."""
-    if zone == "hand":
-        table.zones["mage_box"].extend(card for card in player.hand if card not in cards)
-        player.hand.clear()
-    player.zones[zone].extend(cards)
-    player.zones[zone].sort()
-    for card in cards:
-        table.bound.kernel.arrived(table, card, zone, player)
-
-
-def _in_realm(table: Table, card: int, said: str) -> None:
-    found = PLACE.fullmatch(said)
-    spot = Spot(int(found[1]) - 1, int(found[2]) - 1) if found and found[1] else None
-    if spot is None or spot not in table.grid or spot in table.at:
-        spot = next(one for one in table.grid if one not in table.at)
-    table.realm.append(card)
-    table.put_at(spot, card)
-
-
-def _at_border(table: Table, card: int, said: str) -> None:
-    """A mage card that has been placed before, by the player of its faction."""
-    edge = edge_of(said)
-    player = next((one for one in table.players if one.element == table.bound.element[card]), None)
-    if player is None:
-        return
-    if edge is None or edge not in table.beside:
-        edge = placing.free(table, player)[0]
-    player.placed.append(card)
-    table.border.append(card)
-    table.beside[edge].append(card)
-    table.edges[card] = edge
-
-
-def edge_of(said: str) -> Edge | None:
-    """`left 2` is the second place at the left."""
-    found = PLACE.fullmatch(said)
-    return Edge(found[3], int(found[4]) - 1) if found and found[3] else None
-
 
 # ---- moves
 
@@ -169,7 +32,7 @@ def _swap(plan: Any, options: Sequence[Any]) -> int:
     """The pair whose two cards are named."""
     spots = plan.table.spots
     lying = [
-        [spots[card] for card in spots if want.fits(card) and isinstance(spots[card], Spot)] for want in plan.wants
+        [spots[card] for card in spots if want.fits(card) and isinstance(spots[card], Spot)] for want in plan.open()
     ]
     if len(lying) != 2:
         return NONE
@@ -184,15 +47,37 @@ def _swap(plan: Any, options: Sequence[Any]) -> int:
 
 
 def _space(plan: Any, options: Sequence[Any]) -> int:
-    for prep, said in plan.move.slots:
-        if prep == "on" and isinstance(said, Word) and (edge := edge_of(said.word)) in options:
-            return list(options).index(edge)
-    return NONE
+    edge = _said_space(plan)
+    if edge not in options:
+        return NONE
+    plan.spent = True
+    return list(options).index(edge)
 
 
-def _named(plan: Any, options: Sequence[Any]) -> int:
+def _said_space(plan: Any) -> Edge | None:
+    """Where the move says that the card is placed, until that was asked."""
+    said = dict(plan.move.slots).get("on")
+    place = place_of(said.word) if isinstance(said, Word) and not plan.spent else None
+    return place if isinstance(place, Edge) else None
+
+
+def _corner(plan: Any, options: Sequence[Any]) -> int:
     word = plan.move.what.word if isinstance(plan.move.what, Word) else ""
-    return list(options).index(word) if word in options else NONE
+    return next((n for n, sides in enumerate(options) if " ".join(sides) == word), NONE)
+
+
+def earlier(question: str) -> list[str]:
+    """The verbs of moves that can be made in a turn only before a question of it is asked (AO-020 to AO-023)."""
+    order = [questions.CAST, questions.LOOK, questions.SWAP, questions.MAGE]
+    before = order[: order.index(question)] if question in order else []
+    return [verb for one in before for verb in ANSWERS[one][0]]
+
+
+def wanting(plan: Any, question: str) -> bool:
+    """Whether a move under way still says what a question asks for."""
+    if question == questions.SPACE:
+        return _said_space(plan) is not None
+    return question != questions.CORNER and bool(plan.open())
 
 
 ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
@@ -202,8 +87,7 @@ ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
     questions.SPACE: (("place",), _space),
     questions.HOLD: (("hold",), _card),
     questions.CAST: (("play", "carry_out"), _card),
-    questions.FACTION: (("choose",), _named),
-    questions.CORNER: (("choose",), _named),
+    questions.CORNER: (("choose",), _corner),
 }
 BEGINNINGS = frozenset(ANSWERS) - {questions.SPACE}
 
@@ -224,6 +108,18 @@ def foes(table: Table, player: Player) -> tuple[int, ...]:
     return ()
 
 
+def power(table: Table, player: Player, card: int) -> int:
+    """The power that counts for a player at a card of the realm."""
+    return scoring.powers(table, table.spots[card], scoring.strengths(table))[player.seat]
+
+
+def faces(table: Table, player: Player) -> frozenset[int]:
+    """The cards of the realm and beside it whose faces a player has seen, or sees."""
+    seen = view.view_of(table, player)
+    lying = {one.card for one in seen.realm} | {one.card for one in seen.border}
+    return frozenset(card for card in lying if card is not None)
+
+
 # ---- what would be on offer
 
 
@@ -241,17 +137,22 @@ def prey(table: Table, player: Player, action: str) -> list[int] | None:
     """The cards that an action could be about."""
     match action:
         case "peek":
-            open_spots = looking.open_spots(table, player)
-            return [table.at[spot] for spot in open_spots]
+            enough = len(looking.counted(player)) >= player.rules.looks_per_turn
+            return [] if enough else [table.at[spot] for spot in looking.open_spots(table, player)]
         case "swap":
-            return [card for card in table.realm if swapping.may_swap(table, player, card)]
+            cards = looking.counted(player) or table.realm
+            return [card for card in cards if swapping.may_swap(table, player, card)]
         case "place":
             return placing.placeable(table, player) if placing.free(table, player) else []
         case "hold":
-            held = any(table.bound.is_hold[card] for card in player.hand)
-            return [table.at[spot] for spot in placing.holdable(table, player)] if held else []
+            return [table.at[spot] for spot in placing.holdable(table, player)]
         case _:
             return None
+
+
+def spaces(table: Table, player: Player) -> list[Edge]:
+    """The places beside the realm where a player could place a card."""
+    return placing.free(table, player)
 
 
 # ---- what is lacking: a rule value, what it asks for, and how much there is
@@ -262,8 +163,10 @@ Lacking = tuple[str, int | str | bool, int | None]
 def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
     """The rule values that stand in the way of an action."""
     rules = player.rules
-    marked = any(counters.get(TOKEN) for counters in table.carried.values())
+    marked = sum(counters.get(TOKEN, 0) for counters in table.carried.values())
     match action:
+        case "peek" if (looked := len(looking.counted(player))) >= rules.looks_per_turn:
+            yield "looks_per_turn", rules.looks_per_turn, looked
         case "peek":
             if table.bound_now:
                 yield "shared_looks", rules.shared_looks, None
@@ -272,9 +175,14 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
         case "swap" if marked and not rules.marked_can_be_moved:
             yield "marked_can_be_moved", False, None
         case "place":
+            if table.rules.placement == "corner":
+                yield "placement", "corner", None
             yield "mages_per_space", table.rules.mages_per_space, None
-        case "hold":
-            yield "tokens_per_card", table.rules.tokens_per_card, None
+        case "hold" if placing.held(table, player):
+            if table.supply.get(TOKEN) == 0:
+                yield "hold_tokens", marked, None
+            if marked:
+                yield "tokens_per_card", table.rules.tokens_per_card, None
         case _:
             return
 
@@ -283,6 +191,8 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
     """The rule values that keep a card from being what a question asks for."""
     marked = bool(table.carried.get(card, {}).get(TOKEN))
     match question:
+        case questions.LOOK if (looked := len(looking.counted(player))) >= player.rules.looks_per_turn:
+            yield "looks_per_turn", player.rules.looks_per_turn, looked
         case questions.LOOK if marked and not player.rules.marked_can_be_looked_at:
             yield "marked_can_be_looked_at", False, None
         case questions.LOOK if card in table.bound_now or table.spots.get(card) in table.bound_now:
@@ -293,6 +203,15 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
             yield "tokens_per_card", table.rules.tokens_per_card, table.carried[card][TOKEN]
         case _:
             return
+
+
+def lacks_here(plan: Any) -> Iterator[Lacking]:
+    """The rule values that keep a card from being placed where a move says."""
+    table, player, edge = plan.table, plan.table.players[plan.seat], _said_space(plan)
+    if edge in setup.own_edges(table, player):
+        yield "mages_per_space", table.rules.mages_per_space, len(table.beside[edge])
+    elif edge in table.beside:
+        yield "placement", table.rules.placement, None
 
 
 def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:

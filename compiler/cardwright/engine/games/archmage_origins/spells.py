@@ -12,8 +12,8 @@ from cardwright.engine.question import STOP
 
 def found(table: Table) -> None:
     """The spell that was just looked at is revealed, carried out and discarded; its place is filled (AO-021, G-41)."""
-    player, card = table.turn_player, table.found_spell
-    table.found_spell = None
+    player, card = table.finder or table.turn_player, table.found_spell
+    table.found_spell = table.finder = None
     if card is None or card not in table.spots:
         return
     spot = table.spots[card]
@@ -39,10 +39,10 @@ def carried_out(table: Table, player: Player, card: int) -> bool:
     if live.spell_revealed and stopped(table, live.spell_revealed, said):
         return False
     table.played[card] = table.played.get(card, 0) + 1
-    if not moves.discard(table, player, card):
-        return False
     if live.spell_revealed:
         happened(table, live.spell_revealed, said)
+    if not moves.discard(table, player, card):
+        return False
     done = Happening("spell_carried_out", player, card)
     if live.spell_carried_out and stopped(table, live.spell_carried_out, done):
         return True

@@ -30,7 +30,8 @@ class Bound(bound_base.Bound):
 class Player(base.Player):
     """A player of Archmage Origins.
 
-    `looked` are the cards looked at in this turn, in order; `exempt` those of them that do not count (AO-021, AO-027).
+    `looked` are the cards looked at in this turn, in order, and where each lay then; `exempt` those of them that do not
+    count (AO-021, AO-027).
     """
 
     __slots__ = ("army", "corner", "exempt", "hand", "looked", "placed", "rules")
@@ -41,7 +42,7 @@ class Player(base.Player):
         super().__init__(table, seat)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
         self.corner: Corner | None = None
-        self.looked: list[int] = []
+        self.looked: dict[int, Spot] = {}
         self.exempt: set[int] = set()
         self.placed = self.laid  # mage cards that lie at the border
 
@@ -62,6 +63,7 @@ class Table(base.TableOf[Player, Bound]):
         self.looked_at: list[tuple[int, Spot]] = []  # who has looked where in the last turn and this one: all see that
         self.in_setup = self.scoring = self.revealed = False
         self.found_spell: int | None = None  # the spell that was looked at just now
+        self.finder: Player | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
         self.starter: Player
         super().__init__(bound, chance, deciders, Player)

@@ -26,6 +26,8 @@ def end(table: Table) -> None:
     offering.offer(table)
     looking.remembered(table, table.turn_player)
     turns.ended(table)
+    table.turn_player.looked.clear()
+    table.turn_player.exempt.clear()
     is_mage = table.bound.is_mage
     in_game = [player for player in table.players if not player.out]
     if not any(is_mage[card] for player in in_game for card in player.hand) or table.idle >= len(in_game):

@@ -9,6 +9,7 @@ from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
 from cardwright.engine.games.imperial_twing.kernel import SETUP
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Bound, Player, Table
+from cardwright.engine.grid import Edge
 from cardwright.ruleset.scenario import Scenario
 
 Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie nowhere yet
@@ -137,7 +138,33 @@ def foes(table: Table, player: Player) -> tuple[int, ...]:
 
 ANSWERS: dict[str, Any] = {}  # questions of this game alone: the verbs of moves that answer them, and how
 BEGINNINGS: frozenset[str] = frozenset()  # those of them with which a move can begin
+WHOLE: tuple[str, ...] = ()  # verbs of moves of this game alone that say all or fail
 OF_A_TURN = frozenset(actions.PLAYED)  # the actions that are taken on one's own turn
+
+
+def power(table: Table, player: Player, card: int) -> int:
+    """Nothing lies in a grid."""
+    return 0
+
+
+def faces(table: Table, player: Player) -> frozenset[int]:
+    """Nothing lies in a grid."""
+    return frozenset()
+
+
+def earlier(question: str) -> tuple[str, ...]:
+    """An action is asked for at the beginning of a turn, and all else in no fixed order."""
+    return ()
+
+
+def lacks_here(plan: Any) -> Iterator[Lacking]:
+    """Nothing is placed in a grid."""
+    yield from ()
+
+
+def spaces(table: Table, player: Player) -> list[Edge]:
+    """Nothing lies in a grid."""
+    return []
 
 
 def offered(table: Table, player: Player) -> list[str]:

@@ -1,0 +1,71 @@
+"""What is expected of a grid: where a card lies, what counts for a player there, whose face a player sees."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardwright.compile.clauses import value_words
+from cardwright.compile.names import the_verb
+from cardwright.compile.phrases import beside, phrase
+from cardwright.compile.scope import Scope
+from cardwright.ruleset.amount import Number
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.scenario import At, Reach, Sees
+from cardwright.ruleset.thing import Named, Place, Thing
+from cardwright.syntax.tree import Clause, Phrase, Tail, Token
+
+
+def said(found: Phrase | None) -> str:
+    """`row 2 column 3` or `left 2`, or nothing."""
+    if found is None or len(found.parts) != 1:
+        return ""
+    return spot(found.parts[0].words) or beside(found.parts[0].words)
+
+
+def spot(tokens: Sequence[Token]) -> str:
+    """`row 2 column 3`: a place in a grid, or nothing."""
+    if len(tokens) != 4 or [token.text for token in tokens[::2]] != ["row", "column"]:
+        return ""
+    return " ".join(str(token.number) if token.type == "NUM" else token.text for token in tokens)
+
+
+def empty(clause: Clause, scope: Scope) -> At | None:
+    """`row 2 column 3 is empty`, where the game has a grid."""
+    place = said(clause.subject) if scope.names.grids else ""
+    words = clause.object.parts[0].words if clause.form == "is" and clause.object is not None else ()
+    return At(None, place) if place and [word.text for word in words] == ["empty"] else None
+
+
+def lying(clause: Clause, tails: Sequence[Tail], scope: Scope) -> At | None:
+    """`"Kurzol" is on row 2 column 3`, where the game has a grid. Raises Lost."""
+    if not scope.names.grids or len(tails) != 1 or tails[0].form not in ("on", "in", "at"):
+        return None
+    place = said(tails[0].phrase)
+    assert clause.subject is not None
+    return At(phrase(clause.subject, scope), place) if place else None
+
+
+def reach(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Reach | None:
+    """`ann has power 9 at "Kurzol"`, where the game has a grid. Raises Lost."""
+    if not scope.names.grids or len(tails) != 1 or tails[0].form != "at" or tails[0].phrase is None:
+        return None
+    assert clause.subject is not None and clause.object is not None
+    who, what = phrase(clause.subject, scope), phrase(tails[0].phrase, scope)
+    part = clause.object.parts[0]
+    how, amount = value_words(clause.object._replace(parts=(part._replace(words=part.words[1:]),)), scope)
+    if not isinstance(who, Player) or not isinstance(amount, Number):
+        return None
+    return Reach(who, what, how, amount.n)  # type: ignore[arg-type]
+
+
+def sees(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Sees | None:
+    """`ann can see "Kurzol"`: a card, rather than a hand. Raises Lost."""
+    assert clause.subject is not None
+    if clause.form not in ("can", "cannot") or tails or clause.verb is None or clause.object is None:
+        return None
+    if the_verb("VERB", clause.verb.text).id != "see":
+        return None
+    who, what = phrase(clause.subject, scope), phrase(clause.object, scope)
+    if not isinstance(who, Player) or isinstance(what, Place) or not isinstance(what, Named | Thing):
+        return None
+    return Sees(who, what, clause.form == "can")

@@ -1,0 +1,145 @@
+"""A scenario's situation becomes a table: which card lies where in the realm, beside it, and on hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from cardwright.engine.games.archmage_origins import placing, setup
+from cardwright.engine.games.archmage_origins.course import SETUP
+from cardwright.engine.games.archmage_origins.state import CORNERS, Bound, Player, Table
+from cardwright.engine.grid import Edge, Spot, place_of
+from cardwright.ruleset.scenario import Scenario
+
+
+class Deal:
+    """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played."""
+
+    def __init__(self, bound: Bound, scenario: Scenario) -> None:
+        left: dict[str, list[int]] = {}
+        for number in range(len(bound.cards) - 1, -1, -1):
+            left.setdefault(bound.cards[number].id, []).append(number)
+        self.scenario = scenario
+        self.names = [seat.name for seat in scenario.seats]
+        self.factions = [seat.element for seat in scenario.seats]
+        self.laid = [
+            (lay.zone, lay.of, [left[card].pop() for card in lay.cards], lay.spots or ("",) * len(lay.cards))
+            for lay in scenario.lays
+        ]
+        self.given = {zone for zone, of, _, _ in self.laid if not of}
+        self.hands = {of for zone, of, _, _ in self.laid if zone == "hand"}
+        self.rest: dict[str, list[int]] = {}
+        for card in sorted(card for numbers in left.values() for card in numbers):
+            self.rest.setdefault(bound.pile[bound.kind[card]], []).append(card)
+
+
+def lay_out(table: Table, deal: Deal, first: int) -> None:
+    """The table as the scenario says, just before the turn of a seat. What is not said is dealt from the seed.
+
+    Corners are taken in order from the top left, when nothing is said; a hand that is not given is all that is left.
+    """
+    _lie(table, deal)
+    setup.measure(table)
+    table.turn_player = table.starter = table.players[first]
+    for player, faction in zip(table.players, deal.factions, strict=True):
+        setup.join(table, player, faction)
+        if table.rules.placement == "corner":
+            player.corner = CORNERS[player.seat]
+    _given(table, deal)
+    table.chance.stream("exploration_pile").shuffle(table.exploration)
+    if "realm" not in deal.given:
+        setup.lay_out(table)
+    _piled(table, deal)
+
+
+def set_up(table: Table, deal: Deal) -> None:
+    """The set-up is played; what the scenario gives of the realm, its pile and factions is so."""
+    table.in_setup = True
+    table.turn_player = table.starter = table.players[0]
+    for step in SETUP:
+        if step == "setup.factions":
+            for player, faction in zip(table.players, deal.factions, strict=True):
+                setup.join(table, player, faction)
+        else:
+            table.bound.course[step](table)
+        if step == "setup.realm" and {"realm", "exploration_pile"} & deal.given:
+            _anew(table, deal)
+    table.in_setup = False
+    setup.begun(table)
+
+
+def _anew(table: Table, deal: Deal) -> None:
+    shuffled = [*table.realm, *table.exploration]
+    given = {card for _, of, cards, _ in deal.laid if not of for card in cards}
+    table.realm.clear()
+    table.at.clear()
+    table.spots.clear()
+    table.exploration[:] = [card for card in shuffled if card not in given]
+    _given(table, deal)
+    if "realm" not in deal.given:
+        setup.lay_out(table)
+    _piled(table, deal)
+
+
+def _lie(table: Table, deal: Deal) -> None:
+    """What lies nowhere else lies in its pile; spells that are no part of the realm stay in the box (AO-010)."""
+    on_hand = table.rules.spells_in == "hand"
+    for zone, cards in deal.rest.items():
+        for card in cards:
+            table.zones["mage_box" if on_hand and table.bound.is_spell[card] else zone].append(card)
+
+
+def _piled(table: Table, deal: Deal) -> None:
+    """Of a pile that is given, all cards that lie nowhere are out of the game; they stay below."""
+    for zone, of, cards, _ in deal.laid:
+        if zone == "exploration_pile" and not of:
+            table.zones["mage_box"].extend(table.exploration)
+            table.exploration[:] = list(reversed(cards))
+
+
+def _given(table: Table, deal: Deal) -> None:
+    """What is said lies where it is said."""
+    for zone, of, cards, spots in deal.laid:
+        if of:
+            player = table.players[deal.names.index(of)]
+            _in_hand(table, player, zone, cards)
+        elif zone == "realm":
+            for card, spot in zip(cards, spots, strict=True):
+                _in_realm(table, card, spot)
+        elif zone == "border":
+            for card, spot in zip(cards, spots, strict=True):
+                _at_border(table, card, spot)
+        elif zone != "exploration_pile":
+            table.zones[zone].extend(cards)
+
+
+def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> None:
+    """A hand that is given is the whole hand; what else the faction has stays in the box."""
+    if zone == "hand":
+        table.zones["mage_box"].extend(card for card in player.hand if card not in cards)
+        player.hand.clear()
+    player.zones[zone].extend(cards)
+    player.zones[zone].sort()
+    for card in cards:
+        table.bound.kernel.arrived(table, card, zone, player)
+
+
+def _in_realm(table: Table, card: int, said: str) -> None:
+    spot = place_of(said)
+    if not isinstance(spot, Spot) or spot not in table.grid or spot in table.at:
+        spot = next(one for one in table.grid if one not in table.at)
+    table.realm.append(card)
+    table.put_at(spot, card)
+
+
+def _at_border(table: Table, card: int, said: str) -> None:
+    """A mage card that has been placed before, by the player of its faction."""
+    edge = place_of(said)
+    player = next((one for one in table.players if one.element == table.bound.element[card]), None)
+    if player is None:
+        return
+    if not isinstance(edge, Edge) or edge not in table.beside:
+        edge = placing.free(table, player)[0]
+    player.placed.append(card)
+    table.border.append(card)
+    table.beside[edge].append(card)
+    table.edges[card] = edge
