@@ -44,6 +44,7 @@ class PlayerRules:
     marked_can_be_looked_at: bool  # AO-032
     marked_can_be_moved: bool  # AO-032
     mages_per_turn: int  # AO-023
+    hold_cards: int  # AO-030
 
 
 class Happenings:

@@ -80,7 +80,9 @@ def hold(table: Table) -> None:
 
 
 def held(table: Table, player: Player) -> list[int]:
-    """The hold-monster cards that a player has left (AO-030)."""
+    """The hold-monster cards that a player can still play (AO-030)."""
+    if player.holds >= player.rules.hold_cards:
+        return []
     return [card for card in player.hand if table.bound.is_hold[card]]
 
 
@@ -103,7 +105,9 @@ def mark(table: Table, player: Player, hold_card: int, spot: Spot) -> None:
     listeners = table.live.card_held
     if listeners and stopped(table, listeners, said):
         return
-    moves.move(table, hold_card, "discard", None)
+    player.holds += 1
+    if player.holds >= player.rules.hold_cards:
+        moves.move(table, hold_card, "discard", None)
     table.played[hold_card] = table.played.get(hold_card, 0) + 1
     moves.lay_on(table, table.at[spot], TOKEN, moves.from_supply(table, TOKEN, 1))
     if listeners:

@@ -34,7 +34,7 @@ class Player(base.Player):
     count (AO-021, AO-027).
     """
 
-    __slots__ = ("army", "corner", "exempt", "hand", "looked", "placed", "rules")
+    __slots__ = ("army", "corner", "exempt", "hand", "holds", "looked", "placed", "rules")
 
     rules: PlayerRules
 
@@ -42,6 +42,7 @@ class Player(base.Player):
         super().__init__(table, seat)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
         self.corner: Corner | None = None
+        self.holds = 0  # how often the hold-monster card has been played
         self.looked: dict[int, Spot] = {}
         self.exempt: set[int] = set()
         self.placed = self.laid  # mage cards that lie at the border
