@@ -66,11 +66,6 @@ class Bound:
         self.replaced = tuple(sorted(replaced_steps(ruleset)))
         kernel.prepare(self)
 
-    if TYPE_CHECKING:  # for checkers alone: a class with `__getattr__` reads all its attributes slowly
-
-        def __getattr__(self, name: str) -> Any:
-            """What a kernel has added."""
-
     def _cards(self) -> None:
         ruleset = self.ruleset
         kinds = {kind.id: kind for kind in ruleset.kinds}

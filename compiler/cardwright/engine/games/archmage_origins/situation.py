@@ -178,6 +178,8 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             if table.rules.placement == "corner":
                 yield "placement", "corner", None
             yield "mages_per_space", table.rules.mages_per_space, None
+        case "hold" if player.holds >= rules.hold_cards:
+            yield "hold_cards", rules.hold_cards, player.holds
         case "hold" if placing.held(table, player):
             if table.supply.get(TOKEN) == 0:
                 yield "hold_tokens", marked, None
