@@ -81,3 +81,16 @@ def test_a_set_that_builds_on_it_begins_with_cards_that_work(game: str, invoke: 
     assert invoke("check", "kitchen").exit_code == 0
     assert invoke("fmt", "--check", "kitchen").exit_code == 0
     assert invoke("print", "kitchen", "-o", "kitchen.pdf").exit_code == 0
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+def test_a_person_plays_it_against_a_bot(game: str, lang: str, invoke: Invoke) -> None:
+    done = invoke("play", game, "--players", "ann,greedy", "--seed", "4", "--lang", lang, stdin="1\n1\n1\n1\n")
+    assert done.exit_code == 0
+    assert ("Zug 1" if lang == "de" else "Turn 1") in done.stdout
+
+
+@pytest.mark.parametrize("agents", ["greedy,random", "thinker,greedy"])
+def test_its_agents_play_it(game: str, agents: str, invoke: Invoke) -> None:
+    told = json.loads(invoke("simulate", game, "--games", "2", "--agents", agents, "--json").stdout)
+    assert told["unfinished"] == 0
