@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice, traps
-from cardwright.engine.games.imperial_twing.state import Player, Table
+from cardwright.engine.games.imperial_twing.state import Battle, Player, Table
 from cardwright.engine.question import REACT, STOP
 
 Moment = Literal["before_roll", "after_roll"]
@@ -78,8 +78,14 @@ def _in_turns(table: Table, moment: Moment) -> None:
     table.battle = first
 
 
+def _decided_for(battle: Battle, player: Player) -> bool:
+    return bool(battle.decided) or battle.side(player) is None
+
+
 def _one(table: Table, player: Player, moment: Moment) -> bool:
-    """One card or one offer; whether the player took any."""
+    """One card or one offer; whether the player took any. Nothing follows a battle that is decided at once (C-13)."""
+    if table.battle is not None and table.battle.decided and all(_decided_for(one, player) for one in table.battles):
+        return False
     options: list[Any] = playable(table, player) if moment == "after_roll" else []
     offers = force.offers(table, player, moment) if table.options else ()
     if not options and not offers:
