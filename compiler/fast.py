@@ -14,8 +14,9 @@ from pathlib import Path
 
 SOURCE = Path(__file__).resolve().parent / "cardwright"
 FAST = SOURCE.parents[1] / "build" / "fast"
-STAYS = (  # as Python, for it is looked into at run time, or looks on and takes no time worth speaking of
+STAYS = (  # as Python: it is looked into at run time, keeps cached properties, or takes no time worth speaking of
     "engine/games/archmage_origins/contract.py",
+    "engine/games/archmage_origins/judgement/",
     "engine/games/imperial_twing/contract.py",
     "engine/replay.py",
     "engine/saved.py",
