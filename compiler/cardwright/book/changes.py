@@ -1,0 +1,61 @@
+"""Overlays become what they change, by the name under which players know each of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from cardwright.frozen import frozen
+from cardwright.ruleset.ability import Change, Omit, Replace
+from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.game import Overlay
+from cardwright.ruleset.glossary import Glossary
+from cardwright.wording.antecedent import parts
+
+Named = tuple[str, ...]
+
+
+@frozen
+class Changes:
+    """Who changes a rule value, a card or a step, and who waits for a happening.
+
+    A step is left out (`None`) or replaced by an ability.
+    """
+
+    values: Mapping[str, Named]
+    cards: Mapping[str, Named]
+    steps: Mapping[str, tuple[str, Replace | None]]
+    about: Mapping[str, Named]
+
+
+def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Changes:
+    """All that the overlays change; of two that change a step, the later holds."""
+    values: dict[str, Named] = {}
+    cards: dict[str, Named] = {}
+    steps: dict[str, tuple[str, Replace | None]] = {}
+    about: dict[str, Named] = {}
+    for overlay in overlays:
+        name = called(overlay, glossary, lang)
+        for value in _values(overlay):
+            values[value] = (*values.get(value, ()), name)
+        for card in overlay.changes:
+            cards[card.id] = (*cards.get(card.id, ()), name)
+        for happens in parts(overlay.abilities):
+            if isinstance(happens, Happens):
+                about[happens.happening] = (*about.get(happens.happening, ()), name)
+        for ability in overlay.abilities:
+            if isinstance(ability, Omit):
+                steps[ability.step] = (name, None)
+            elif isinstance(ability, Replace) and ability.step:
+                steps[ability.step] = (name, ability)
+    return Changes(values, cards, steps, about)
+
+
+def _values(overlay: Overlay) -> Iterator[str]:
+    yield from (value for value, _ in overlay.sets)
+    yield from (ability.value for ability in overlay.abilities if isinstance(ability, Change))
+
+
+def called(overlay: Overlay, glossary: Glossary, lang: str) -> str:
+    """The name of a house rule, edition or variant in a language."""
+    key = f"{overlay.sort}:{overlay.id}"
+    return glossary.term(key, lang).get("name") or glossary.term(key, "en").get("name") or overlay.id
