@@ -28,7 +28,7 @@ COMMENT = re.compile(r" ?\{#.*?#\}", re.DOTALL)
 TAGS = re.compile(r"^[ \t]*((?:\{%[^%]*%\}[ \t]*)+)\n", re.MULTILINE)
 """A line that is nothing but tags leaves no line behind, only a break where there is none yet."""
 
-BREAK = re.compile("\n?\x04+")
+BREAK = re.compile("(\n[ \t]*)?\x04[\x04 \t]*")
 
 
 class NoRulebook(LookupError):

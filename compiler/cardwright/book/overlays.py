@@ -16,9 +16,9 @@ from cardwright.wording.words import sentence, words
 Own = Mapping[str, Any]
 
 
-def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Block]:
+def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int) -> Iterator[Block]:
     """A heading with the name, and a point for each thing that the overlay sets, adds or says over `base`."""
-    yield Heading(2, f"rule-{_slug(overlay)}", (Text(called(overlay, glossary, lang)),))
+    yield Heading(level, f"rule-{_slug(overlay)}", (Text(called(overlay, glossary, lang)),))
     if text := glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("text"):
         yield Paragraph((Text(text),))
     points = tuple(Item(line) for line in _points(overlay, base, glossary, lang, own))
@@ -37,7 +37,7 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
         yield inline(own["teams"].format(teams=", ".join(seats)))
     before = {value.id: value.default for value in base.values}
     for value, now in overlay.sets:
-        if value in before and not isinstance(now, tuple):
+        if value in before and not isinstance(now, tuple) and now != before[value]:
             shown = {"now": _setting(now, own), "before": _setting(before[value], own)}
             yield inline(own["set"].format(**_value(value, glossary, lang), **shown))
     for added in overlay.adds:
@@ -47,11 +47,16 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
             step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
             yield inline(own["left_out"].format(step=step.rstrip(".")))
         else:
-            yield (Text(" ".join(sentence(ability, glossary, base, lang))),)
+            yield (Text(_run_on(sentence(ability, glossary, base, lang))),)
     for card in overlay.changes:
         name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
-        rules = " ".join(words(card, glossary, base, lang))
+        rules = _run_on(words(card, glossary, base, lang))
         yield inline(own["changes_card"].format(card=name, rules=rules))
+
+
+def _run_on(paragraphs: Sequence[str]) -> str:
+    """Paragraphs and their branches in one line."""
+    return " ".join(paragraphs).replace("\n", " ").replace("• ", "– ")
 
 
 def _value(value: str, glossary: Glossary, lang: str) -> dict[str, str]:

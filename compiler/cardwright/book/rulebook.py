@@ -89,13 +89,13 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
             yield table(block.of, game.ruleset, game.glossary, style, game.lang, own)
         case "in-force":
             for overlay in game.overlays:
-                yield from told(overlay, game.base, game.glossary, game.lang, own)
+                yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
             if not game.overlays:
                 yield Paragraph(inline(own["nothing_in_force"]))
         case "others":
             for overlay in game.base.overlays:
                 if overlay.sort.split()[0] in block.of and overlay not in game.overlays:
-                    yield from told(overlay, game.base, game.glossary, game.lang, own)
+                    yield from told(overlay, game.base, game.glossary, game.lang, own, 3)
         case _:
             raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
 
@@ -128,7 +128,7 @@ def _signed(block: Block, game: Game) -> Block:
 
 
 def _line(line: Line, game: Game) -> Line:
-    return tuple(_named(part, game) if isinstance(part, Icon) and part.word else part for part in line)
+    return tuple(_named(part, game) if isinstance(part, Icon) else part for part in line)
 
 
 def _named(icon: Icon, game: Game) -> Icon:
@@ -136,5 +136,5 @@ def _named(icon: Icon, game: Game) -> Icon:
         term = game.glossary.term(f"{sort}:{icon.sign}", game.lang)
         if term.get("name"):
             colour = game.glossary.term(f"{sort}:{icon.sign}", "").get("colour") if sort == "element" else ""
-            return replace(icon, word=term.get("name"), colour=colour)
+            return replace(icon, word=term.get("name") if icon.word else "", colour=icon.colour or colour)
     return icon
