@@ -170,7 +170,7 @@ def _wide(cell: Line, case: Case) -> float:
 
 def _cards(of: tuple[Entered, ...], case: Case) -> Iterator[Slab]:
     """Two cards side by side, where there is room."""
-    across = 2 if case.room > 80 else 1
+    across = 2 if case.room > 100 else 1
     gutter = 5.0
     width = (case.room - gutter * (across - 1)) / across
     narrow = case._replace(room=width)
