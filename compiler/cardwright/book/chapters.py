@@ -157,7 +157,7 @@ def _steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) ->
 
     def _changed(id: str, text: str) -> str:
         name, ability = changes.steps[id]
-        first = MARK.sub("", text).lstrip()
+        first = MARK.sub("", text).lstrip(" \n\x04")
         point = POINT.match(first.split("\n")[0])
         begins = f"{point[1]} " if point else ""
         said = (glossary.term(f"step:{id}", lang).get("text") or id).rstrip(".")

@@ -56,6 +56,8 @@ def command(
         raise click.UsageError(f"{name!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}.")
     if booklet and Path(name).suffix.lower() != ".pdf":
         raise click.UsageError("Only a PDF can be a booklet.")
+    if booklet and aid:
+        raise click.UsageError("A player aid is one page, and no booklet.")
     asked = [("edition", one) for one in edition] + [("", one) for one in rules]
     asked += [("variant", one) for one in variant]
     make(Order(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages"), colour)

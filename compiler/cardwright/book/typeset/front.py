@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from cardwright.book.index import alphabetical
+from cardwright.book.index import alphabetical, headings
 from cardwright.book.markup import plain
-from cardwright.book.tree import Book, Heading, Text
+from cardwright.book.tree import Book, Heading, Link, Text
 from cardwright.book.typeset.blocks import Case, slabs
 from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
 from cardwright.book.typeset.slab import Slab, Way, beside, shifted
@@ -20,23 +20,47 @@ def front(book: Book, case: Case) -> Iterator[Slab]:
     for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
         yield from set_line((Text(line, "em"),), case.room, case.setting("body"))
     yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
-    for block in book.of:
-        if isinstance(block, Heading) and block.level <= 2:
-            yield _content(block, case)
+    for chapter, parts in _chapters(book):
+        yield _chapter(chapter, case)
+        if parts:
+            yield from _below(parts, case)
 
 
-def _content(heading: Heading, case: Case) -> Slab:
+def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
+    """Each chapter with the headings of its parts."""
+    found: list[tuple[Heading, list[Heading]]] = []
+    for heading in headings(book):
+        if heading.level == 1:
+            found.append((heading, []))
+        elif heading.level == 2 and found:
+            found[-1][1].append(heading)
+    yield from found
+
+
+def _chapter(heading: Heading, case: Case) -> Slab:
     """A row of the contents: the title, and its page at the right."""
-    chapter = heading.level == 1
-    setting = case.setting("body" if chapter else "small")
-    inset = 0.0 if chapter else 5.0
-    made = shifted(
-        set_line((Text(plain(heading.line), "strong" if chapter else ""),), case.room - 15, setting)[0], inset
-    )
-    number = set_line((Text(str(case.numbers.get(heading.id, 0))),), 15, setting)[0]
+    setting = case.setting("body")
+    made = set_line((Text(plain(heading.line), "strong"),), case.room - 15, setting)[0]
+    number = set_line((Text(_page(heading, case)),), 15, setting)[0]
     edge = max((wide(item, case.style) for item in number.items), default=0.0)
-    row = beside((made, shifted(number, case.room - edge)), 0.9 if chapter else 0.0)
-    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
+    row = beside((made, shifted(number, case.room - edge)), 1.1)
+    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),), keep=False)
+
+
+def _below(parts: list[Heading], case: Case) -> Iterator[Slab]:
+    """The parts of a chapter, one after the other, each with its page."""
+    setting = case.setting("small")._replace(numbers={})
+    line: list[Text | Link] = []
+    for part in parts:
+        between = "  ·  " if line else ""
+        line += [Text(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
+        line.append(Text(f"{NO_BREAK}{_page(part, case)}"))
+    for slab in set_line(tuple(line), case.room - 20, setting):
+        yield shifted(slab, 5.0)
+
+
+def _page(heading: Heading, case: Case) -> str:
+    return str(case.numbers.get(heading.id, 0))
 
 
 def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:

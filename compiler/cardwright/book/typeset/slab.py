@@ -19,7 +19,7 @@ class Slab(NamedTuple):
     """Items from the top left corner of a space of this height.
 
     `gap` is the air above, which is left out at the top of a column; `keep` says that it stays with what follows, and
-    `fresh` that it begins a page. `marks` are the ids of headings in it, `terms` the words of the index that lead to it.
+    `fresh` that it begins a page. `marks` are the ids of headings in it, `terms` the words of the index.
     """
 
     height: float
