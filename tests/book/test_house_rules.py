@@ -100,3 +100,42 @@ def test_numbers_have_their_grammar(homebrew: Played, number: str, english: str,
     rules = f'use imperial-twing\n\nhouse rule "Pay"\n  name (de): "Lohn"\n  set battle_reward to {number}\n'
     assert english in markdown(rulebook(homebrew(rules, "en")))
     assert german in markdown(rulebook(homebrew(rules, "de")))
+
+
+CHEAPER = """use imperial-twing
+
+house rule "Sale"
+  name (de): "Ausverkauf"
+  your object_price - 2
+
+house rule "Happy Hour"
+  name (de): "Glückliche Stunde"
+  your battle_reward + 1 in duel
+"""
+
+
+def test_what_a_rule_always_adds_or_takes_is_in_the_number_and_what_it_does_at_times_is_marked(
+    homebrew: Played,
+) -> None:
+    text = markdown(rulebook(homebrew(CHEAPER, "en")))
+    assert "1. Put three ornicles back into the supply. **⟨Sale⟩**" in text
+    assert line_with(text, "**Reward.**").endswith("An empty supply pays nobody. **⟨Happy Hour⟩**")
+    assert "takes one ornicle from the supply" in line_with(text, "**Reward.**")
+
+
+def test_a_variant_for_two_says_that_two_play(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "de", "Duell Twing")))
+    assert "In Imperial Twing ziehen zwei Spieler Zauber" in text
+    assert "willen. **⟨Duell-Twing⟩**" in text
+
+
+def test_partners_have_a_chapter_where_there_are_teams(played: Played) -> None:
+    assert "## Teams" not in markdown(rulebook(played("imperial-twing", "en")))
+    text = markdown(rulebook(played("imperial-twing", "en", "Royal Twing")))
+    assert "- Teams: seats 1 and 2, seats 3 and 4." in text
+    assert "In the end, only one player can be Vice Archmage." in text
+
+
+def test_a_corner_stands_out_in_the_plan_of_the_realm_only_where_there_are_corners(played: Played) -> None:
+    assert "    ▣ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en")))
+    assert "    □ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en", "borders")))

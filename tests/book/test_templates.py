@@ -50,7 +50,7 @@ def test_every_rule_value_is_read_so_that_a_house_rule_that_sets_it_changes_the_
     ruleset = compiled(target).ruleset
     assert ruleset is not None
     own = {added.id for overlay in ruleset.overlays for added in overlay.adds}
-    read = {one or other for one, other in READS.findall(source(target, lang))}
+    read = {"".join(found) for found in READS.findall(source(target, lang))}
     assert [value.id for value in ruleset.values if value.id not in read | own] == []
 
 

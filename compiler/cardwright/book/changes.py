@@ -16,7 +16,7 @@ Named = tuple[str, ...]
 
 @frozen
 class Changes:
-    """Who changes a rule value, a card or a step, and who waits for a happening.
+    """Who changes a rule value (or the players and their teams), a card or a step, and who waits for a happening.
 
     A step is left out (`None`) or replaced by an ability.
     """
@@ -52,6 +52,7 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
 
 def _values(overlay: Overlay) -> Iterator[str]:
     yield from (value for value, _ in overlay.sets)
+    yield from (name for name, given in (("players", overlay.players), ("teams", overlay.teams)) if given)
     yield from (ability.value for ability in overlay.abilities if isinstance(ability, Change))
 
 

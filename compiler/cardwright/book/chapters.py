@@ -13,12 +13,13 @@ from cardwright.assets import folder
 from cardwright.book.changes import Changes, Named
 from cardwright.book.markup import MARK, POINT, marked
 from cardwright.book.saying import Case, counted, number
+from cardwright.book.standing import standing
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.lexicon import Lexicon
 from cardwright.wording.words import sentence
 
-READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto|about)\("(\w+)"')
+READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto|about)\("(\w+)"|\b(players|teams)\[')
 STRUCTURE = re.compile(r"- |[|>#:]|\d+\. ")
 OPENS = re.compile(r"\{%[-+]? *if\b")
 CLOSES = re.compile(r"\{%[-+]? *endif\b")
@@ -80,7 +81,7 @@ def with_marks(source: str, changed: Mapping[str, Named]) -> str:
 
 
 def _piece(lines: list[str], changed: Mapping[str, Named]) -> str:
-    read = [one or other for one, other in READS.findall("\n".join(lines))]
+    read = ["".join(found) for found in READS.findall("\n".join(lines))]
     names = tuple(dict.fromkeys(name for value in read for name in changed.get(value, ())))
     if not names:
         return "\n".join(lines)
@@ -105,7 +106,7 @@ def _pieces(lines: list[str]) -> Iterator[list[str]]:
 def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> dict[str, Any]:
     """What a chapter may speak of: rule values, counts in words, steps, how many cards there are."""
     lexicon, words = Lexicon(glossary, ruleset, lang), own_words(lang)
-    values = {value.id: value.default for value in ruleset.values}
+    values = standing(ruleset)
 
     def n(value: Setting | str, noun: str, case: Case = "acc") -> str:
         return counted(_of(value, values), noun, case, lexicon, words)

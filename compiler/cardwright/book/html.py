@@ -27,6 +27,7 @@ from cardwright.book.tree import (
     Link,
     Note,
     Paragraph,
+    Plan,
     Side,
     Table,
     Text,
@@ -102,12 +103,24 @@ def _block(block: Block) -> Iterator[str]:
             yield "<aside>" + "".join(f"<p>{_line(one.line)}{_by(one.by)}</p>" for one in of) + "</aside>"
         case Faces(of):
             yield '<p class="die">' + "".join(map(_face, of)) + "</p>"
+        case Plan(rows, columns, ground, sides):
+            yield _plan(rows, columns, ground, sides)
         case Cards(of):
             yield '<div class="cards">'
             yield from (_card(card) for card in of)
             yield "</div>"
         case _:
             assert_never(block)
+
+
+def _plan(rows: int, columns: int, ground: str, sides: tuple[str, ...]) -> str:
+    """The grid as a table without text."""
+    card = f'<td style="background:{ground if COLOUR.fullmatch(ground) else "#5b5148"}"></td>'
+    left, below = (f'<td class="{"own" if side in sides else "space"}"></td>' for side in ("left", "below"))
+    space, nothing = '<td class="space"></td>', "<td></td>"
+    top = f"<tr>{nothing}{space * columns}{nothing}</tr>"
+    middle = f"<tr>{left}{card * columns}{space}</tr>" * rows
+    return f'<table class="plan">{top}{middle}<tr>{nothing}{below * columns}{nothing}</tr></table>'
 
 
 def _face(side: Side) -> str:

@@ -22,6 +22,7 @@ from cardwright.book.tree import (
     Link,
     Note,
     Paragraph,
+    Plan,
     Table,
     Text,
 )
@@ -78,11 +79,22 @@ def chunks(block: Block) -> Iterator[str]:
             yield "\n>\n".join(f"> {_line(one.line)}{_by(one.by)}" for one in of)
         case Faces(of):
             yield "| " + " | ".join(side.number or side.word for side in of) + " |\n|" + " :-: |" * len(of)
+        case Plan(rows, columns, _, sides):
+            yield _plan(rows, columns, sides)
         case Cards(of):
             for card in of:
                 yield from _card(card)
         case _:
             assert_never(block)
+
+
+def _plan(rows: int, columns: int, sides: tuple[str, ...]) -> str:
+    """The grid as a picture of letters: cards, one's own spaces, the spaces of others."""
+    left, below = ("▣" if side in sides else "□" for side in ("left", "below"))
+    lines = [f"  {' '.join('□' * columns)}"]
+    lines += [f"{left} {' '.join('■' * columns)} □"] * rows
+    lines.append(f"  {' '.join(below * columns)}")
+    return "\n".join(f"    {line}" for line in lines)
 
 
 def _card(card: Entered) -> Iterator[str]:

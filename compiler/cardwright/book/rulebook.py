@@ -12,6 +12,7 @@ from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter, chapter_files, own_words, settings, templates
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import told
+from cardwright.book.standing import standing
 from cardwright.book.tree import (
     Block,
     Book,
@@ -23,6 +24,7 @@ from cardwright.book.tree import (
     Line,
     Note,
     Paragraph,
+    Plan,
     Read,
     Row,
     Side,
@@ -35,6 +37,10 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
 
 AID = "aid.md"
+NO_FAMILY = "#5b5148"
+"""The back of cards in a grid that has no family of its own name."""
+NO_FAMILY = "#5b5148"
+"""The back of cards in a grid that has no family of its own name."""
 
 
 @frozen
@@ -71,7 +77,14 @@ def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
     blocks = [_signed(block, game) for part in read for one in part for block in _made(one, game, changed)]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words)
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, tuple(_backs(game)))
+
+
+def _backs(game: Game) -> Iterator[tuple[str, str]]:
+    printed = {card.kind for card in game.ruleset.cards}
+    for kind in game.ruleset.kinds:
+        if kind.id in printed and not game.glossary.term(f"kind:{kind.id}", "").get("blank"):
+            yield kind.id, game.glossary.term(f"family:{kind.family}", "").get("colour")
 
 
 def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
@@ -83,6 +96,8 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
     match block.name:
         case "die":
             yield Faces(tuple(_faces(game)))
+        case "grid":
+            yield from _plans(block.of, game)
         case "cards":
             yield entries(block.of, game.ruleset, game.glossary, changed, style, game.lang)
         case "table":
@@ -98,6 +113,16 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
                     yield from told(overlay, game.base, game.glossary, game.lang, own, 3)
         case _:
             raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
+
+
+def _plans(of: tuple[str, ...], game: Game) -> Iterator[Plan]:
+    """Every zone of the game that is a grid; `corner` shows which sides belong to one."""
+    values = standing(game.ruleset)
+    for zone in game.ruleset.zones:
+        rows, columns = values.get(zone.rows), values.get(zone.columns)
+        if zone.order == "grid" and isinstance(rows, int) and isinstance(columns, int):
+            ground = game.glossary.term(f"family:{zone.id}", "").get("colour") or NO_FAMILY
+            yield Plan(rows, columns, ground, ("left", "below") if "corner" in of else ())
 
 
 def _faces(game: Game) -> Iterator[Side]:

@@ -124,6 +124,16 @@ class Faces:
 
 
 @frozen
+class Plan:
+    """A grid of cards with the spaces around it; `sides` are those that belong to one corner and stand out."""
+
+    rows: int
+    columns: int
+    ground: str
+    sides: tuple[Literal["left", "below"], ...] = ()
+
+
+@frozen
 class Entered:
     """A card as the book lists it: a small picture of it, its name, its type line, its rules."""
 
@@ -155,13 +165,16 @@ class Directive:
     of: tuple[str, ...]
 
 
-Block = Heading | Paragraph | Items | Table | Note | Faces | Cards
+Block = Heading | Paragraph | Items | Table | Note | Faces | Plan | Cards
 Read = Block | Directive
 
 
 @frozen
 class Book:
-    """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key."""
+    """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key.
+
+    `backs` are the kinds of card that there are: the sign of each, and the colour of its back.
+    """
 
     title: str
     subtitle: str
@@ -169,6 +182,7 @@ class Book:
     lang: str
     of: tuple[Block, ...]
     words: tuple[tuple[str, str], ...] = ()
+    backs: tuple[tuple[str, str], ...] = ()
 
     def says(self, key: str) -> str:
         """One of the book's own words ("Contents")."""

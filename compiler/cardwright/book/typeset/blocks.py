@@ -18,6 +18,7 @@ from cardwright.book.tree import (
     Line,
     Note,
     Paragraph,
+    Plan,
     Row,
     Table,
     Text,
@@ -25,6 +26,7 @@ from cardwright.book.tree import (
 from cardwright.book.typeset.cards import card
 from cardwright.book.typeset.die import die
 from cardwright.book.typeset.lines import Setting, set_line, wide
+from cardwright.book.typeset.plan import plan
 from cardwright.book.typeset.slab import Slab, beside, shifted, stacked
 from cardwright.book.typeset.style import Style
 from cardwright.press.items import Box, Panel, Stroke
@@ -67,6 +69,8 @@ def slabs(block: Block, case: Case) -> Iterator[Slab]:
             yield _note(of, case)
         case Faces():
             yield die(block, case.style, case.room)._replace(gap=AIR)
+        case Plan():
+            yield plan(block, case.style, case.room)._replace(gap=AIR * 1.5)
         case Cards(of):
             yield from _cards(of, case)
         case _:
@@ -87,7 +91,7 @@ def together(lines: list[Slab]) -> list[Slab]:
 def _barred(lines: list[Slab], by: By, case: Case, air: float) -> Iterator[Slab]:
     """Slabs with air above the first, and with a bar beside them where a rule has changed them."""
     for number, slab in enumerate(lines):
-        bar = Panel(Box(-3.6, 0.2, 0.9, slab.height - 0.2), case.style.accent)
+        bar = Panel(Box(-3.6, 0.0 if number else 0.4, 0.9, slab.height - (0.0 if number else 0.4)), case.style.accent)
         items = (bar, *slab.items) if by else slab.items
         yield slab._replace(items=items, gap=air if number == 0 else 0.0)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from cardwright.book.tree import Entered, Text
 from cardwright.book.typeset.lines import Setting, set_line
-from cardwright.book.typeset.slab import Slab, shifted, stacked
+from cardwright.book.typeset.slab import Slab, moved, shifted, stacked
 from cardwright.book.typeset.style import Style
 from cardwright.press.colour import deep
 from cardwright.press.items import Box, Disc, Item, Panel, Sign, Words
@@ -40,12 +40,7 @@ def card(one: Entered, style: Style, room: float, setting: Callable[[str], Setti
 def _picture(one: Entered, style: Style) -> list[Item]:
     """The back's colour around a window with the sign of the kind, in the colours of the elements."""
     wide, high = WIDE * style.scale, HIGH * style.scale
-    sign = one.sign if one.sign in known(style.icons) else FALLBACK
-    items: list[Item] = [
-        Panel(Box(0, 0, wide, high), one.ground, None, 0, 1.1),
-        Panel(Box(0.9, 0.9, wide - 1.8, high - 1.8), "#fdfaf3", None, 0, 0.6),
-        Sign(wide * 0.2, high * 0.26, wide * 0.6, sign, _shade(one, style)),
-    ]
+    items = [*_frame(one.sign, one.ground, _shade(one, style), style)]
     step = 2.2 * style.scale
     left = wide / 2 - step * (len(one.colours) - 1) / 2
     for number, colour in enumerate(one.colours):
@@ -56,6 +51,24 @@ def _picture(one: Entered, style: Style) -> list[Item]:
     return items
 
 
+def _frame(sign: str, ground: str, colour: str, style: Style) -> tuple[Item, ...]:
+    """A card in the colour of its back, with a sign in its window."""
+    wide, high = WIDE * style.scale, HIGH * style.scale
+    known_sign = sign if sign in known(style.icons) else FALLBACK
+    return (
+        Panel(Box(0, 0, wide, high), ground, None, 0, 1.1),
+        Panel(Box(0.9, 0.9, wide - 1.8, high - 1.8), "#fdfaf3", None, 0, 0.6),
+        Sign(wide * 0.2, high * 0.26, wide * 0.6, known_sign, colour),
+    )
+
+
 def _shade(one: Entered, style: Style) -> str:
     """The colour of the only element, dark enough to be seen on paper."""
     return deep(one.colours[0], 3.0) if len(one.colours) == 1 else style.muted
+
+
+def backs(of: tuple[tuple[str, str], ...], style: Style) -> Slab:
+    """A small card for each kind, side by side."""
+    wide, high = WIDE * style.scale, HIGH * style.scale
+    items = [item for at, one in enumerate(of) for item in moved(_frame(*one, style.muted, style), at * (wide + 3), 0)]
+    return Slab(high + 3.0, tuple(items), 2.0)

@@ -8,6 +8,7 @@ from cardwright.book.index import alphabetical, headings
 from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Link, Text
 from cardwright.book.typeset.blocks import Case, slabs
+from cardwright.book.typeset.cards import backs
 from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
 from cardwright.book.typeset.slab import Slab, Way, beside, shifted
 from cardwright.press.items import Box, Stroke
@@ -16,10 +17,12 @@ from cardwright.press.items import Box, Stroke
 def front(book: Book, case: Case) -> Iterator[Slab]:
     style = case.style
     for slab in set_line((Text(book.title),), case.room, case.setting("title")):
-        yield shifted(slab, 0, 8.0)
+        yield shifted(slab, 0, 2.0)
     for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
         yield from set_line((Text(line, "em"),), case.room, case.setting("body"))
     yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
+    if book.backs:
+        yield backs(book.backs, case.style)
     for chapter, parts in _chapters(book):
         yield _chapter(chapter, case)
         if parts:
@@ -39,12 +42,12 @@ def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
 
 def _chapter(heading: Heading, case: Case) -> Slab:
     """A row of the contents: the title, and its page at the right."""
-    setting = case.setting("body")
+    setting = case.setting("cell")
     made = set_line((Text(plain(heading.line), "strong"),), case.room - 15, setting)[0]
     number = set_line((Text(_page(heading, case)),), 15, setting)[0]
     edge = max((wide(item, case.style) for item in number.items), default=0.0)
-    row = beside((made, shifted(number, case.room - edge)), 1.1)
-    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),), keep=False)
+    row = beside((made, shifted(number, case.room - edge)), 0.8)
+    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
 
 
 def _below(parts: list[Heading], case: Case) -> Iterator[Slab]:
