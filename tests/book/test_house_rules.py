@@ -139,3 +139,18 @@ def test_partners_have_a_chapter_where_there_are_teams(played: Played) -> None:
 def test_a_corner_stands_out_in_the_plan_of_the_realm_only_where_there_are_corners(played: Played) -> None:
     assert "    ▣ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en")))
     assert "    □ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en", "borders")))
+
+
+def test_what_waits_for_a_step_is_named_where_the_step_is_told(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "de", "Royal Twing", "Heroes")))
+    assert line_with(text, "Eine Kreatur kommt sofort").endswith(
+        "Siehe auch Königliches Twing. **⟨Königliches Twing⟩**"
+    )
+    assert line_with(text, "**Räumt ab.**").endswith("Siehe auch Helden. **⟨Helden⟩**")
+
+
+def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "en", "Heroes")))
+    actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
+    assert "- Crown a hero (on your turn" in actions
+    assert actions.rstrip().split("\n\n")[-2].endswith("It becomes a hero. **⟨Heroes⟩**")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.assets import folder
-from cardwright.book.chapters import READS, chapter_files, own_words, settings, templates
+from cardwright.book.chapters import chapter_files, own_words, reads, settings, templates
 from cardwright.book.index import headings, lines
 from cardwright.book.markdown import markdown
 from cardwright.book.rulebook import AID, aid, rulebook
@@ -50,7 +50,7 @@ def test_every_rule_value_is_read_so_that_a_house_rule_that_sets_it_changes_the_
     ruleset = compiled(target).ruleset
     assert ruleset is not None
     own = {added.id for overlay in ruleset.overlays for added in overlay.adds}
-    read = {"".join(found) for found in READS.findall(source(target, lang))}
+    read = set(reads(source(target, lang)))
     assert [value.id for value in ruleset.values if value.id not in read | own] == []
 
 
@@ -60,6 +60,14 @@ def test_every_step_has_its_place(target: str, lang: str) -> None:
     assert ruleset is not None
     told = re.findall(r'"([a-z]+\.[a-z_]+)"', " ".join(re.findall(r"call step\((.*?)\)", source(target, lang))))
     assert sorted(told) == sorted(step.id for step in ruleset.steps)
+
+
+@books
+def test_a_chapter_asks_about_happenings_and_actions_that_there_are(target: str, lang: str) -> None:
+    ruleset = compiled(target).ruleset
+    assert ruleset is not None
+    known = {one.id for one in (*ruleset.values, *ruleset.happenings, *ruleset.actions)} | {"players", "teams"}
+    assert sorted(set(reads(source(target, lang))) - known) == []
 
 
 @books

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Change, Omit, Replace
+from cardwright.ruleset.ability import Change, Omit, Permit, Replace
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
@@ -16,7 +16,7 @@ Named = tuple[str, ...]
 
 @frozen
 class Changes:
-    """Who changes a rule value (or the players and their teams), a card or a step, and who waits for a happening.
+    """Who changes a rule value (or the players and teams), a card or a step; who speaks of a happening or an action.
 
     A step is left out (`None`) or replaced by an ability.
     """
@@ -39,15 +39,23 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
             values[value] = (*values.get(value, ()), name)
         for card in overlay.changes:
             cards[card.id] = (*cards.get(card.id, ()), name)
-        for happens in parts(overlay.abilities):
-            if isinstance(happens, Happens):
-                about[happens.happening] = (*about.get(happens.happening, ()), name)
+        for id in dict.fromkeys(_spoken_of(overlay)):
+            about[id] = (*about.get(id, ()), name)
         for ability in overlay.abilities:
             if isinstance(ability, Omit):
                 steps[ability.step] = (name, None)
             elif isinstance(ability, Replace) and ability.step:
                 steps[ability.step] = (name, ability)
     return Changes(values, cards, steps, about)
+
+
+def _spoken_of(overlay: Overlay) -> Iterator[str]:
+    """The happenings that it waits for, and the actions that it allows or forbids."""
+    for part in parts(overlay.abilities):
+        if isinstance(part, Happens):
+            yield part.happening
+        elif isinstance(part, Permit):
+            yield part.action
 
 
 def _values(overlay: Overlay) -> Iterator[str]:

@@ -19,7 +19,8 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.lexicon import Lexicon
 from cardwright.wording.words import sentence
 
-READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto|about)\("(\w+)"|\b(players|teams)\[')
+READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[')
+WAITS = re.compile(r"\b(?:about|see)\(([^)]*)\)")
 STRUCTURE = re.compile(r"- |[|>#:]|\d+\. ")
 OPENS = re.compile(r"\{%[-+]? *if\b")
 CLOSES = re.compile(r"\{%[-+]? *endif\b")
@@ -28,6 +29,9 @@ CLOSES = re.compile(r"\{%[-+]? *endif\b")
 COMMENT = re.compile(r" ?\{#.*?#\}", re.DOTALL)
 TAGS = re.compile(r"^[ \t]*((?:\{%[^%]*%\}[ \t]*)+)\n", re.MULTILINE)
 """A line that is nothing but tags leaves no line behind, only a break where there is none yet."""
+
+SEE = re.compile(r"\n[ \t]*(\{\{ see\()")
+"""What may say nothing leaves no empty line, but goes on with what stands before it."""
 
 BREAK = re.compile("(\n[ \t]*)?\x04[\x04 \t]*")
 
@@ -70,7 +74,8 @@ def chapter(path: Path, ruleset: Ruleset, glossary: Glossary, changes: Changes, 
 
     environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False, keep_trailing_newline=True)
     known = {**changes.about, **changes.values}
-    source = TAGS.sub("\\1\x04", with_marks(COMMENT.sub("", path.read_text("utf-8")), known))
+    plain = SEE.sub(r"\1", COMMENT.sub("", path.read_text("utf-8")))
+    source = TAGS.sub("\\1\x04", with_marks(plain, known))
     text = str(environment.from_string(source).render(**facts(ruleset, glossary, changes, lang)))
     return BREAK.sub("\n", text)
 
@@ -80,8 +85,14 @@ def with_marks(source: str, changed: Mapping[str, Named]) -> str:
     return "\n".join(_piece(lines, changed) for lines in _pieces(source.split("\n")))
 
 
+def reads(source: str) -> list[str]:
+    """The rule values, happenings and actions of which a piece of a chapter speaks."""
+    values = ["".join(found) for found in READS.findall(source)]
+    return values + [name for given in WAITS.findall(source) for name in re.findall(r'"(\w+)"', given)]
+
+
 def _piece(lines: list[str], changed: Mapping[str, Named]) -> str:
-    read = ["".join(found) for found in READS.findall("\n".join(lines))]
+    read = reads("\n".join(lines))
     names = tuple(dict.fromkeys(name for value in read for name in changed.get(value, ())))
     if not names:
         return "\n".join(lines)
@@ -116,6 +127,9 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         free = most in ("unlimited", 0, 1)
         return n(most, noun, case) if free else f"{words['up_to']} {n(most, noun, case)}"
 
+    def about(*ids: str) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(name for id in ids for name in changes.about.get(id, ())))
+
     return {
         "v": values,
         "n": n,
@@ -126,7 +140,8 @@ def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
         "teams": ruleset.teams,
         "elements": ruleset.elements,
         "die": _die(ruleset),
-        "about": lambda *ids: tuple(dict.fromkeys(name for id in ids for name in changes.about.get(id, ()))),
+        "about": about,
+        "see": lambda *ids: f" {words['see'].format(rules=', '.join(about(*ids)))}" if about(*ids) else "",
         "step": _steps(ruleset, glossary, changes, lang),
     }
 

@@ -8,7 +8,7 @@ from typing import Any
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
 from cardwright.book.tree import Block, Heading, Item, Items, Line, Paragraph, Text
-from cardwright.ruleset.ability import Omit
+from cardwright.ruleset.ability import Action, Omit, Option
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import sentence, words
@@ -23,6 +23,15 @@ def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Ow
         yield Paragraph((Text(text),))
     points = tuple(Item(line) for line in _points(overlay, base, glossary, lang, own))
     yield Items(points) if points else Paragraph(inline(own["unchanged"]))
+
+
+def further(overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str) -> Iterator[Item]:
+    """A point for each action, and for each thing that a player may do, which the overlays add."""
+    for overlay in overlays:
+        for ability in overlay.abilities:
+            if isinstance(ability, Action | Option):
+                line = (Text(_run_on(sentence(ability, glossary, base, lang))),)
+                yield Item(line, (called(overlay, glossary, lang),))
 
 
 def _slug(overlay: Overlay) -> str:

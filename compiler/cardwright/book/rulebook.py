@@ -11,7 +11,7 @@ from cardwright.book.cards import entries, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter, chapter_files, own_words, settings, templates
 from cardwright.book.markup import inline, parse
-from cardwright.book.overlays import told
+from cardwright.book.overlays import further, told
 from cardwright.book.standing import standing
 from cardwright.book.tree import (
     Block,
@@ -102,6 +102,9 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
             yield entries(block.of, game.ruleset, game.glossary, changed, style, game.lang)
         case "table":
             yield table(block.of, game.ruleset, game.glossary, style, game.lang, own)
+        case "further":
+            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
+                yield Items(points)
         case "in-force":
             for overlay in game.overlays:
                 yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
