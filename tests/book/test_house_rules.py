@@ -154,3 +154,16 @@ def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) 
     actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
     assert "- Crown a hero (on your turn" in actions
     assert actions.rstrip().split("\n\n")[-2].endswith("It becomes a hero. **⟨Heroes⟩**")
+
+
+RITUAL = """use imperial-twing
+
+house rule "Free Ritual"
+  name (de): "Freies Ritual"
+  omit ritual.discard
+"""
+
+
+def test_where_one_sentence_tells_two_steps_the_one_that_is_left_out_is_named_behind_it(homebrew: Played) -> None:
+    text = markdown(rulebook(homebrew(RITUAL, "en")))
+    assert "not empty. *Left out:* Discard the cats that the Ritual takes. **⟨Free Ritual⟩**" in text

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from html.parser import HTMLParser
+
 from cardwright.book.html import html
 from cardwright.book.markdown import chunks
 from cardwright.book.markup import marked, parse
+from cardwright.book.rulebook import rulebook
 from cardwright.book.tree import Book, Directive, Entry, Heading, Icon, Item, Items, Link, Note, Paragraph, Table, Text
+
+from .conftest import Played
 
 TEXT = """# A battle @battle
 
@@ -58,3 +63,35 @@ def test_what_an_author_wrote_is_no_html() -> None:
     page = html(Book("<i>", "&", (), "en", (Paragraph(line),), words))
     assert "<script" not in page and "<i>" not in page.split("<body>")[1]
     assert "&lt;script&gt;alert(1)&lt;/script&gt;" in page
+
+
+class Tags(HTMLParser):
+    """Every tag that is opened is closed, in order."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.ids: list[str] = []
+        self.ways: list[str] = []
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = dict(attrs)
+        self.ids += [id for id in [given.get("id")] if id]
+        self.ways += [way.removeprefix("#") for way in [given.get("href")] if way]
+        if tag not in ("meta", "br", "path"):
+            self.open.append(tag)
+
+    def handle_endtag(self, tag: str) -> None:
+        if tag != "path":
+            assert self.open.pop() == tag
+
+
+def test_a_page_for_the_browser_is_whole_and_needs_nothing_else(played: Played) -> None:
+    for target in ("imperial-twing", "archmage-origins"):
+        page = html(rulebook(played(target, "de")))
+        tags = Tags()
+        tags.feed(page)
+        assert tags.open == []
+        assert len(tags.ids) == len(set(tags.ids))
+        assert set(tags.ways) <= set(tags.ids)
+        assert "<script" not in page and "http" not in page.replace("http://www.w3.org/2000/svg", "")

@@ -92,7 +92,7 @@ def test_a_player_aid_is_one_page(played: Played) -> None:
 
 def test_a_booklet_has_two_pages_on_each_side_of_a4(german: Pages) -> None:
     reader = PdfReader(BytesIO(pdf(german, "booklet")))
-    assert [round(float(side) * 25.4 / 72) for side in reader.pages[0].mediabox[2:]] == [296, 210]
+    assert [round(float(side) * 25.4 / 72) for side in reader.pages[0].mediabox[2:]] == [297, 210]
     assert len(reader.pages) == 2 * -(-len(german.leaves) // 4)
     assert "Spielanleitung" in reader.pages[0].extract_text()
 

@@ -9,10 +9,11 @@ from pathlib import Path
 import pytest
 
 from cardwright.assets import folder
-from cardwright.book.chapters import chapter_files, own_words, reads, settings, templates
 from cardwright.book.index import headings, lines
 from cardwright.book.markdown import markdown
+from cardwright.book.marking import reads
 from cardwright.book.rulebook import AID, aid, rulebook
+from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.tree import Link
 
 from .conftest import Played, compiled

@@ -14,6 +14,7 @@ from reportlab.pdfgen.canvas import Canvas
 from cardwright.book.impose import sides
 from cardwright.book.typeset.pages import Pages
 from cardwright.book.typeset.paging import Leaf
+from cardwright.book.typeset.style import A4
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 
@@ -56,14 +57,15 @@ def _ways(leaf: Leaf, marked: set[str], height: float, canvas: Any) -> None:
 def _booklet(pages: Pages) -> bytes:
     """Two pages to a side of a sheet that is twice as wide: A5 on A4."""
     style = pages.style
-    canvas = _canvas(pages, 2 * style.width, style.height)
+    middle = A4[1] / 2
+    canvas = _canvas(pages, 2 * middle, style.height)
     canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
     ink = Ink(canvas, style.fonts, style.icons, ImageReader)
     for side in sides(len(pages.leaves)):
         for at, number in enumerate(side):
             if number is not None:
                 canvas.saveState()
-                canvas.translate(at * style.width * MM, 0)
+                canvas.translate((middle - style.width + at * style.width) * MM, 0)
                 ink.draw(pages.leaves[number].items, style.height)
                 canvas.restoreState()
         canvas.showPage()

@@ -9,9 +9,10 @@ from pathlib import Path
 
 from cardwright.book.cards import entries, table
 from cardwright.book.changes import Changes, called, changes
-from cardwright.book.chapters import chapter, chapter_files, own_words, settings, templates
+from cardwright.book.chapters import chapter
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import further, told
+from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.standing import standing
 from cardwright.book.tree import (
     Block,

@@ -31,8 +31,8 @@ class Order:
 
 def make(order: Order, colour: When) -> None:
     """Writes the file, whole or not at all. Raises click.UsageError for rules, games and places that there are not."""
-    from cardwright.book.chapters import NoRulebook
     from cardwright.book.rulebook import aid, game, rulebook
+    from cardwright.book.sources import NoRulebook
     from cardwright.cli.sets import sound
 
     made = sound(order.target, "en", colour)
