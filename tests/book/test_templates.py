@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from cardwright.assets import folder
+from cardwright.book.changes import Changes, changes
+from cardwright.book.chapters import chapter
 from cardwright.book.index import headings, lines
 from cardwright.book.markdown import markdown
 from cardwright.book.marking import reads
+from cardwright.book.markup import MARK
 from cardwright.book.rulebook import AID, aid, rulebook
 from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.tree import Link
@@ -56,6 +60,19 @@ def test_every_rule_value_is_read_so_that_a_house_rule_that_sets_it_changes_the_
 
 
 @books
+def test_where_every_rule_value_is_changed_no_mark_stands_alone(target: str, lang: str) -> None:
+    made = compiled(target)
+    assert made.ruleset is not None
+    everything = {value.id: ("All",) for value in made.ruleset.values}
+    changed = Changes(everything, {}, {}, {})
+    ruleset = replace(made.ruleset, teams=((1, 2), (3, 4)))
+    for path in chapter_files(target, lang):
+        text = chapter(path, ruleset, made.glossary, changed, lang)
+        pieces = re.split(r"\n[ \t]*\n", text)
+        assert [piece for piece in pieces if piece.strip() and not MARK.sub("", piece).strip()] == []
+
+
+@books
 def test_every_step_has_its_place(target: str, lang: str) -> None:
     ruleset = compiled(target).ruleset
     assert ruleset is not None
@@ -67,7 +84,8 @@ def test_every_step_has_its_place(target: str, lang: str) -> None:
 def test_a_chapter_asks_about_happenings_and_actions_that_there_are(target: str, lang: str) -> None:
     ruleset = compiled(target).ruleset
     assert ruleset is not None
-    known = {one.id for one in (*ruleset.values, *ruleset.happenings, *ruleset.actions)} | {"players", "teams"}
+    declared = (*ruleset.values, *ruleset.happenings, *ruleset.actions, *ruleset.properties)
+    known = {one.id for one in declared} | {"players", "teams", "die", "counts_as", "worth"}
     assert sorted(set(reads(source(target, lang))) - known) == []
 
 
@@ -118,7 +136,6 @@ def test_the_words_of_settings_are_those_of_the_game() -> None:
 def test_a_chapter_reads_no_file_and_nothing_of_the_program(tmp_path: Path) -> None:
     from jinja2.exceptions import SecurityError, UndefinedError
 
-    from cardwright.book.changes import changes
     from cardwright.book.chapters import chapter
 
     made = compiled("imperial-twing")

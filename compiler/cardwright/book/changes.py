@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Change, Omit, Permit, Replace
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Omit, Permit, Replace
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
@@ -50,17 +50,22 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
 
 
 def _spoken_of(overlay: Overlay) -> Iterator[str]:
-    """The happenings that it waits for, and the actions that it allows or forbids."""
+    """The happenings that it waits for, the actions that it allows or forbids, the properties that it changes."""
     for part in parts(overlay.abilities):
         if isinstance(part, Happens):
             yield part.happening
         elif isinstance(part, Permit):
             yield part.action
+        elif isinstance(part, Adjust):
+            yield part.property
+        elif isinstance(part, CountsAs):
+            yield "counts_as"
 
 
 def _values(overlay: Overlay) -> Iterator[str]:
     yield from (value for value, _ in overlay.sets)
-    yield from (name for name, given in (("players", overlay.players), ("teams", overlay.teams)) if given)
+    given = {"players": overlay.players, "teams": overlay.teams, "die": overlay.dice}
+    yield from (name for name, there in given.items() if there)
     yield from (ability.value for ability in overlay.abilities if isinstance(ability, Change))
 
 

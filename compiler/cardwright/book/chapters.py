@@ -11,8 +11,8 @@ from cardwright.book.marking import with_marks
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 
-COMMENT = re.compile(r" ?\{#.*?#\}", re.DOTALL)
-TAGS = re.compile(r"^[ \t]*((?:\{%[^%]*%\}[ \t]*)+)\n", re.MULTILINE)
+COMMENT = re.compile(r"\s*\{#.*?#\}", re.DOTALL)
+TAGS = re.compile(r"^[ \t]*((?:(?:\{%[^%]*%\}|\{\{ see\([^)]*\) \}\})[ \t]*)+)\n", re.MULTILINE)
 """A line that is nothing but tags leaves no line behind, only a break where there is none yet."""
 
 SEE = re.compile(r"\n[ \t]*(\{\{ see\()")

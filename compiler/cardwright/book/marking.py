@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from cardwright.book.changes import Named
 from cardwright.book.markup import marked
 
-READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[')
+READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[|\{(?:[^{}]*[^\w{}])?(die)\.')
 WAITS = re.compile(r"\b(?:about|see)\(([^)]*)\)")
 STRUCTURE = re.compile(r"- |[|>#:]|\d+\. ")
 OPENS = re.compile(r"\{%[-+]? *if\b")

@@ -24,7 +24,8 @@ def counted(n: Setting, noun: str, case: Case, lexicon: Lexicon, words: Mapping[
     """So many of something. `noun` is a word of the game or a word with its forms: `row/rows`, `Reihe/Reihen/f`."""
     name, _, forms = noun.partition("/")
     plural, _, gender = forms.partition("/")
-    known = Noun(name, plural, gender) if forms else lexicon.noun(noun)
+    persons = lexicon.ruleset.persons
+    known = Noun(name, plural, gender) if forms else lexicon.person(noun) if noun in persons else lexicon.noun(noun)
     return (_german if lexicon.lang == "de" else _english)(n, known, case, words)
 
 
