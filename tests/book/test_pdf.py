@@ -56,6 +56,16 @@ def test_the_index_names_the_pages_of_its_words(german: Pages) -> None:
     at = next(number for number, leaf in enumerate(german.leaves, 1) if "Miromon" in leaf.terms)
     words = [getattr(item, "text", "").strip() for item in german.leaves[-1].items]
     assert words[words.index("Miromon") + 1] == str(at)
+    ways = {way.to for way in german.leaves[-1].ways}
+    assert f"page-{at}" in ways
+
+
+def test_every_way_leads_to_a_place_in_the_book(german: Pages) -> None:
+    marks = {mark for leaf in german.leaves for mark, _ in leaf.marks}
+    assert {way.to for leaf in german.leaves for way in leaf.ways} <= marks
+    reader = PdfReader(BytesIO(pdf(german, "pages")))
+    links = [note for page in reader.pages for note in page.get("/Annots", [])]
+    assert len(links) == sum(len(leaf.ways) for leaf in german.leaves)
 
 
 def test_no_text_leaves_its_page(played: Played) -> None:

@@ -128,15 +128,17 @@ def _note(of: tuple[Paragraph, ...], case: Case) -> Slab:
 
 def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterator[Slab]:
     widths = _columns([head, *(row.cells for row in rows)], case)
+    above: tuple[Slab, ...] = ()
     if head:
         made = _row(head, widths, case, "head")
         line = Stroke(0, made.height, case.room, made.height, case.style.muted, 0.25)
-        yield made._replace(items=(*made.items, line), gap=AIR * 1.3, keep=True)
+        above = (made._replace(items=(*made.items, line)),)
+        yield above[0]._replace(gap=AIR * 1.3, keep=True)
     for row in rows:
         cells = (*row.cells[:-1], _signed(row.cells[-1], row.by))
         made = _row(cells, widths, case, "cell")
         line = Stroke(0, made.height, case.room, made.height, case.style.rule, 0.12)
-        yield from _barred([made._replace(items=(*made.items, line))], row.by, case, 0.0)
+        yield from _barred([made._replace(items=(*made.items, line), under=above)], row.by, case, 0.0)
 
 
 def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str) -> Slab:

@@ -10,6 +10,7 @@ from cardwright.book.tree import Book, Heading, Link, Text
 from cardwright.book.typeset.blocks import Case, slabs
 from cardwright.book.typeset.cards import backs
 from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
+from cardwright.book.typeset.paging import page_mark
 from cardwright.book.typeset.slab import Slab, Way, beside, shifted
 from cardwright.press.items import Box, Stroke
 
@@ -75,8 +76,7 @@ def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterat
     setting = case.setting("small")
     entries: list[Slab] = []
     for term in sorted(index, key=alphabetical):
-        where = ", ".join(map(str, index[term]))
-        lines = set_line((Text(f"{term}  "), Text(where.replace(" ", NO_BREAK), "strong")), width, setting)
+        lines = set_line(_entry(term, index[term]), width, setting)
         entries += [lines[0], *(shifted(line, 3.0) for line in lines[1:])]
     room = case.style.frames[0].h
     first = int((room - heading.height - 3) / setting.face.leading)
@@ -91,3 +91,13 @@ def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterat
                 shifted(column[row], n * (width + gutter)) for n, column in enumerate(columns) if row < len(column)
             ]
             yield beside(cells, 2.0 if row == 0 else 0.0)
+
+
+def _entry(term: str, pages: tuple[int, ...]) -> tuple[Text | Link, ...]:
+    """A word of the index and its pages, each of which leads there."""
+    line: list[Text | Link] = [Text(f"{term}  ")]
+    for number in pages:
+        if len(line) > 1:
+            line.append(Text(f",{NO_BREAK}"))
+        line.append(Link(str(number), page_mark(number)))
+    return tuple(line)

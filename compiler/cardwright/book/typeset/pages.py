@@ -9,7 +9,7 @@ from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading
 from cardwright.book.typeset.blocks import Case, slabs
 from cardwright.book.typeset.front import back, front
-from cardwright.book.typeset.paging import Leaf, paged
+from cardwright.book.typeset.paging import Leaf, page_mark, paged
 from cardwright.book.typeset.slab import Slab
 from cardwright.book.typeset.style import POINT, Style, aid_style, book_style
 from cardwright.press.items import Item, Stroke, Words
@@ -121,7 +121,8 @@ def _footed(leaves: list[Leaf], book: Book, style: Style) -> Iterator[Leaf]:
     here = book.title
     for number, leaf in enumerate(leaves, 1):
         here = next((titles[mark] for mark, _ in reversed(leaf.marks) if mark in titles), here)
-        yield leaf if number == 1 else leaf._replace(items=(*leaf.items, *_foot(number, here, style)))
+        foot = _foot(number, here, style) if number > 1 else ()
+        yield leaf._replace(items=(*leaf.items, *foot), marks=(*leaf.marks, (page_mark(number), 0.0)))
 
 
 def _foot(number: int, chapter: str, style: Style) -> tuple[Item, ...]:

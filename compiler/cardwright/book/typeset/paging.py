@@ -18,6 +18,11 @@ class Leaf(NamedTuple):
     terms: tuple[str, ...]
 
 
+def page_mark(number: int) -> str:
+    """The name under which others refer to a page."""
+    return f"page-{number}"
+
+
 def paged(given: list[Slab], style: Style) -> list[Leaf]:
     """Slabs down the frames of page after page; a heading never stands alone at the end of one."""
     leaves: list[Leaf] = []
@@ -32,7 +37,8 @@ def paged(given: list[Slab], style: Style) -> list[Leaf]:
         placed.clear()
 
     while at < len(given):
-        group = _kept(given, at)
+        kept = _kept(given, at)
+        group = [*kept[0].under, *kept] if y == 0 else kept
         box = style.frames[frame]
         if group[0].fresh and placed:
             turned()
@@ -48,7 +54,7 @@ def paged(given: list[Slab], style: Style) -> list[Leaf]:
             y += slab.gap if y > 0 else 0.0
             placed.append((slab, box.x, box.y + y))
             y += slab.height
-        at += len(group)
+        at += len(kept)
     if placed:
         turned()
     return leaves

@@ -20,6 +20,7 @@ class Slab(NamedTuple):
 
     `gap` is the air above, which is left out at the top of a column; `keep` says that it stays with what follows, and
     `fresh` that it begins a page. `marks` are the ids of headings in it, `terms` the words of the index.
+    `under` is what stands above it again where it begins a column, such as the head of its table.
     """
 
     height: float
@@ -30,6 +31,7 @@ class Slab(NamedTuple):
     ways: tuple[Way, ...] = ()
     marks: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
+    under: tuple[Slab, ...] = ()
 
 
 def moved(items: Iterable[Item], dx: float, dy: float) -> tuple[Item, ...]:
