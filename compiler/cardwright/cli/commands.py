@@ -18,6 +18,7 @@ COMMANDS = {
     "new": "Start a set of your own cards.",
     "play": "Play a game yourself, against bots.",
     "print": "Make a PDF of the cards, to print and cut.",
+    "rulebook": "Make the rulebook of a game, as the chosen house rules have it.",
     "rules": "List what a game offers to change, to wait for and to do.",
     "simulate": "Let bots play many games, and tell what stands out.",
     "test": "Play the scenarios of a set, and tell which do not come out as expected.",

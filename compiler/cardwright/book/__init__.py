@@ -1,0 +1,1 @@
+"""Makes a rulebook of a ruleset, its glossary and the chapters in `print/rulebook`."""

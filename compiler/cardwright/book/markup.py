@@ -1,0 +1,163 @@
+"""The text of a chapter becomes a tree: headings, paragraphs, lists, tables, notes, and places for what is made.
+
+    # A battle @battle              a heading, and the id by which others refer to it
+    A paragraph with **weight**, *stress*, a [reference](#duel), and a word for the [[index]].
+    A sign {sun} is read as its word; {-sun} is only looked at.
+    It speaks of [[mounts|mount]], which the index has under "mount".
+    - a point        1. a numbered point        | a cell | of a table |        > a note
+    :::cards object                 something made of the game
+
+Control characters 2 and 3 enclose the name of a rule because of which a block stands as it does.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from cardwright.book.tree import (
+    Directive,
+    Entry,
+    Heading,
+    Icon,
+    Inline,
+    Item,
+    Items,
+    Line,
+    Link,
+    Note,
+    Paragraph,
+    Read,
+    Row,
+    Table,
+    Text,
+)
+
+MARK = re.compile("\x02([^\x03]*)\x03")
+HEADING = re.compile(r"(#{1,3}) (.+?)(?: @([\w-]+))?$")
+POINT = re.compile(r"(-|\d+\.) (.*)")
+INLINE = re.compile(
+    r"(?P<heavy>\*\*)?\[\[(?P<entry>[^]|]+)(?:\|(?P<under>[^]]+))?]](?(heavy)\*\*)"
+    r"|\*\*(?P<strong>[^*]+)\*\*|\*(?P<em>[^*]+)\*"
+    r"|\[(?P<link>[^]]+)]\(#(?P<to>[\w-]+)\)|\{(?P<mute>-)?(?P<sign>[a-z][a-z0-9_-]*)\}"
+)
+
+
+def marked(names: tuple[str, ...]) -> str:
+    """The mark that says which rules changed a block."""
+    return "".join(f"\x02{name}\x03" for name in names)
+
+
+def parse(text: str) -> tuple[Read, ...]:
+    """All blocks of a text. A block ends at an empty line; points, rows and headings begin with their sign."""
+    blocks: list[Read] = []
+    for piece in re.split(r"\n[ \t]*\n", text):
+        lines = [line for line in piece.split("\n") if line.strip()]
+        if lines and not MARK.sub("", "".join(lines)).strip():
+            continue
+        blocks += _blocks(lines)
+    return tuple(_joined(blocks))
+
+
+def _blocks(lines: list[str]) -> Iterator[Read]:
+    """The blocks of lines that stand together."""
+    for sort, text in _grouped(lines):
+        by = tuple(dict.fromkeys(MARK.findall(text)))
+        plain = " ".join(MARK.sub("", text).split())
+        if not plain:
+            continue
+        if sort == "#" and (found := HEADING.match(plain)):
+            yield Heading(len(found[1]), found[3] or _slug(found[2]), inline(found[2]))
+        elif sort == ":":
+            name, *of = plain.removeprefix(":::").split()
+            yield Directive(name, tuple(of))
+        elif sort == ">":
+            yield Note((Paragraph(inline(plain.removeprefix("> ")), by),))
+        elif sort == "|":
+            cells = plain.removeprefix("|").removesuffix("|").split("|")
+            yield Table((), (Row(tuple(inline(cell.strip()) for cell in cells), by),))
+        elif sort == "-" and (point := POINT.match(plain)):
+            yield Items((Item(inline(point[2]), by),), "bullets" if point[1] == "-" else "numbers")
+        else:
+            yield Paragraph(inline(plain), by)
+
+
+def _grouped(lines: list[str]) -> Iterator[tuple[str, str]]:
+    """Lines that belong together, with the sign that they begin with; a line of plain text goes on with the last."""
+    sort, text = "", ""
+    for line in lines:
+        plain = MARK.sub("", line).strip()
+        begins = _sort(plain)
+        if begins == ">" == sort:
+            text = f"{text}\n{plain.removeprefix('> ')}"
+        elif plain and (begins or sort in ("#", ":")):
+            if text:
+                yield sort, text
+            sort, text = begins, line
+        else:
+            text = f"{text}\n{line}" if text else line
+    if text:
+        yield sort, text
+
+
+def _sort(line: str) -> str:
+    if HEADING.match(line):
+        return "#"
+    if line.startswith(":::"):
+        return ":"
+    if POINT.match(line):
+        return "-"
+    return line[0] if line.startswith(("> ", "|")) else ""
+
+
+def _joined(blocks: list[Read]) -> Iterator[Read]:
+    """Points next to each other are one list, rows one table (its first row is the head), notes one note."""
+    last: Read | None = None
+    for block in blocks:
+        match last, block:
+            case Items(of, sort), Items(more, again) if sort == again:
+                last = Items(of + more, sort)
+            case Table(head, rows), Table(_, more):
+                last = Table(head, rows + more)
+            case Note(of), Note(more):
+                last = Note(of + more)
+            case _:
+                if last is not None:
+                    yield last
+                last = Table(block.rows[0].cells, ()) if isinstance(block, Table) else block
+    if last is not None:
+        yield last
+
+
+def inline(text: str) -> Line:
+    """A line with its signs, references and weights."""
+    return tuple(_inline(text))
+
+
+def _inline(text: str) -> Iterator[Inline]:
+    at = 0
+    for found in INLINE.finditer(text):
+        if found.start() > at:
+            yield Text(text[at : found.start()])
+        at = found.end()
+        if found["strong"]:
+            yield Text(found["strong"], "strong")
+        elif found["em"]:
+            yield Text(found["em"], "em")
+        elif found["entry"]:
+            yield Entry(found["entry"], found["under"] or found["entry"], "strong" if found["heavy"] else "")
+        elif found["link"]:
+            yield Link(found["link"], found["to"])
+        else:
+            yield Icon(found["sign"], "" if found["mute"] else found["sign"])
+    if at < len(text):
+        yield Text(text[at:])
+
+
+def plain(line: Line) -> str:
+    """What a line says, without any of its signs."""
+    return "".join(part.word if isinstance(part, Icon) else part.text for part in line)
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"\W+", "-", plain(inline(text)).casefold()).strip("-")

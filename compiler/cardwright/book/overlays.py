@@ -1,0 +1,90 @@
+"""House rules, editions and variants become what the book says of them: values, sentences, changed cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from cardwright.book.changes import called
+from cardwright.book.markup import inline
+from cardwright.book.tree import Block, Heading, Item, Items, Line, Paragraph, Text
+from cardwright.ruleset.ability import Action, Omit, Option
+from cardwright.ruleset.game import Overlay, Ruleset, Setting
+from cardwright.ruleset.glossary import Glossary
+from cardwright.wording.words import sentence, words
+
+Own = Mapping[str, Any]
+
+
+def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int) -> Iterator[Block]:
+    """A heading with the name, and a point for each thing that the overlay sets, adds or says over `base`."""
+    yield Heading(level, f"rule-{_slug(overlay)}", (Text(called(overlay, glossary, lang)),))
+    if text := glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("text"):
+        yield Paragraph((Text(text),))
+    points = tuple(Item(line) for line in _points(overlay, base, glossary, lang, own))
+    yield Items(points) if points else Paragraph(inline(own["unchanged"]))
+
+
+def further(overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang: str) -> Iterator[Item]:
+    """A point for each action, and for each thing that a player may do, which the overlays add."""
+    for overlay in overlays:
+        for ability in overlay.abilities:
+            if isinstance(ability, Action | Option):
+                line = (Text(_run_on(sentence(ability, glossary, base, lang))),)
+                yield Item(line, (called(overlay, glossary, lang),))
+
+
+def _slug(overlay: Overlay) -> str:
+    return overlay.id.casefold().replace(" ", "-")
+
+
+def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own) -> Iterator[Line]:
+    if overlay.players:
+        yield inline(own["players"].format(n=_range(overlay.players, own)))
+    if overlay.teams:
+        seats = [own["team"].format(seats=_list([str(seat) for seat in team], own)) for team in overlay.teams]
+        yield inline(own["teams"].format(teams=", ".join(seats)))
+    before = {value.id: value.default for value in base.values}
+    for value, now in overlay.sets:
+        if value in before and not isinstance(now, tuple) and now != before[value]:
+            shown = {"now": _setting(now, own), "before": _setting(before[value], own)}
+            yield inline(own["set"].format(**_value(value, glossary, lang), **shown))
+    for added in overlay.adds:
+        yield inline(own["added"].format(**_value(added.id, glossary, lang), now=_setting(added.default, own)))
+    for ability in overlay.abilities:
+        if isinstance(ability, Omit):
+            step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
+            yield inline(own["left_out"].format(step=step.rstrip(".")))
+        else:
+            yield (Text(_run_on(sentence(ability, glossary, base, lang))),)
+    for card in overlay.changes:
+        name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
+        rules = _run_on(words(card, glossary, base, lang))
+        yield inline(own["changes_card"].format(card=name, rules=rules))
+
+
+def _run_on(paragraphs: Sequence[str]) -> str:
+    """Paragraphs and their branches in one line."""
+    return " ".join(paragraphs).replace("\n", " ").replace("• ", "– ")
+
+
+def _value(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
+    term = glossary.term(f"value:{value}", lang)
+    name = term.get("name") or value.replace("_", " ")
+    return {"value": name[:1].upper() + name[1:], "text": term.get("text")}
+
+
+def _setting(setting: Setting, own: Own) -> str:
+    if isinstance(setting, bool):
+        return str(own["yes" if setting else "no"])
+    words = {"unlimited": own["none"], **own.get("settings", {})}
+    return str(words.get(setting, setting)).replace("_", " ")
+
+
+def _range(players: tuple[int, int], own: Own) -> str:
+    least, most = (str(own["numbers"][n]) for n in players)
+    return least if least == most else str(own["to"].format(a=least, b=most))
+
+
+def _list(parts: Sequence[str], own: Own) -> str:
+    return f" {own['and']} ".join(parts)

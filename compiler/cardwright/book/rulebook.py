@@ -1,0 +1,169 @@
+"""A ruleset, the rules laid over it and a game's chapters become the whole book as a tree."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from pathlib import Path
+
+from cardwright.book.cards import entries, table
+from cardwright.book.changes import Changes, called, changes
+from cardwright.book.chapters import chapter
+from cardwright.book.markup import inline, parse
+from cardwright.book.overlays import further, told
+from cardwright.book.sources import chapter_files, own_words, settings, templates
+from cardwright.book.standing import standing
+from cardwright.book.tree import (
+    Block,
+    Book,
+    Directive,
+    Faces,
+    Icon,
+    Item,
+    Items,
+    Line,
+    Note,
+    Paragraph,
+    Plan,
+    Read,
+    Row,
+    Side,
+    Table,
+)
+from cardwright.frozen import frozen
+from cardwright.press.faces import look
+from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.overlaid import laid_over
+
+AID = "aid.md"
+NO_FAMILY = "#5b5148"
+"""The back of cards in a grid that has no family of its own name."""
+NO_FAMILY = "#5b5148"
+"""The back of cards in a grid that has no family of its own name."""
+
+
+@frozen
+class Game:
+    """A game without and with the rules that are in force, what it is called, and the language of the book."""
+
+    base: Ruleset
+    ruleset: Ruleset
+    overlays: tuple[Overlay, ...]
+    glossary: Glossary
+    lang: str
+
+
+def game(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Game:
+    """A game with some rules laid over it."""
+    return Game(base, reduce(laid_over, overlays, base), tuple(overlays), glossary, lang)
+
+
+def rulebook(game: Game) -> Book:
+    """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
+    return _book(game, chapter_files(game.base.game, game.lang), "rulebook")
+
+
+def aid(game: Game) -> Book:
+    """The page that lies on the table while the game is played."""
+    return _book(game, [templates(game.base.game, game.lang) / AID], "aid")
+
+
+def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
+    own = own_words(game.lang)
+    title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
+    changed = changes(game.overlays, game.glossary, game.lang)
+    read = [parse(chapter(file, game.ruleset, game.glossary, changed, game.lang)) for file in files]
+    blocks = [_signed(block, game) for part in read for one in part for block in _made(one, game, changed)]
+    rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
+    words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, tuple(_backs(game)))
+
+
+def _backs(game: Game) -> Iterator[tuple[str, str]]:
+    printed = {card.kind for card in game.ruleset.cards}
+    for kind in game.ruleset.kinds:
+        if kind.id in printed and not game.glossary.term(f"kind:{kind.id}", "").get("blank"):
+            yield kind.id, game.glossary.term(f"family:{kind.family}", "").get("colour")
+
+
+def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
+    if not isinstance(block, Directive):
+        yield block
+        return
+    own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
+    style = look(game.ruleset, game.glossary, game.lang)
+    match block.name:
+        case "die":
+            yield Faces(tuple(_faces(game)))
+        case "grid":
+            yield from _plans(block.of, game)
+        case "cards":
+            yield entries(block.of, game.ruleset, game.glossary, changed, style, game.lang)
+        case "table":
+            yield table(block.of, game.ruleset, game.glossary, style, game.lang, own)
+        case "further":
+            if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
+                yield Items(points)
+        case "in-force":
+            for overlay in game.overlays:
+                yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
+            if not game.overlays:
+                yield Paragraph(inline(own["nothing_in_force"]))
+        case "others":
+            for overlay in game.base.overlays:
+                if overlay.sort.split()[0] in block.of and overlay not in game.overlays:
+                    yield from told(overlay, game.base, game.glossary, game.lang, own, 3)
+        case _:
+            raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
+
+
+def _plans(of: tuple[str, ...], game: Game) -> Iterator[Plan]:
+    """Every zone of the game that is a grid; `corner` shows which sides belong to one."""
+    values = standing(game.ruleset)
+    for zone in game.ruleset.zones:
+        rows, columns = values.get(zone.rows), values.get(zone.columns)
+        if zone.order == "grid" and isinstance(rows, int) and isinstance(columns, int):
+            ground = game.glossary.term(f"family:{zone.id}", "").get("colour") or NO_FAMILY
+            yield Plan(rows, columns, ground, ("left", "below") if "corner" in of else ())
+
+
+def _faces(game: Game) -> Iterator[Side]:
+    for face in game.ruleset.dice[0].faces if game.ruleset.dice else ():
+        if isinstance(face, int):
+            yield Side(f"{face:+d}".replace("-", "−") if face else "0", "", "")
+        else:
+            term = game.glossary.term(f"face:{face}", game.lang)
+            sign = game.glossary.term(f"face:{face}", "").get("symbol") or face
+            yield Side("", sign, term.get("name") or face)
+
+
+# ---- signs get the word that they are read as
+
+
+def _signed(block: Block, game: Game) -> Block:
+    match block:
+        case Paragraph(line, by):
+            return Paragraph(_line(line, game), by)
+        case Items(of, sort):
+            return Items(tuple(Item(_line(item.line, game), item.by) for item in of), sort)
+        case Table(head, rows):
+            return Table(head, tuple(Row(tuple(_line(cell, game) for cell in row.cells), row.by) for row in rows))
+        case Note(of):
+            return Note(tuple(Paragraph(_line(one.line, game), one.by) for one in of))
+        case _:
+            return block
+
+
+def _line(line: Line, game: Game) -> Line:
+    return tuple(_named(part, game) if isinstance(part, Icon) else part for part in line)
+
+
+def _named(icon: Icon, game: Game) -> Icon:
+    for sort in ("face", "element", "kind", "counter"):
+        term = game.glossary.term(f"{sort}:{icon.sign}", game.lang)
+        if term.get("name"):
+            colour = game.glossary.term(f"{sort}:{icon.sign}", "").get("colour") if sort == "element" else ""
+            return replace(icon, word=term.get("name") if icon.word else "", colour=icon.colour or colour)
+    return icon

@@ -1,0 +1,189 @@
+"""What a book is made of once its chapters have been read: headings, paragraphs, lists, tables, notes, cards, a die."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cardwright.frozen import frozen
+
+# ---- in a line
+
+
+@frozen
+class Text:
+    """Running text."""
+
+    text: str
+    style: Literal["", "strong", "em"] = ""
+
+
+@frozen
+class Icon:
+    """A sign of the game, and the word that it is read as; without one it is only looked at."""
+
+    sign: str
+    word: str
+    colour: str = ""
+
+
+@frozen
+class Link:
+    """Text that leads to a heading, by its id; on paper the page follows."""
+
+    text: str
+    to: str
+
+
+@frozen
+class Entry:
+    """Text that the index leads to, under a word."""
+
+    text: str
+    under: str
+    style: Literal["", "strong"] = ""
+
+
+Inline = Text | Icon | Link | Entry
+Line = tuple[Inline, ...]
+By = tuple[str, ...]
+"""The names of the house rules, editions and variants because of which it stands here as it does."""
+
+# ---- one below the other
+
+
+@frozen
+class Heading:
+    """A chapter (level 1) or a part of one."""
+
+    level: int
+    id: str
+    line: Line
+
+
+@frozen
+class Paragraph:
+    """A paragraph of text."""
+
+    line: Line
+    by: By = ()
+
+
+@frozen
+class Item:
+    """One point of a list."""
+
+    line: Line
+    by: By = ()
+
+
+@frozen
+class Items:
+    """A list, its points numbered or not."""
+
+    of: tuple[Item, ...]
+    sort: Literal["bullets", "numbers"] = "bullets"
+
+
+@frozen
+class Row:
+    """A row of a table, a line in each cell."""
+
+    cells: tuple[Line, ...]
+    by: By = ()
+
+
+@frozen
+class Table:
+    """A table; `head` may be empty."""
+
+    head: tuple[Line, ...]
+    rows: tuple[Row, ...]
+
+
+@frozen
+class Note:
+    """What stands apart, such as an example."""
+
+    of: tuple[Paragraph, ...]
+
+
+@frozen
+class Side:
+    """One face of a die: its number as it is written, or its sign; and a word for what it does."""
+
+    number: str
+    sign: str
+    word: str
+
+
+@frozen
+class Faces:
+    """A die, face by face."""
+
+    of: tuple[Side, ...]
+
+
+@frozen
+class Plan:
+    """A grid of cards with the spaces around it; `sides` are those that belong to one corner and stand out."""
+
+    rows: int
+    columns: int
+    ground: str
+    sides: tuple[Literal["left", "below"], ...] = ()
+
+
+@frozen
+class Entered:
+    """A card as the book lists it: a small picture of it, its name, its type line, its rules."""
+
+    id: str
+    name: str
+    type_line: str
+    sign: str
+    ground: str
+    colours: tuple[str, ...]
+    number: str
+    copies: int
+    rules: tuple[str, ...]
+    aside: tuple[str, ...] = ()
+    by: By = ()
+
+
+@frozen
+class Cards:
+    """Cards with their texts."""
+
+    of: tuple[Entered, ...]
+
+
+@frozen
+class Directive:
+    """A place where something is to be put that is made of the game and not written: `:::cards object`."""
+
+    name: str
+    of: tuple[str, ...]
+
+
+Block = Heading | Paragraph | Items | Table | Note | Faces | Plan | Cards
+Read = Block | Directive
+
+
+@frozen
+class Book:
+    """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key.
+
+    `backs` are the kinds of card that there are: the sign of each, and the colour of its back.
+    """
+
+    title: str
+    subtitle: str
+    rules: tuple[str, ...]
+    lang: str
+    of: tuple[Block, ...]
+    words: tuple[tuple[str, str], ...] = ()
+    backs: tuple[tuple[str, str], ...] = ()
+
+    def says(self, key: str) -> str:
+        """One of the book's own words ("Contents")."""
+        return dict(self.words)[key]

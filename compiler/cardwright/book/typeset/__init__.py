@@ -1,0 +1,1 @@
+"""Sets a book in type: blocks become slabs, slabs become pages of placed items, in millimetres."""

@@ -1,0 +1,186 @@
+"""A block of the tree becomes slabs: lines of type, points with their signs, rows, notes, cards, the faces of a die."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple, assert_never
+
+from cardwright.book.markup import plain
+from cardwright.book.tree import (
+    Block,
+    Book,
+    By,
+    Cards,
+    Entered,
+    Faces,
+    Heading,
+    Items,
+    Line,
+    Note,
+    Paragraph,
+    Plan,
+    Row,
+    Table,
+    Text,
+)
+from cardwright.book.typeset.cards import card
+from cardwright.book.typeset.die import die
+from cardwright.book.typeset.lines import Setting, set_line, wide
+from cardwright.book.typeset.plan import plan
+from cardwright.book.typeset.slab import Slab, beside, shifted, stacked
+from cardwright.book.typeset.style import Style
+from cardwright.press.items import Box, Panel, Stroke
+
+HANG = 5.2
+AIR = 2.1
+"""The air between two blocks, in millimetres."""
+
+
+class Case(NamedTuple):
+    """What blocks are set with: the book, its style, the width of a column, the pages of headings."""
+
+    book: Book
+    style: Style
+    room: float
+    numbers: Mapping[str, int]
+
+    def setting(self, sort: str) -> Setting:
+        """How lines of one face are set."""
+        return Setting(self.style.face(sort), self.style, self.numbers, self.book.says("page"))
+
+
+def slabs(block: Block, case: Case) -> Iterator[Slab]:
+    """The slabs of a block, from top to bottom."""
+    match block:
+        case Heading():
+            yield _heading(block, case)
+        case Paragraph(line, by):
+            made = list(_barred(together(set_line(_signed(line, by), case.room, case.setting("body"))), by, case, AIR))
+            yield from made[:-1]
+            yield from (last._replace(keep=plain(line).endswith(":")) for last in made[-1:])
+        case Items(of, sort):
+            for number, item in enumerate(of, 1):
+                sign = f"{number}." if sort == "numbers" else "•"
+                air = AIR if number == 1 else AIR * 0.6
+                yield from _barred(together(_point(sign, _signed(item.line, item.by), case)), item.by, case, air)
+        case Table(head, rows):
+            yield from _table(head, rows, case)
+        case Note(of):
+            yield _note(of, case)
+        case Faces():
+            yield die(block, case.style, case.room)._replace(gap=AIR)
+        case Plan():
+            yield plan(block, case.style, case.room)._replace(gap=AIR * 1.5)
+        case Cards(of):
+            yield from _cards(of, case)
+        case _:
+            assert_never(block)
+
+
+def _signed(line: Line, by: By) -> Line:
+    return (*line, Text(f" [{', '.join(by)}]", "em")) if by else line
+
+
+def together(lines: list[Slab]) -> list[Slab]:
+    """The lines of a paragraph, so that none stands alone at the end or at the beginning of a page."""
+    if len(lines) < 4:
+        return [stacked(lines)] if lines else []
+    return [stacked(lines[:2]), *lines[2:-2], stacked(lines[-2:])]
+
+
+def _barred(lines: list[Slab], by: By, case: Case, air: float) -> Iterator[Slab]:
+    """Slabs with air above the first, and with a bar beside them where a rule has changed them."""
+    for number, slab in enumerate(lines):
+        bar = Panel(Box(-3.6, 0.0 if number else 0.4, 0.9, slab.height - (0.0 if number else 0.4)), case.style.accent)
+        items = (bar, *slab.items) if by else slab.items
+        yield slab._replace(items=items, gap=air if number == 0 else 0.0)
+
+
+def _heading(heading: Heading, case: Case) -> Slab:
+    setting = case.setting(f"h{heading.level}")
+    made = stacked(set_line(heading.line, case.room, setting))
+    gap = {1: 9.0, 2: 5.2, 3: 3.6}[heading.level] * case.style.scale
+    if heading.level == 1:
+        y = made.height + 0.6
+        line = Stroke(0, y, case.room, y, case.style.accent, 0.35)
+        made = made._replace(height=y + 0.8, items=(*made.items, line))
+    return made._replace(gap=gap, keep=True, marks=(heading.id,))
+
+
+def _point(sign: str, line: Line, case: Case) -> list[Slab]:
+    setting, hang = case.setting("body"), HANG * case.style.scale
+    first, *rest = set_line(line, case.room - hang, setting) or [Slab(setting.face.leading, ())]
+    label = set_line((Text(sign, "strong" if sign != "•" else ""),), hang, setting)
+    return [beside((*label, shifted(first, hang)), 0.0), *(shifted(one, hang) for one in rest)]
+
+
+def _note(of: tuple[Paragraph, ...], case: Case) -> Slab:
+    pad = 2.6
+    lines = [line for one in of for line in set_line(one.line, case.room - 2 * pad, case.setting("cell"))]
+    made = shifted(stacked(lines), pad, pad)
+    height = made.height + pad
+    panel = Panel(Box(0, 0, case.room, height), case.style.ground, None, 0, 1.2)
+    return made._replace(height=height, items=(panel, *made.items), gap=AIR * 1.5)
+
+
+# ---- tables
+
+
+def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterator[Slab]:
+    widths = _columns([head, *(row.cells for row in rows)], case)
+    above: tuple[Slab, ...] = ()
+    if head:
+        made = _row(head, widths, case, "head")
+        line = Stroke(0, made.height, case.room, made.height, case.style.muted, 0.25)
+        above = (made._replace(items=(*made.items, line)),)
+        yield above[0]._replace(gap=AIR * 1.3, keep=True)
+    for row in rows:
+        cells = (*row.cells[:-1], _signed(row.cells[-1], row.by))
+        made = _row(cells, widths, case, "cell")
+        line = Stroke(0, made.height, case.room, made.height, case.style.rule, 0.12)
+        yield from _barred([made._replace(items=(*made.items, line), under=above)], row.by, case, 0.0)
+
+
+def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str) -> Slab:
+    made, x = [], 0.0
+    for cell, width in zip(cells, widths, strict=False):
+        lines = set_line(cell, width - 2, case.setting(sort))
+        made.append(shifted(stacked(lines), x, 0.55))
+        x += width
+    row = beside(made, 0.0)
+    return row._replace(height=row.height + 0.55)
+
+
+def _columns(rows: list[tuple[Line, ...]], case: Case) -> list[float]:
+    """As wide as each column needs; what is left over, or lacking, is the affair of the widest."""
+    count = max(len(row) for row in rows)
+    needed = [0.0] * count
+    for row in rows:
+        for at, cell in enumerate(row):
+            needed[at] = max(needed[at], _wide(cell, case))
+    widest = needed.index(max(needed))
+    needed[widest] += case.room - sum(needed)
+    return needed
+
+
+def _wide(cell: Line, case: Case) -> float:
+    made = set_line(cell, 10_000, case.setting("head"))
+    if not made:
+        return 3.0
+    ends = [wide(item, case.style) for item in made[0].items]
+    return max(ends) + 3.0
+
+
+# ---- cards
+
+
+def _cards(of: tuple[Entered, ...], case: Case) -> Iterator[Slab]:
+    """Two cards side by side, where there is room."""
+    across = 2 if case.room > 100 else 1
+    gutter = 5.0
+    width = (case.room - gutter * (across - 1)) / across
+    narrow = case._replace(room=width)
+    for at in range(0, len(of), across):
+        pair = [card(one, narrow.style, width, narrow.setting) for one in of[at : at + across]]
+        placed = [shifted(made, number * (width + gutter)) for number, made in enumerate(pair)]
+        yield beside(placed, AIR * 1.6)

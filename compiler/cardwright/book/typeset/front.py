@@ -1,0 +1,103 @@
+"""What stands before the chapters and after them: the title with the contents, and the index."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from cardwright.book.index import alphabetical, headings
+from cardwright.book.markup import plain
+from cardwright.book.tree import Book, Heading, Link, Text
+from cardwright.book.typeset.blocks import Case, slabs
+from cardwright.book.typeset.cards import backs
+from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
+from cardwright.book.typeset.paging import page_mark
+from cardwright.book.typeset.slab import Slab, Way, beside, shifted
+from cardwright.press.items import Box, Stroke
+
+
+def front(book: Book, case: Case) -> Iterator[Slab]:
+    style = case.style
+    for slab in set_line((Text(book.title),), case.room, case.setting("title")):
+        yield shifted(slab, 0, 2.0)
+    for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
+        yield from set_line((Text(line, "em"),), case.room, case.setting("body"))
+    yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
+    if book.backs:
+        yield backs(book.backs, case.style)
+    for chapter, parts in _chapters(book):
+        yield _chapter(chapter, case)
+        if parts:
+            yield from _below(parts, case)
+
+
+def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
+    """Each chapter with the headings of its parts."""
+    found: list[tuple[Heading, list[Heading]]] = []
+    for heading in headings(book):
+        if heading.level == 1:
+            found.append((heading, []))
+        elif heading.level == 2 and found:
+            found[-1][1].append(heading)
+    yield from found
+
+
+def _chapter(heading: Heading, case: Case) -> Slab:
+    """A row of the contents: the title, and its page at the right."""
+    setting = case.setting("cell")
+    made = set_line((Text(plain(heading.line), "strong"),), case.room - 15, setting)[0]
+    number = set_line((Text(_page(heading, case)),), 15, setting)[0]
+    edge = max((wide(item, case.style) for item in number.items), default=0.0)
+    row = beside((made, shifted(number, case.room - edge)), 0.8)
+    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
+
+
+def _below(parts: list[Heading], case: Case) -> Iterator[Slab]:
+    """The parts of a chapter, one after the other, each with its page."""
+    setting = case.setting("small")._replace(numbers={})
+    line: list[Text | Link] = []
+    for part in parts:
+        between = "  ·  " if line else ""
+        line += [Text(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
+        line.append(Text(f"{NO_BREAK}{_page(part, case)}"))
+    for slab in set_line(tuple(line), case.room - 20, setting):
+        yield shifted(slab, 5.0)
+
+
+def _page(heading: Heading, case: Case) -> str:
+    return str(case.numbers.get(heading.id, 0))
+
+
+def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
+    """The index in two columns, page by page."""
+    heading = next(slabs(Heading(1, "index", (Text(book.says("index")),)), case))
+    yield heading._replace(fresh=True)
+    across, gutter = 2, 6.0
+    width = (case.room - gutter * (across - 1)) / across
+    setting = case.setting("small")
+    entries: list[Slab] = []
+    for term in sorted(index, key=alphabetical):
+        lines = set_line(_entry(term, index[term]), width, setting)
+        entries += [lines[0], *(shifted(line, 3.0) for line in lines[1:])]
+    room = case.style.frames[0].h
+    first = int((room - heading.height - 3) / setting.face.leading)
+    full = int(room / setting.face.leading)
+    while entries:
+        rows = min(first, -(-len(entries) // across))
+        columns = [entries[at * rows : (at + 1) * rows] for at in range(across)]
+        entries = entries[across * rows :]
+        first = full
+        for row in range(rows):
+            cells = [
+                shifted(column[row], n * (width + gutter)) for n, column in enumerate(columns) if row < len(column)
+            ]
+            yield beside(cells, 2.0 if row == 0 else 0.0)
+
+
+def _entry(term: str, pages: tuple[int, ...]) -> tuple[Text | Link, ...]:
+    """A word of the index and its pages, each of which leads there."""
+    line: list[Text | Link] = [Text(f"{term}  ")]
+    for number in pages:
+        if len(line) > 1:
+            line.append(Text(f",{NO_BREAK}"))
+        line.append(Link(str(number), page_mark(number)))
+    return tuple(line)

@@ -1,0 +1,140 @@
+"""A book becomes pages: a title with the contents, the chapters, and an index, all with the numbers of their pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from cardwright.book.markup import plain
+from cardwright.book.tree import Book, Heading
+from cardwright.book.typeset.blocks import Case, slabs
+from cardwright.book.typeset.front import back, front
+from cardwright.book.typeset.paging import Leaf, page_mark, paged
+from cardwright.book.typeset.slab import Slab
+from cardwright.book.typeset.style import POINT, Style, aid_style, book_style
+from cardwright.press.items import Item, Stroke, Words
+
+ROUNDS = 4
+"""How often the book is set anew, at the most, until the numbers in it are those of its pages."""
+
+
+class Title(NamedTuple):
+    """A heading for the outline of the document."""
+
+    level: int
+    id: str
+    text: str
+
+
+class Pages(NamedTuple):
+    """A book that has been set: its pages, the titles for its outline, and its style."""
+
+    title: str
+    lang: str
+    style: Style
+    leaves: tuple[Leaf, ...]
+    outline: tuple[Title, ...]
+
+
+def pages(book: Book) -> Pages:
+    """The whole book on pages of A5."""
+    style = book_style()
+    numbers: Mapping[str, int] = {}
+    index: Mapping[str, tuple[int, ...]] = {}
+    leaves: list[Leaf] = []
+    for _ in range(ROUNDS):
+        leaves = paged(list(_all(book, style, numbers, index)), style)
+        found, words = _numbers(leaves), _index(leaves)
+        if found == numbers and words == index:
+            break
+        numbers, index = found, words
+    return Pages(book.title, book.lang, style, tuple(_footed(leaves, book, style)), tuple(_outline(book)))
+
+
+def aid_page(book: Book) -> Pages:
+    """A player aid on one page of A4: as large as its text may be."""
+    scale = 1.1
+    while True:
+        style = aid_style(scale)
+        case = Case(book, style, style.frames[0].w, {})
+        leaves = paged([slab for block in book.of for slab in slabs(block, case)], style)
+        if len(leaves) == 1 or scale < 0.7:
+            break
+        scale -= 0.03
+    head = _aid_head(book, style)
+    topped = [leaf._replace(items=(*head, *leaf.items)) for leaf in leaves]
+    return Pages(book.title, book.lang, style, tuple(topped), ())
+
+
+def _aid_head(book: Book, style: Style) -> tuple[Item, ...]:
+    size = 24.0
+    under = " · ".join((book.subtitle, *book.rules))
+    right = style.width - 14
+    return (
+        Words(14, 20, book.title, "name", size, style.accent),
+        Words(14, 26, under, "em", 10, style.muted),
+        Stroke(14, 28.6, right, 28.6, style.accent, 0.4),
+    )
+
+
+# ---- everything from top to bottom
+
+
+def _all(book: Book, style: Style, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
+    case = Case(book, style, style.frames[0].w, numbers)
+    yield from front(book, case)
+    fresh = True
+    for block in book.of:
+        for slab in slabs(block, case):
+            yield slab._replace(fresh=fresh)
+            fresh = False
+    if index or not numbers:
+        yield from back(book, case, index)
+
+
+# ---- numbers
+
+
+def _numbers(leaves: list[Leaf]) -> dict[str, int]:
+    return {mark: number for number, leaf in enumerate(leaves, 1) for mark, _ in leaf.marks}
+
+
+def _index(leaves: list[Leaf]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, dict[int, None]] = {}
+    for number, leaf in enumerate(leaves, 1):
+        for term in leaf.terms:
+            found.setdefault(term, {})[number] = None
+    return {term: tuple(pages) for term, pages in found.items()}
+
+
+def _outline(book: Book) -> Iterator[Title]:
+    for block in book.of:
+        if isinstance(block, Heading) and block.level <= 2:
+            yield Title(block.level, block.id, plain(block.line))
+    yield Title(1, "index", book.says("index"))
+
+
+def _footed(leaves: list[Leaf], book: Book, style: Style) -> Iterator[Leaf]:
+    """Pages with their number on the outer side, and the chapter on the inner; the first has neither."""
+    titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
+    titles["index"] = book.says("index")
+    here = book.title
+    for number, leaf in enumerate(leaves, 1):
+        here = next((titles[mark] for mark, _ in reversed(leaf.marks) if mark in titles), here)
+        foot = _foot(number, here, style) if number > 1 else ()
+        yield leaf._replace(items=(*leaf.items, *foot), marks=(*leaf.marks, (page_mark(number), 0.0)))
+
+
+def _foot(number: int, chapter: str, style: Style) -> tuple[Item, ...]:
+    y, size, frame = style.height - 10.0, 8.0, style.frames[0]
+    left, right = frame.x, frame.x + frame.w
+
+    def wide(text: str, role: str) -> float:
+        return style.font(role).width(text) * size * POINT
+
+    shown = str(number)
+    outer, inner = (right - wide(shown, "strong"), left) if number % 2 else (left, right - wide(chapter, "em"))
+    return (
+        Words(outer, y, shown, "strong", size, style.accent),
+        Words(inner, y, chapter, "em", size, style.muted),
+    )

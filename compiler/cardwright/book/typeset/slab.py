@@ -1,0 +1,100 @@
+"""What is set once and then moved as a whole: items in a space of their own, and what else is known of that space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple, assert_never
+
+from cardwright.press.items import Box, Disc, Item, Panel, Picture, Shape, Sign, Stroke, Words
+
+
+class Way(NamedTuple):
+    """A place that leads to a heading, by its id."""
+
+    box: Box
+    to: str
+
+
+class Slab(NamedTuple):
+    """Items from the top left corner of a space of this height.
+
+    `gap` is the air above, which is left out at the top of a column; `keep` says that it stays with what follows, and
+    `fresh` that it begins a page. `marks` are the ids of headings in it, `terms` the words of the index.
+    `under` is what stands above it again where it begins a column, such as the head of its table.
+    """
+
+    height: float
+    items: tuple[Item, ...]
+    gap: float = 0.0
+    keep: bool = False
+    fresh: bool = False
+    ways: tuple[Way, ...] = ()
+    marks: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    under: tuple[Slab, ...] = ()
+
+
+def moved(items: Iterable[Item], dx: float, dy: float) -> tuple[Item, ...]:
+    """Items in another place."""
+    return tuple(_moved(item, dx, dy) for item in items)
+
+
+def _moved(item: Item, dx: float, dy: float) -> Item:
+    match item:
+        case Words() | Sign() | Disc():
+            return item._replace(x=item.x + dx, y=item.y + dy)
+        case Panel():
+            return item._replace(box=there(item.box, dx, dy))
+        case Stroke(x1, y1, x2, y2):
+            return item._replace(x1=x1 + dx, y1=y1 + dy, x2=x2 + dx, y2=y2 + dy)
+        case Picture(window, place, _):
+            return item._replace(window=there(window, dx, dy), place=there(place, dx, dy))
+        case Shape(segments):
+            shifted = tuple((kind, tuple(n + (dy if i % 2 else dx) for i, n in enumerate(at))) for kind, at in segments)
+            return item._replace(segments=shifted)
+        case _:
+            assert_never(item)
+
+
+def there(box: Box, dx: float, dy: float) -> Box:
+    """A box in another place."""
+    return Box(box.x + dx, box.y + dy, box.w, box.h)
+
+
+def stacked(slabs: Iterable[Slab]) -> Slab:
+    """Slabs one below the other as one that is never parted; the gap of the first stays above it."""
+    items: list[Item] = []
+    ways: list[Way] = []
+    marks: list[str] = []
+    terms: list[str] = []
+    gap, y = 0.0, 0.0
+    for number, slab in enumerate(slabs):
+        if number:
+            y += slab.gap
+        else:
+            gap = slab.gap
+        items += moved(slab.items, 0, y)
+        ways += (Way(there(way.box, 0, y), way.to) for way in slab.ways)
+        marks += slab.marks
+        terms += slab.terms
+        y += slab.height
+    return Slab(y, tuple(items), gap, ways=tuple(ways), marks=tuple(marks), terms=tuple(terms))
+
+
+def shifted(slab: Slab, dx: float, dy: float = 0.0) -> Slab:
+    """A slab whose items stand further to the right, or further down in a space that is so much higher."""
+    ways = tuple(Way(there(way.box, dx, dy), way.to) for way in slab.ways)
+    return slab._replace(height=slab.height + dy, items=moved(slab.items, dx, dy), ways=ways)
+
+
+def beside(slabs: Iterable[Slab], gap: float) -> Slab:
+    """Slabs that already stand where they shall, side by side, as one; it is as high as the highest of them."""
+    of = list(slabs)
+    return Slab(
+        max((slab.height for slab in of), default=0.0),
+        tuple(item for slab in of for item in slab.items),
+        gap,
+        ways=tuple(way for slab in of for way in slab.ways),
+        marks=tuple(mark for slab in of for mark in slab.marks),
+        terms=tuple(term for slab in of for term in slab.terms),
+    )

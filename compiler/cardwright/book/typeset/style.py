@@ -1,0 +1,104 @@
+"""The look of a rulebook: its page, its fonts, the sizes of its text, in millimetres and points."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from cardwright.assets import folder
+from cardwright.press.items import Box
+from cardwright.press.metrics import Font, font
+
+POINT = 25.4 / 72
+"""A point in millimetres."""
+
+
+class Face(NamedTuple):
+    """How text is set: the roles of its fonts, its size in points, its line height in millimetres, its colour."""
+
+    text: str
+    strong: str
+    em: str
+    size: float
+    leading: float
+    colour: str
+
+    def role(self, style: str) -> str:
+        """The font for a style of running text."""
+        return {"strong": self.strong, "em": self.em}.get(style, self.text)
+
+
+class Style(NamedTuple):
+    """A page, the frames in it that text runs through, and the faces of everything; `scale` is of all sizes."""
+
+    width: float
+    height: float
+    frames: tuple[Box, ...]
+    scale: float
+    fonts: Mapping[str, Path]
+    icons: Path
+    ink: str = "#1b1714"
+    muted: str = "#5b5148"
+    accent: str = "#7a2330"
+    ground: str = "#f6f0e2"
+    rule: str = "#cdbfa5"
+
+    def face(self, sort: str) -> Face:
+        """The face of `body`, `h1`, `h2`, `h3`, `small`, `head` (of a table) or `title`."""
+        text, strong, em, size, leading = FACES[sort]
+        size *= self.scale
+        colour = self.accent if sort in ("h1", "title") else self.muted if sort == "small" else self.ink
+        return Face(text, strong, em, size, size * leading * POINT, colour)
+
+    def font(self, role: str) -> Font:
+        """The letters of a font."""
+        return font(self.fonts[role])
+
+
+FACES = {
+    "title": ("name", "name", "name", 34, 1.1),
+    "h1": ("name", "name", "name", 19, 1.15),
+    "h2": ("name", "name", "name", 13, 1.2),
+    "h3": ("strong", "strong", "strong", 10, 1.25),
+    "body": ("text", "strong", "em", 9.4, 1.36),
+    "head": ("strong", "strong", "strong", 8.4, 1.3),
+    "small": ("text", "strong", "em", 7.8, 1.3),
+    "cell": ("text", "strong", "em", 8.6, 1.3),
+}
+
+A5 = (148.0, 210.0)
+A4 = (210.0, 297.0)
+
+
+@cache
+def book_style() -> Style:
+    """A page of A5 with one column."""
+    width, height = A5
+    return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0)
+
+
+@cache
+def aid_style(scale: float) -> Style:
+    """A page of A4 with two columns."""
+    width, height = A4
+    column = (width - 28 - 8) / 2
+    frames = (Box(14, 32, column, height - 44), Box(14 + column + 8, 32, column, height - 44))
+    return _style(width, height, frames, scale)
+
+
+def _style(width: float, height: float, frames: tuple[Box, ...], scale: float) -> Style:
+    fonts = folder("print") / "fonts"
+    files = {
+        "text": "SourceSans3-Regular.ttf",
+        "strong": "SourceSans3-Bold.ttf",
+        "em": "SourceSans3-Italic.ttf",
+        "name": "Alegreya-Bold.ttf",
+        "flavour": "Alegreya-Italic.ttf",
+    }
+    return Style(width, height, frames, scale, {role: fonts / file for role, file in files.items()}, _icons())
+
+
+def _icons() -> Path:
+    return folder("print") / "icons"

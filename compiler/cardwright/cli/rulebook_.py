@@ -1,0 +1,63 @@
+"""`cardwright rulebook`: a game and the rules laid over it become the book that explains them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from cardwright.cli.completing import sets
+from cardwright.cli.terminal import When, colour_option
+
+ENDINGS = (".pdf", ".md", ".html")
+
+
+@click.command("rulebook")
+@click.argument("target", shell_complete=sets)
+@click.option(
+    "-o", "--output", type=click.Path(dir_okay=False), help="A .pdf, .md or .html file [TARGET-rules-LANG.pdf]."
+)
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the book.")
+@click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
+@click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
+@click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
+@click.option("--aid", is_flag=True, help="Only the page that lies on the table: turn, actions, die, objects.")
+@click.option(
+    "--booklet", is_flag=True, help="Pages in the order of a booklet, two on a sheet of A4, to fold and staple."
+)
+@colour_option
+def command(
+    target: str,
+    output: str | None,
+    lang: str,
+    rules: tuple[str, ...],
+    edition: tuple[str, ...],
+    variant: tuple[str, ...],
+    aid: bool,
+    booklet: bool,
+    colour: When,
+) -> None:
+    """Make the rulebook of the very game that you play: numbers, steps and cards as the chosen rules have them.
+
+    What a house rule, an edition or a variant changes stands changed in its place, with a bar beside it.
+
+    \b
+    Examples:
+      cardwright rulebook imperial-twing -o rules.pdf
+      cardwright rulebook imperial-twing --with faff --with Heroes --lang de -o regeln.pdf
+      cardwright rulebook archmage-origins --booklet
+      cardwright rulebook imperial-twing --aid -o aid.html
+    """
+    from cardwright.cli.rulebooks import Order, make
+
+    sort = "aid" if aid else "rules"
+    name = output or f"{Path(target).stem if target != '-' else 'game'}-{sort}-{lang}.pdf"
+    if Path(name).suffix.lower() not in ENDINGS:
+        raise click.UsageError(f"{name!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}.")
+    if booklet and Path(name).suffix.lower() != ".pdf":
+        raise click.UsageError("Only a PDF can be a booklet.")
+    if booklet and aid:
+        raise click.UsageError("A player aid is one page, and no booklet.")
+    asked = [("edition", one) for one in edition] + [("", one) for one in rules]
+    asked += [("variant", one) for one in variant]
+    make(Order(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages"), colour)

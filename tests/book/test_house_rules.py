@@ -1,0 +1,169 @@
+"""A rulebook under house rules becomes what stands in it otherwise than before, and who it says has changed it."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.book.markdown import markdown
+from cardwright.book.rulebook import aid, rulebook
+
+from .conftest import Played
+
+
+def line_with(text: str, words: str) -> str:
+    """The only line of a text that begins with, or holds, these words."""
+    found = [line for line in text.split("\n") if words in line]
+    assert len(found) == 1, found
+    return found[0]
+
+
+def test_the_price_is_that_of_the_house_rule(played: Played) -> None:
+    before = markdown(rulebook(played("imperial-twing", "en")))
+    after = markdown(rulebook(played("imperial-twing", "en", "faff")))
+    assert line_with(before, "**Buy**") == "- **Buy** a [magic object](#buying) for five ornicles."
+    assert line_with(after, "**Buy**") == (
+        "- **Buy** a [magic object](#buying) for two ornicles. **⟨Fluffy Alley Fist Fight⟩**"
+    )
+    assert line_with(after, "Object price") == "- **Object price**: 2 instead of 5. Ornicles that a magic object costs."
+
+
+def test_the_price_in_german(played: Played) -> None:
+    after = markdown(rulebook(played("imperial-twing", "de", "faff")))
+    assert line_with(after, "**Kaufen**") == (
+        "- **Kaufen**: ein [magisches Objekt](#buying) für zwei Ornikel. **⟨Flauschige Gassenrauferei⟩**"
+    )
+    assert "1. Lege zwei Ornikel in den Vorrat zurück. **⟨Flauschige Gassenrauferei⟩**" in after
+
+
+def test_nothing_is_marked_where_nothing_is_in_force(played: Played) -> None:
+    for target in ("imperial-twing", "archmage-origins"):
+        for lang in ("en", "de"):
+            assert "⟨" not in markdown(rulebook(played(target, lang)))
+
+
+def test_a_player_aid_follows_the_house_rule_too(played: Played) -> None:
+    assert "**Buy** an object: two ornicles **⟨Fluffy" in markdown(aid(played("imperial-twing", "en", "faff")))
+
+
+OTHER_COURSE = """use imperial-twing
+
+house rule "On Credit"
+  name (de): "Auf Pump"
+  omit duel.stake
+
+house rule "Lottery"
+  name (de): "Lotterie"
+  instead of setup.market:
+    each player draws 1 card
+"""
+
+
+def test_a_step_that_is_left_out_or_replaced_is_changed_in_its_place(homebrew: Played) -> None:
+    english = markdown(rulebook(homebrew(OTHER_COURSE, "en")))
+    assert "2. *Left out:* The challenger lays down the stake. **⟨On Credit⟩**" in english
+    assert "that is your **stake**" not in english
+    assert (
+        "3. *Instead of* “Turn up objects until the market is full”*:* Each player draws 1 card. **⟨Lottery⟩**"
+        in english
+    )
+    german = markdown(rulebook(homebrew(OTHER_COURSE, "de")))
+    assert "2. *Entfällt:* Der Herausforderer leistet den Einsatz. **⟨Auf Pump⟩**" in german
+    assert "3. *Statt* „Deckt Objekte auf, bis die Auslage voll ist“*:* Jeder Spieler zieht 1 Karte." in german
+
+
+def test_a_trap_is_no_longer_sure_where_a_house_rule_waits_for_it(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "en", "unreliable traps")))
+    assert "A trap always works" not in text
+    assert "see Unreliable Traps. **⟨Unreliable Traps⟩**" in text
+
+
+def test_a_variant_has_its_own_placement(played: Played) -> None:
+    text = markdown(rulebook(played("archmage-origins", "de", "borders")))
+    assert "3. Ecken hat niemand: Magier dürfen rings um das Reich angelegt werden. **⟨Freie Grenzen⟩**" in text
+    assert "Ein Platz hat Raum für insgesamt bis zu zwei Magierkarten, gleich wem sie gehören." in text
+
+
+def test_a_card_that_an_edition_changes_says_its_new_text(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "en", "English leaflet")))
+    assert "**Boots of Certitude** — Object · Fire **⟨English leaflet⟩**\n\nOpponents cannot play traps.\n" in text
+
+
+@pytest.mark.parametrize(
+    ("number", "english", "german"),
+    [
+        ("0", "takes no ornicles from", "nimmt keine Ornikel aus"),
+        ("1", "takes one ornicle from", "nimmt einen Ornikel aus"),
+        ("4", "takes four ornicles from", "nimmt vier Ornikel aus"),
+    ],
+)
+def test_numbers_have_their_grammar(homebrew: Played, number: str, english: str, german: str) -> None:
+    rules = f'use imperial-twing\n\nhouse rule "Pay"\n  name (de): "Lohn"\n  set battle_reward to {number}\n'
+    assert english in markdown(rulebook(homebrew(rules, "en")))
+    assert german in markdown(rulebook(homebrew(rules, "de")))
+
+
+CHEAPER = """use imperial-twing
+
+house rule "Sale"
+  name (de): "Ausverkauf"
+  your object_price - 2
+
+house rule "Happy Hour"
+  name (de): "Glückliche Stunde"
+  your battle_reward + 1 in duel
+"""
+
+
+def test_what_a_rule_always_adds_or_takes_is_in_the_number_and_what_it_does_at_times_is_marked(
+    homebrew: Played,
+) -> None:
+    text = markdown(rulebook(homebrew(CHEAPER, "en")))
+    assert "1. Put three ornicles back into the supply. **⟨Sale⟩**" in text
+    assert line_with(text, "**Reward.**").endswith("An empty supply pays nobody. **⟨Happy Hour⟩**")
+    assert "takes one ornicle from the supply" in line_with(text, "**Reward.**")
+
+
+def test_a_variant_for_two_says_that_two_play(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "de", "Duell Twing")))
+    assert "In Imperial Twing ziehen zwei Spieler Zauber" in text
+    assert "willen. **⟨Duell-Twing⟩**" in text
+
+
+def test_partners_have_a_chapter_where_there_are_teams(played: Played) -> None:
+    assert "## Teams" not in markdown(rulebook(played("imperial-twing", "en")))
+    text = markdown(rulebook(played("imperial-twing", "en", "Royal Twing")))
+    assert "- Teams: seats 1 and 2, seats 3 and 4." in text
+    assert "In the end, only one player can be Vice Archmage." in text
+
+
+def test_a_corner_stands_out_in_the_plan_of_the_realm_only_where_there_are_corners(played: Played) -> None:
+    assert "    ▣ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en")))
+    assert "    □ ■ ■ ■ ■ □\n" in markdown(rulebook(played("archmage-origins", "en", "borders")))
+
+
+def test_what_waits_for_a_step_is_named_where_the_step_is_told(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "de", "Royal Twing", "Heroes")))
+    assert line_with(text, "Eine Kreatur kommt sofort").endswith(
+        "Siehe auch Königliches Twing. **⟨Königliches Twing⟩**"
+    )
+    assert line_with(text, "**Räumt ab.**").endswith("Siehe auch Helden. **⟨Helden⟩**")
+
+
+def test_what_a_house_rule_lets_one_do_stands_among_the_actions(played: Played) -> None:
+    text = markdown(rulebook(played("imperial-twing", "en", "Heroes")))
+    actions = text[text.index("### Acting") : text.index("## Creatures and mounts")]
+    assert "- Crown a hero (on your turn" in actions
+    assert actions.rstrip().split("\n\n")[-2].endswith("It becomes a hero. **⟨Heroes⟩**")
+
+
+RITUAL = """use imperial-twing
+
+house rule "Free Ritual"
+  name (de): "Freies Ritual"
+  omit ritual.discard
+"""
+
+
+def test_where_one_sentence_tells_two_steps_the_one_that_is_left_out_is_named_behind_it(homebrew: Played) -> None:
+    text = markdown(rulebook(homebrew(RITUAL, "en")))
+    assert "not empty. *Left out:* Discard the cats that the Ritual takes. **⟨Free Ritual⟩**" in text

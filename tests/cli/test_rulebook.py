@@ -1,0 +1,45 @@
+"""`cardwright rulebook` becomes a file in the form that its name asks for, or says what is wrong with the request."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from click.testing import CliRunner, Result
+
+from cardwright.cli.commands import cardwright
+
+
+def run(*words: str) -> Result:
+    return CliRunner().invoke(cardwright, ["rulebook", *words])
+
+
+def test_the_ending_of_the_name_decides_the_form(tmp_path: Path) -> None:
+    for name, begins in (("r.pdf", b"%PDF-1.7"), ("r.md", b"# Archmage Origins"), ("r.html", b"<!doctype html>")):
+        file = tmp_path / name
+        assert run("archmage-origins", "--variant", "Free Borders", "-o", str(file)).exit_code == 0
+        assert file.read_bytes().startswith(begins)
+
+
+def test_a_house_rule_goes_by_its_name_in_any_language(tmp_path: Path) -> None:
+    for name in ("faff", "Fluffy Alley Fist Fight", "Flauschige Gassenrauferei"):
+        file = tmp_path / "r.md"
+        assert run("imperial-twing", "--with", name, "--lang", "de", "-o", str(file)).exit_code == 0
+        assert "für zwei Ornikel" in file.read_text("utf-8")
+
+
+def test_what_cannot_be_is_said(tmp_path: Path) -> None:
+    for words, said in (
+        (("imperial-twing", "-o", "rules.doc"), ".pdf, .md or .html"),
+        (("imperial-twing", "-o", "rules.md", "--booklet"), "Only a PDF can be a booklet."),
+        (("imperial-twing", "--aid", "--booklet"), "A player aid is one page, and no booklet."),
+        (("imperial-twing", "--with", "fafff"), "faff"),
+        (("imperial-twing", "-o", str(tmp_path / "nowhere" / "r.md")), "Cannot write"),
+    ):
+        result = run(*words)
+        assert result.exit_code == 2 and said in result.output
+
+
+def test_a_game_without_chapters_says_so(tmp_path: Path) -> None:
+    games = Path(__file__).parents[2] / "examples" / "13-your-own-game"
+    result = run(str(games), "-o", str(tmp_path / "r.md"))
+    assert result.exit_code == 2 and "has no rulebook in this language yet" in result.output
