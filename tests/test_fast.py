@@ -39,3 +39,9 @@ def test_tables_and_chapters_are_compiled_and_those_who_look_on_are_not() -> Non
     assert {"engine/table.py", "engine/force.py", "engine/games/imperial_twing/battle.py"} <= names
     assert not [name for name in names if name.startswith(("engine/scenario/", "engine/story.py"))]
     assert all((fast().SOURCE / one).exists() for one in fast().STAYS)
+
+
+def test_nothing_that_is_compiled_keeps_cached_properties() -> None:
+    """Compiled, they would be worked out again each time."""
+    files = [path for path in fast().compiled(fast().SOURCE) if "cached_property" in path.read_text("utf-8")]
+    assert files == []
