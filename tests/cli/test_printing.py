@@ -105,14 +105,31 @@ def test_an_edition_changes_the_card_that_is_printed(desk: Path) -> None:
     assert "cannot play mounts." in text(desk / "leaflet.pdf")
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", "a3", "letter"])
 def test_papers_have_their_sizes(desk: Path, paper: str) -> None:
     cardwright(desk, "print", "nets", "-o", "own.pdf", "--paper", paper)
     box = pypdf.PdfReader(desk / "own.pdf").pages[0].mediabox
     assert [round(float(side) / 72 * 25.4) for side in (box.width, box.height)] == {
         "a4": [210, 297],
+        "a3": [297, 420],
         "letter": [216, 279],
     }[paper]
+
+
+@pytest.mark.parametrize(
+    ("product", "pages", "wide"),
+    [("cards", 2, 210), ("eight", 2, 210), ("gutterfold", 2, 210), ("sleeves", 1, 210), ("single", 10, 70)],
+)
+def test_what_can_be_made_of_five_cards(desk: Path, product: str, pages: int, wide: int) -> None:
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", product)
+    reader = pypdf.PdfReader(desk / "own.pdf")
+    assert len(reader.pages) == pages
+    assert round(float(reader.pages[0].mediabox.width) / 72 * 25.4) == wide
+
+
+def test_cards_that_have_no_room_are_told_what_to_do(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--bleed", "5", status=2)
+    assert "choose larger paper, or less bleed" in " ".join(said.split())
 
 
 def test_bleed_that_costs_a_card_is_said(desk: Path) -> None:
@@ -159,7 +176,15 @@ class TestNothingIsHalfWritten:
         assert "Cannot write" in cardwright(desk, "print", "nets", "-o", "no/own.pdf", status=2)
 
     @pytest.mark.parametrize(
-        "args", [("--paper", "a5"), ("--with", "Strip Twing"), ("--cards", "Nett"), ("--lang", "fr")]
+        "args",
+        [
+            ("--paper", "a5"),
+            ("--with", "Strip Twing"),
+            ("--cards", "Nett"),
+            ("--lang", "fr"),
+            ("--as", "mug"),
+            ("--start", "10"),
+        ],
     )
     def test_used_wrongly(self, desk: Path, args: tuple[str, str]) -> None:
         cardwright(desk, "print", "nets", "-o", "own.pdf", *args, status=2)

@@ -145,8 +145,8 @@ def test_another_process_gives_the_same_bytes(look: Look, deck: tuple[FaceText, 
 
 
 def test_a_paper_that_there_is_not_is_told_with_those_that_there_are(pressed: Pressed) -> None:
-    with pytest.raises(DataError, match=r"papers/a3\.toml\. What there is: a4, letter"):
-        pressed(paper="a3")
+    with pytest.raises(DataError, match=r"papers/a5\.toml\. What there is: a3, a4, letter"):
+        pressed(paper="a5")
 
 
 def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: Look) -> None:

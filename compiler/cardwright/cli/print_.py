@@ -13,12 +13,15 @@ from cardwright.cli.terminal import When, colour_option
 @click.argument("target")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PDF file [TARGET-LANG.pdf].")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
-@click.option("--paper", default="a4", metavar="NAME", help="a4, letter, or another paper of print/papers [a4].")
+@click.option("--as", "product", default="cards", metavar="PRODUCT", help="What to make; see below [cards].")
+@click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
-@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), default="duplex", help="Where backs go.")
-@click.option(
-    "--bleed", type=click.FloatRange(0, 10), default=0.0, metavar="MM", help="How far colour runs over the edge."
-)
+@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
+@click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
+@click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
+@click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
+@click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
 @colour_option
@@ -26,10 +29,15 @@ def command(
     target: str,
     output: str | None,
     lang: str,
-    paper: str,
+    product: str,
+    paper: str | None,
     cards: tuple[str, ...],
-    backs: str,
-    bleed: float,
+    backs: str | None,
+    flip: str | None,
+    bleed: float | None,
+    marks: str | None,
+    marked: str | None,
+    start: int,
     copies: int | None,
     rules: tuple[str, ...],
     colour: When,
@@ -39,13 +47,37 @@ def command(
     Print it at its own size (100 %, no “fit to page”); with --backs duplex, on both sides, turned over the long edge.
 
     \b
+    What can be made of the cards (print/products; each says for itself what backs, bleed and marks it has):
+      cards         as many to a sheet as the paper holds, backs on the next page
+      eight         eight to a sheet, 2 mm of bleed around each
+      gutterfold    fronts and backs side by side, to be folded and glued
+      sleeves       fronts alone, a line along every card
+      single        one card to a page, with bleed
+
+    \b
     Examples:
       cardwright print imperial-twing -o twing.pdf
-      cardwright print kitchen-magic --lang de --paper letter
+      cardwright print kitchen-magic --lang de --paper letter --as gutterfold
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.cli.printing import Order, print_set
+    from cardwright.cli.order import Order
+    from cardwright.cli.printing import print_set
 
     name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
-    order = Order(target, name, lang, paper.lower(), backs, bleed, cards, copies, rules)
+    order = Order(
+        target=target,
+        output=name,
+        lang=lang,
+        paper=paper.lower() if paper else None,
+        backs=backs,
+        bleed=bleed,
+        cards=cards,
+        copies=copies,
+        rules=rules,
+        product=product.lower(),
+        flip=flip or "long",
+        marks=marks,
+        marked=marked,
+        start=start,
+    )
     raise click.exceptions.Exit(print_set(order, colour))

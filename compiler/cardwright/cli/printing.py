@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, replace
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,27 +12,12 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
+from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Job, Look, Printed
-
-
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What was asked for on the command line. `cards` are names or ids; none means all of the set itself."""
-
-    target: str
-    output: str
-    lang: str
-    paper: str
-    backs: str
-    bleed: float
-    cards: tuple[str, ...]
-    copies: int | None
-    rules: tuple[str, ...]
-    theme: str = "plain"
+    from cardwright.press import FaceText, Look, Printed
 
 
 def print_set(order: Order, colour: When) -> int:
@@ -148,22 +133,9 @@ def _pressed(order: Order, faces: tuple[FaceText, ...], style: Look, title: str)
     from cardwright.press import DataError, press
 
     try:
-        return press(faces, style, _job(order, title))
+        return press(faces, style, job_of(order, product_of(order), title))
     except DataError as error:
         raise click.UsageError(str(error)) from None
-
-
-def _job(order: Order, title: str) -> Job:
-    from cardwright.press import Job
-
-    return Job(
-        paper=order.paper,
-        backs=order.backs,  # type: ignore[arg-type]
-        bleed_mm=order.bleed,
-        lang=order.lang,
-        title=title,
-        theme=order.theme,
-    )
 
 
 def _reported(printed: Printed, faces: tuple[FaceText, ...], colour: When) -> bool:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
+from cardwright.press.register import STILL, Shift
 
 
 class Stamp(NamedTuple):
@@ -18,13 +19,17 @@ class Stamp(NamedTuple):
 
 
 class Page(NamedTuple):
-    """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed."""
+    """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed.
+
+    `shift` moves all that is drawn, to meet what the printer does to backs.
+    """
 
     label: str
     trim: Box
     bleed: Box
     stamps: tuple[Stamp, ...]
     marks: Drawing
+    shift: Shift = STILL
 
 
 class Bookmark(NamedTuple):
@@ -38,7 +43,10 @@ class Bookmark(NamedTuple):
 
 
 class Book(NamedTuple):
-    """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file."""
+    """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file.
+
+    `turned` says over which edge the sheets are turned to be printed on both sides, if they are.
+    """
 
     title: str
     author: str
@@ -48,7 +56,7 @@ class Book(NamedTuple):
     height: float
     card: Box
     spill: float
-    duplex: bool
+    turned: Literal["", "long", "short"]
     pages: tuple[Page, ...]
     bookmarks: tuple[Bookmark, ...]
     fonts: Mapping[str, Path]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import count
+from math import cos, radians, sin
 from typing import Any
 
 from reportlab import rl_config
@@ -16,11 +17,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.items import Box, Drawing
+from cardwright.press.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
+DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 def pdf(book: Book) -> bytes:
@@ -60,18 +63,30 @@ def _canvas(book: Book) -> Any:
     canvas.setProducer("Cardwright")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if book.duplex else "Simplex")
+    canvas.setViewerPreference("Duplex", DUPLEX[book.turned])
     return canvas
 
 
 def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) -> None:
     canvas = ink.canvas
     canvas.addPageLabel(number, prefix=page.label)
-    canvas.setTrimBox(_corners(page.trim, book))
-    canvas.setBleedBox(_corners(page.bleed, book))
+    canvas.setTrimBox(_corners(page.trim, page.shift, book))
+    canvas.setBleedBox(_corners(page.bleed, page.shift, book))
+    if page.shift != STILL:
+        canvas.addLiteral(f"q {_matrix(page.shift, book)} cm")
     for stamp in page.stamps:
         _stamp(stamp, book, ink, often)
     _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
+    if page.shift != STILL:
+        canvas.addLiteral("Q")
+
+
+def _matrix(shift: Shift, book: Book) -> str:
+    """A turn about the middle of the page and a move, as a PDF says it (ISO 32000-1, 8.3.3)."""
+    a, b = cos(radians(shift.turn)), -sin(radians(shift.turn))
+    x, y = book.width / 2 * MM, book.height / 2 * MM
+    e, f = x - a * x + b * y + shift.right * MM, y - b * x - a * y - shift.down * MM
+    return f"{a:.7f} {b:.7f} {-b:.7f} {a:.7f} {e:.3f} {f:.3f}"
 
 
 def _stamp(stamp: Stamp, book: Book, ink: Ink, often: Counter[str]) -> None:
@@ -93,13 +108,10 @@ def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: 
         ink.draw(drawing.items, area.h)
 
 
-def _corners(box: Box, book: Book) -> tuple[float, float, float, float]:
-    return (
-        box.x * MM,
-        (book.height - box.y - box.h) * MM,
-        (box.x + box.w) * MM,
-        (book.height - box.y) * MM,
-    )
+def _corners(box: Box, shift: Shift, book: Book) -> tuple[float, float, float, float]:
+    """The corners of a box, as far as it is moved and not turned: a box of a page stands straight."""
+    left, top = box.x + shift.right, box.y + shift.down
+    return (left * MM, (book.height - top - box.h) * MM, (left + box.w) * MM, (book.height - top) * MM)
 
 
 def _named(bookmarks: Sequence[Bookmark]) -> list[tuple[str, Bookmark]]:
