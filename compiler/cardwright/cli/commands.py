@@ -9,6 +9,7 @@ import click
 from cardwright import __version__
 
 COMMANDS = {
+    "calibrate": "Measure how a printer lays backs, so that they meet their fronts.",
     "check": "Say what is wrong with a set, and mend what a machine can mend.",
     "compile": "Write the effects of a set as JSON, for other programs.",
     "completion": "Print what a shell needs to complete commands.",

@@ -18,6 +18,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
 @click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
+@click.option("--printer", metavar="NAME", help="A printer that was calibrated; its backs are put right.")
 @click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
 @click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
 @click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
@@ -34,6 +35,7 @@ def command(
     cards: tuple[str, ...],
     backs: str | None,
     flip: str | None,
+    printer: str | None,
     bleed: float | None,
     marks: str | None,
     marked: str | None,
@@ -58,11 +60,15 @@ def command(
     Examples:
       cardwright print imperial-twing -o twing.pdf
       cardwright print kitchen-magic --lang de --paper letter --as gutterfold
+      cardwright print imperial-twing --printer Office
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
+    from cardwright.cli.printers import Measured
+    from cardwright.cli.printers import printer as known
     from cardwright.cli.printing import print_set
 
+    edge, measured = known(printer, flip) if printer else (flip or "long", Measured(0.0, 0.0, 0.0))
     name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
     order = Order(
         target=target,
@@ -75,9 +81,10 @@ def command(
         copies=copies,
         rules=rules,
         product=product.lower(),
-        flip=flip or "long",
+        flip=edge,
         marks=marks,
         marked=marked,
         start=start,
+        printer=(measured.right, measured.down, measured.turn),
     )
     raise click.exceptions.Exit(print_set(order, colour))
