@@ -62,6 +62,7 @@ def test_no_import_runs_upward() -> None:
     ("library", "home"),
     [
         ("reportlab", "press/targets"),
+        ("pypdfium2", "press/targets/pixels.py"),
         ("lark", "syntax/tables.py"),
         ("click", "cli"),
         ("jinja2", "wording"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -189,3 +190,42 @@ class TestNothingIsHalfWritten:
     def test_used_wrongly(self, desk: Path, args: tuple[str, str]) -> None:
         cardwright(desk, "print", "nets", "-o", "own.pdf", *args, status=2)
         assert not (desk / "own.pdf").exists()
+
+
+class TestPictures:
+    def test_a_png_for_each_face_and_back_and_a_list(self, desk: Path) -> None:
+        assert "2 different cards in 5 files, 750 × 1050 pixels" in cardwright(
+            desk, "print", "nets", "--as", "png", "-o", "pictures"
+        )
+        assert sorted(path.name for path in (desk / "pictures").iterdir()) == [
+            "back-object.png",
+            "back-playing.png",
+            "cards.csv",
+            "object-sock-of-doom.png",
+            "trap-net.png",
+        ]
+        rows = (desk / "pictures" / "cards.csv").read_text("utf-8").splitlines()
+        assert rows[1:] == [
+            "Net,4,trap-net.png,back-playing.png",
+            "Sock of Doom,1,object-sock-of-doom.png,back-object.png",
+        ]
+
+    @pytest.mark.parametrize(("shop", "size"), [("makeplayingcards", (822, 1122)), ("thegamecrafter", (825, 1125))])
+    def test_print_shops_get_the_pixels_that_they_ask_for(self, desk: Path, shop: str, size: tuple[int, int]) -> None:
+        from PIL import Image
+
+        cardwright(desk, "print", "nets", "--as", shop, "--backs", "none")
+        assert {Image.open(path).size for path in (desk / f"nets-en-{shop}").glob("*.png")} == {size}
+        assert "has a bleed of its own" in cardwright(desk, "print", "nets", "--as", shop, "--bleed", "1", status=2)
+
+    def test_a_saved_object_finds_its_pictures(self, desk: Path) -> None:
+        cardwright(desk, "print", "nets", "--as", "tabletop", "-o", "tts", "--url", "https://example.org/nets/")
+        saved = json.loads((desk / "tts" / "imperial-twing.json").read_text("utf-8"))
+        urls = {deck["FaceURL"] for pile in saved["ObjectStates"] for deck in pile["CustomDeck"].values()}
+        assert urls == {"https://example.org/nets/faces-1.png", "https://example.org/nets/faces-2.png"}
+        assert all((desk / "tts" / url.rpartition("/")[2]).is_file() for url in urls)
+
+    def test_nothing_is_made_of_nothing_sound(self, desk: Path) -> None:
+        (desk / "nets" / "nets.card").write_text(NETS.replace("It has holes.", "It has 穴."), "utf-8")
+        assert "CW802" in cardwright(desk, "print", "nets", "--as", "png", "-o", "pictures", status=1)
+        assert not (desk / "pictures").exists()

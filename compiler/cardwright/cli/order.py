@@ -19,6 +19,7 @@ class Order:
     """What was asked for. `cards` are names or ids; none means all of the set itself. None: as the product says.
 
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
+    `url` is where the pictures of a saved object will lie; none means where they are written.
     """
 
     target: str
@@ -37,6 +38,7 @@ class Order:
     marked: str | None = None
     start: int = 1
     printer: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    url: str = ""
 
 
 def product_of(order: Order) -> Product:
@@ -50,6 +52,8 @@ def product_of(order: Order) -> Product:
         raise click.UsageError(str(error)) from None
     if made.paper and order.paper not in (None, made.paper):
         raise click.UsageError(f"{made.title} goes on {made.paper} alone; leave --paper out.")
+    if any(made.pixels) and order.bleed not in (None, made.bleed):
+        raise click.UsageError(f"{made.title} has a bleed of its own, {made.bleed:g} mm; leave --bleed out.")
     return made
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from cardwright.cli.terminal import When, colour_option
@@ -11,7 +9,7 @@ from cardwright.cli.terminal import When, colour_option
 
 @click.command("print")
 @click.argument("target")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PDF file [TARGET-LANG.pdf].")
+@click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
 @click.option("--as", "product", default="cards", metavar="PRODUCT", help="What to make; see below [cards].")
 @click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
@@ -23,6 +21,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
 @click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
 @click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
+@click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
 @colour_option
@@ -40,6 +39,7 @@ def command(
     marks: str | None,
     marked: str | None,
     start: int,
+    url: str,
     copies: int | None,
     rules: tuple[str, ...],
     colour: When,
@@ -55,6 +55,9 @@ def command(
       gutterfold    fronts and backs side by side, to be folded and glued
       sleeves       fronts alone, a line along every card
       single        one card to a page, with bleed
+      png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
+      tabletop      sheets of pictures and a saved object for Tabletop Simulator
+      makeplayingcards, thegamecrafter    folders of pictures as these shops take them
 
     \b
     Examples:
@@ -69,10 +72,9 @@ def command(
     from cardwright.cli.printing import print_set
 
     edge, measured = known(printer, flip) if printer else (flip or "long", Measured(0.0, 0.0, 0.0))
-    name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
     order = Order(
         target=target,
-        output=name,
+        output=output or "",
         lang=lang,
         paper=paper.lower() if paper else None,
         backs=backs,
@@ -85,6 +87,7 @@ def command(
         marks=marks,
         marked=marked,
         start=start,
+        url=url,
         printer=(measured.right, measured.down, measured.turn),
     )
     raise click.exceptions.Exit(print_set(order, colour))

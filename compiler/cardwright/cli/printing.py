@@ -17,10 +17,28 @@ from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Look, Printed
+    from cardwright.press import FaceText, Finding, Look, Printed
+    from cardwright.press.product import Product
 
 
 def print_set(order: Order, colour: When) -> int:
+    """Writes what is asked for: a PDF, or the pictures that some products are."""
+    product = product_of(order)
+    if not order.output:
+        order = replace(order, output=_usual_name(order, product))
+    if product.target == "pdf":
+        return _print_pdf(order, product, colour)
+    from cardwright.cli.exporting import export_set
+
+    return export_set(order, product, colour)
+
+
+def _usual_name(order: Order, product: Product) -> str:
+    stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
+    return f"{stem}.pdf" if product.target == "pdf" else f"{stem}-{product.name}"
+
+
+def _print_pdf(order: Order, product: Product, colour: When) -> int:
     """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
     output = Path(order.output)
     name = digest("print", str(Path.cwd()), asdict(order))
@@ -28,9 +46,9 @@ def print_set(order: Order, colour: When) -> int:
     if kept and order.target != "-" and same(kept["inputs"]) and _is(output, kept["output"]):
         say(f"{shown(output)} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
         return 0
-    faces, style, title, inputs = _faces(order, colour)
-    printed = _pressed(order, faces, style, title)
-    if _reported(printed, faces, colour):
+    faces, style, title, inputs = faces_of(order, colour)
+    printed = _pressed(order, product, faces, style, title)
+    if reported(printed.findings, faces, colour):
         return 1
     try:
         write(output, printed.pdf)
@@ -59,7 +77,7 @@ def _told(printed: Printed) -> str:
 # ---- faces, fresh or kept
 
 
-def _faces(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Stamps]:
+def faces_of(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     kept = recall("faces", name)
@@ -129,24 +147,24 @@ def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
 # ---- the press
 
 
-def _pressed(order: Order, faces: tuple[FaceText, ...], style: Look, title: str) -> Printed:
+def _pressed(order: Order, product: Product, faces: tuple[FaceText, ...], style: Look, title: str) -> Printed:
     from cardwright.press import DataError, press
 
     try:
-        return press(faces, style, job_of(order, product_of(order), title))
+        return press(faces, style, job_of(order, product, title))
     except DataError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _reported(printed: Printed, faces: tuple[FaceText, ...], colour: When) -> bool:
+def reported(findings: tuple[Finding, ...], faces: tuple[FaceText, ...], colour: When) -> bool:
     """Shows what the press found; True when something must be mended before it is worth printing."""
-    if not printed.findings:
+    if not findings:
         return False
     from cardwright.cli.checking import Checked, report
     from cardwright.cli.press_findings import diagnostic
 
     names = {face.id: face.name or face.id for face in faces}
-    found = [diagnostic(finding, names) for finding in printed.findings]
+    found = [diagnostic(finding, names) for finding in findings]
     report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, "en", colour, ())
     serious = any(one.severity == "error" for one in found)
     if serious:
