@@ -18,6 +18,7 @@ COMMANDS = {
     "fmt": "Lay card files out in the standard way.",
     "new": "Start a set of your own cards.",
     "play": "Play a game yourself, against bots.",
+    "preflight": "Look a PDF over before it goes to the printer.",
     "print": "Make a PDF of the cards, to print and cut.",
     "rules": "List what a game offers to change, to wait for and to do.",
     "simulate": "Let bots play many games, and tell what stands out.",

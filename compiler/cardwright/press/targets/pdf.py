@@ -109,9 +109,11 @@ def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: 
 
 
 def _corners(box: Box, shift: Shift, book: Book) -> tuple[float, float, float, float]:
-    """The corners of a box, as far as it is moved and not turned: a box of a page stands straight."""
+    """The corners of a box, moved but not turned (a box of a page stands straight), and never beyond the page."""
     left, top = box.x + shift.right, box.y + shift.down
-    return (left * MM, (book.height - top - box.h) * MM, (left + box.w) * MM, (book.height - top) * MM)
+    right, bottom = min(left + box.w, book.width), min(top + box.h, book.height)
+    left, top = max(left, 0.0), max(top, 0.0)
+    return (left * MM, (book.height - bottom) * MM, right * MM, (book.height - top) * MM)
 
 
 def _named(bookmarks: Sequence[Bookmark]) -> list[tuple[str, Bookmark]]:
