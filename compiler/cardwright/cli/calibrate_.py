@@ -36,7 +36,6 @@ def command(
       cardwright calibrate Office                          writes the sheet and asks
       cardwright calibrate Office --right 1.5 --down -0.5  keeps what you read
       cardwright calibrate Office --check                  a sheet to see whether it is right now
-      cardwright print imperial-twing --printer Office
     """
     from cardwright.cli import calibrating
 
