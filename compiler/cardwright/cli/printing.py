@@ -22,15 +22,27 @@ if TYPE_CHECKING:
 
 
 def print_set(order: Order, colour: When) -> int:
-    """Writes what is asked for: a PDF, or the pictures that some products are."""
+    """Writes the PDF or the pictures that are asked for, unless they are there already; 1 when something is amiss."""
+    name = digest("print", str(Path.cwd()), asdict(order))
+    if _is_there(order, name, colour):
+        return 0
     product = product_of(order)
     if not order.output:
         order = replace(order, output=_usual_name(order, product))
     if product.target == "pdf":
-        return _print_pdf(order, product, colour)
+        return _print_pdf(order, product, name, colour)
     from cardwright.cli.exporting import export_set
 
     return export_set(order, product, colour)
+
+
+def _is_there(order: Order, name: str, colour: When) -> bool:
+    """Whether the PDF that the same order made last is still what it would make now; if so, says it."""
+    kept = recall("prints", name)
+    if not kept or order.target == "-" or not same(kept["inputs"]) or not _is(Path(kept["file"]), kept["output"]):
+        return False
+    say(f"{shown(kept['file'])} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
+    return True
 
 
 def _usual_name(order: Order, product: Product) -> str:
@@ -38,14 +50,9 @@ def _usual_name(order: Order, product: Product) -> str:
     return f"{stem}.pdf" if product.target == "pdf" else f"{stem}-{product.name}"
 
 
-def _print_pdf(order: Order, product: Product, colour: When) -> int:
+def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
     """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
     output = Path(order.output)
-    name = digest("print", str(Path.cwd()), asdict(order))
-    kept = recall("prints", name)
-    if kept and order.target != "-" and same(kept["inputs"]) and _is(output, kept["output"]):
-        say(f"{shown(output)} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
-        return 0
     faces, style, title, inputs = faces_of(order, colour)
     printed = _pressed(order, product, faces, style, title)
     if reported(printed.findings, faces, colour):
@@ -56,7 +63,7 @@ def _print_pdf(order: Order, product: Product, colour: When) -> int:
         raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
     told = _told(printed)
     if inputs:
-        keep("prints", name, {"inputs": inputs, "output": stamp(output), "told": told})
+        keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
 

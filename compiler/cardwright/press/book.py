@@ -11,11 +11,15 @@ from cardwright.press.register import STILL, Shift
 
 
 class Stamp(NamedTuple):
-    """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle."""
+    """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle.
+
+    `title` is what a reader calls it.
+    """
 
     box: Box
     turn: int
     drawings: tuple[Drawing, ...]
+    title: str = ""
 
 
 class Page(NamedTuple):

@@ -94,14 +94,14 @@ def _in_turn(job: Job) -> bool:
 
 
 def _pages(faces: Sequence[Face], fronts: Sequence[Sheet], where: Ground, tools: Case, job: Job) -> Iterator[Page]:
-    own = [Drawing(f"card:{i}", face.items) for i, face in enumerate(faces)]
     backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
+    own = [Drawing(f"card:{i}", face.items, "P") for i, face in enumerate(faces)]
     fore = [(face.frame, drawing) for face, drawing in zip(faces, own, strict=True)]
     hind = [(backs[face.family],) for face in faces]
     axis: Axis = "upright" if job.flip == "long" else "level"
 
     def stamps(one: Sheet, drawn: Sequence[tuple[Drawing, ...]]) -> tuple[Stamp, ...]:
-        return tuple(Stamp(p.slot.box, p.slot.turn, drawn[p.card]) for p in one.placed)
+        return tuple(Stamp(p.slot.box, p.slot.turn, drawn[p.card], faces[p.card].title) for p in one.placed)
 
     def page(one: Sheet, drawn: Sequence[tuple[Drawing, ...]]) -> Page:
         words = tools.theme.says(job.lang, one.side).format(sheet=one.number)

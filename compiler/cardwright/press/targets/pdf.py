@@ -1,4 +1,4 @@
-"""Makes a PDF of a book. The one file that imports ReportLab; it decides nothing, it draws what it is given."""
+"""Makes a PDF of a book with ReportLab; it decides nothing, it draws what it is given."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from typing import Any
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import XMP
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
@@ -20,6 +21,8 @@ from cardwright.press.items import Box, Drawing
 from cardwright.press.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
+from cardwright.press.targets.tags import ARTIFACT, END, Tags
+from cardwright.press.targets.xmp import xmp
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
@@ -34,14 +37,16 @@ def pdf(book: Book) -> bytes:
         ink = Ink(canvas, book.fonts, book.icons, ImageReader)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
-        names = _named(book.bookmarks)
+        names, tags = _named(book.bookmarks), Tags(canvas)
         for number, page in enumerate(book.pages):
-            _page(page, number, book, ink, often)
+            _page(page, number, book, ink, tags, often)
             for name, mark in names:
                 if mark.page == number:
                     canvas.bookmarkHorizontalAbsolute(name, (book.height - mark.y) * MM, left=mark.x * MM)
             canvas.showPage()
+            tags.page_done()
         _outline(book.bookmarks, iter(names), 0, canvas)
+        tags.done()
         return bytes(canvas.getpdfdata())
     finally:
         rl_config.useA85 = ascii85
@@ -64,10 +69,11 @@ def _canvas(book: Book) -> Any:
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("Duplex", DUPLEX[book.turned])
+    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: xmp(book))
     return canvas
 
 
-def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) -> None:
+def _page(page: Page, number: int, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas = ink.canvas
     canvas.addPageLabel(number, prefix=page.label)
     canvas.setTrimBox(_corners(page.trim, page.shift, book))
@@ -75,8 +81,11 @@ def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) ->
     if page.shift != STILL:
         canvas.addLiteral(f"q {_matrix(page.shift, book)} cm")
     for stamp in page.stamps:
-        _stamp(stamp, book, ink, often)
-    _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
+        _stamp(stamp, book, ink, tags, often)
+    if page.marks.items:
+        canvas.addLiteral(ARTIFACT)
+        _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
+        canvas.addLiteral(END)
     if page.shift != STILL:
         canvas.addLiteral("Q")
 
@@ -89,14 +98,18 @@ def _matrix(shift: Shift, book: Book) -> str:
     return f"{a:.7f} {b:.7f} {-b:.7f} {a:.7f} {e:.3f} {f:.3f}"
 
 
-def _stamp(stamp: Stamp, book: Book, ink: Ink, often: Counter[str]) -> None:
+def _stamp(stamp: Stamp, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas, card = ink.canvas, book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
     c, s = QUARTERS[stamp.turn]
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
+    if any(drawing.tag for drawing in stamp.drawings):
+        tags.section(stamp.title)
     for drawing in stamp.drawings:
+        canvas.addLiteral(tags.content(drawing.tag) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)
+        canvas.addLiteral(END)
     canvas.addLiteral("Q")
 
 
