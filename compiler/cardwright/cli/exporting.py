@@ -16,7 +16,7 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of
-from cardwright.cli.printing import faces_of, reported
+from cardwright.cli.printing import changed, faces_of, reported
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
@@ -35,6 +35,8 @@ def export_set(order: Order, product: Product, colour: When) -> int:
     from cardwright.press.targets.pdf import pdf
 
     texts, style, title, _ = faces_of(order, colour)
+    if order.since and not (texts := changed(order, texts, style, colour)):
+        return 0
     wanted = [text for text in texts if text.copies > 0]
     if not wanted:
         raise click.UsageError("There is no card to make a picture of.")

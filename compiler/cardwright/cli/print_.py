@@ -21,6 +21,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
 @click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
 @click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
+@click.option("--since", default="", metavar="FILE|REVISION", help="Only what has changed since that print or commit.")
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
@@ -39,6 +40,7 @@ def command(
     marks: str | None,
     marked: str | None,
     start: int,
+    since: str,
     url: str,
     copies: int | None,
     rules: tuple[str, ...],
@@ -64,6 +66,7 @@ def command(
       cardwright print imperial-twing -o twing.pdf
       cardwright print kitchen-magic --lang de --paper letter --as gutterfold
       cardwright print imperial-twing --printer Office
+      cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
@@ -88,6 +91,7 @@ def command(
         marked=marked,
         start=start,
         url=url,
+        since=since,
         printer=(measured.right, measured.down, measured.turn),
     )
     raise click.exceptions.Exit(print_set(order, colour))

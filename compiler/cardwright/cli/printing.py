@@ -17,8 +17,9 @@ from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Finding, Look, Printed
+    from cardwright.press import FaceText, Finding, Job, Look, Printed
     from cardwright.press.product import Product
+    from cardwright.press.stock import Stock
 
 
 def print_set(order: Order, colour: When) -> int:
@@ -47,14 +48,22 @@ def _is_there(order: Order, name: str, colour: When) -> bool:
 
 def _usual_name(order: Order, product: Product) -> str:
     stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
-    return f"{stem}.pdf" if product.target == "pdf" else f"{stem}-{product.name}"
+    part = "-changes" if order.since else ""
+    return f"{stem}{part}.pdf" if product.target == "pdf" else f"{stem}{part}-{product.name}"
 
 
 def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
     """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
+    from cardwright.press.stock import stock
+
     output = Path(order.output)
     faces, style, title, inputs = faces_of(order, colour)
-    printed = _pressed(order, product, faces, style, title)
+    job = replace(job_of(order, product, title), stock=stock(faces, style))
+    if order.since:
+        inputs, faces = {}, changed(order, faces, style, colour)
+        if not faces:
+            return 0
+    printed = _pressed(faces, style, job)
     if reported(printed.findings, faces, colour):
         return 1
     try:
@@ -154,11 +163,30 @@ def _fresh(order: Order, colour: When) -> tuple[tuple[FaceText, ...], Look, str,
 # ---- the press
 
 
-def _pressed(order: Order, product: Product, faces: tuple[FaceText, ...], style: Look, title: str) -> Printed:
+def changed(order: Order, faces: tuple[FaceText, ...], style: Look, colour: When) -> tuple[FaceText, ...]:
+    """The cards to print because they have changed; what is to be swapped is listed on standard output."""
+    from cardwright.cli.since import only, stock_then, told
+    from cardwright.press.stock import stock, swaps
+
+    def stock_of(one: Order) -> Stock:
+        texts, style, *_ = _fresh(one, colour)
+        return stock(texts, style)
+
+    now = stock(faces, style)
+    differing = list(swaps(stock_then(order, now, stock_of), now))
+    say(told(differing), look(sys.stdout, colour))
+    wanted = only(faces, differing)
+    if not wanted:
+        what = "only cards to take out" if differing else "no card has changed"
+        say(f"Nothing to print since {order.since}: {what}.", look(sys.stderr, colour), err=True)
+    return wanted
+
+
+def _pressed(faces: tuple[FaceText, ...], style: Look, job: Job) -> Printed:
     from cardwright.press import DataError, press
 
     try:
-        return press(faces, style, job_of(order, product, title))
+        return press(faces, style, job)
     except DataError as error:
         raise click.UsageError(str(error)) from None
 

@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
 from cardwright.press.register import STILL, Shift
+from cardwright.press.stock import Stock
 
 
 class Stamp(NamedTuple):
@@ -65,3 +66,4 @@ class Book(NamedTuple):
     bookmarks: tuple[Bookmark, ...]
     fonts: Mapping[str, Path]
     icons: Path
+    stock: Stock = ()

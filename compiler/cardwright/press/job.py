@@ -8,6 +8,7 @@ from cardwright.frozen import frozen
 from cardwright.press.arrangement import Arrangement, Filled
 from cardwright.press.finding import Finding
 from cardwright.press.register import Register
+from cardwright.press.stock import Stock
 
 Backs = Literal["none", "duplex", "separate"]
 Flip = Literal["long", "short"]
@@ -23,7 +24,8 @@ class Job:
     each sheet follows its front, mirrored for a flip on the `flip` edge; `separate`, where all the backs follow all the
     fronts, in the same order and mirrored in the same way. `bleed_mm` is how far the colour runs beyond the cut.
     `arrangement` says where cards stand, `marks` and `marked` where it is shown how to cut them, `start` from which
-    place on the first sheet is filled (labels), `register` how the printer is known to lay backs.
+    place on the first sheet is filled (labels), `register` how the printer is known to lay backs, `stock` which deck
+    the cards belong to, so that a later print can be held against it.
     """
 
     paper: str = "a4"
@@ -40,6 +42,7 @@ class Job:
     marked: Marked = "fronts"
     start: int = 1
     register: Register = Register()
+    stock: Stock = ()
 
 
 @frozen

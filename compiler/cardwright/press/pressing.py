@@ -65,6 +65,7 @@ def layout(texts: Sequence[FaceText], look: Look, job: Job) -> tuple[Book, tuple
         bookmarks=tuple(_bookmarks(faces, fronts, look, style, job)),
         fonts=style.fonts,
         icons=data / "icons",
+        stock=job.stock,
     )
     return book, (*(finding for _, found in composed for finding in found), *titles, *_fewer(where, style, job))
 

@@ -1,14 +1,19 @@
-"""Makes the metadata packet (XMP, ISO 16684-1) of a book: title, language and maker, where any program finds them."""
+"""Makes the metadata packet (XMP, ISO 16684-1) of a book: title, language and maker, where any program finds them.
+
+`cw:stock` says, in JSON, which cards the deck has: id, name, copies, and a digest of the face (`--since` reads it).
+"""
 
 from __future__ import annotations
 
 from cardwright.press.book import Book
+from cardwright.press.stock import written
 
 HEAD = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
 SPACES = {
     "dc": "http://purl.org/dc/elements/1.1/",
     "pdf": "http://ns.adobe.com/pdf/1.3/",
     "xmp": "http://ns.adobe.com/xap/1.0/",
+    "cw": "urn:cardwright:print:1",
 }
 MAKER = "Cardwright"
 
@@ -22,6 +27,7 @@ def xmp(book: Book) -> bytes:
         _sequence("dc:language", "Bag", book.lang),
         _plain("pdf:Producer", MAKER),
         _plain("xmp:CreatorTool", MAKER),
+        _plain("cw:stock", written(book.stock)),
     ]
     spaces = "".join(f' xmlns:{name}="{uri}"' for name, uri in SPACES.items())
     lines = [
