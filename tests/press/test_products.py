@@ -53,6 +53,8 @@ def test_every_product_says_what_it_is_and_where_its_measures_are_from(name: str
         ("gutterfold", "a3", 9),
         ("sleeves", "a4", 9),
         ("single", "a4", 1),
+        ("stickers", "a4", 8),
+        ("stickers-letter", "letter", 6),
     ],
 )
 def test_so_many_poker_cards_go_on_a_sheet(name: str, paper_name: str, cards: int) -> None:
@@ -106,6 +108,22 @@ def test_a_card_lies_in_the_middle_of_a_label_that_lies() -> None:
     slot = ground(on("a4"), POKER, 0, labels).places.slots[0]
     assert slot.turn == 90
     assert slot.box == pytest.approx((10.05, 15.25, 88.9, 63.5))
+
+
+@pytest.mark.parametrize("name", ["stickers", "stickers-letter"])
+def test_the_labels_of_a_sheet_are_symmetrical_on_their_paper_and_hold_the_card_and_its_bleed(name: str) -> None:
+    made = product(name, PRODUCTS)
+    labels, sheet = made.arrangement, on(made.paper)
+    assert isinstance(labels, Labels)
+    right = sheet.width - labels.first.x - labels.first.w - (labels.columns - 1) * labels.pitch[0]
+    bottom = sheet.height - labels.first.y - labels.first.h - (labels.rows - 1) * labels.pitch[1]
+    assert (right, bottom) == pytest.approx((labels.first.x, labels.first.y), abs=0.1)
+    for i, slot in enumerate(of(name, made.paper).places.slots):
+        column, row = i % labels.columns, i // labels.columns
+        left, top = labels.first.x + column * labels.pitch[0], labels.first.y + row * labels.pitch[1]
+        inked = slot.box.grown(made.bleed)
+        assert left <= inked.x and inked.x + inked.w <= left + labels.first.w + 1e-6
+        assert top <= inked.y and inked.y + inked.h <= top + labels.first.h + 1e-6
 
 
 def test_a_label_smaller_than_the_card_has_no_place_for_it() -> None:
