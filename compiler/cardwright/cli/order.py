@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from cardwright.assets import folder
+from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.press.job import Job
     from cardwright.press.product import Product
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Order:
     """What was asked for. `cards` are names or ids; none means all of the set itself. None: as the product says.
 

@@ -71,11 +71,9 @@ def command(
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
-    from cardwright.cli.printers import Measured
-    from cardwright.cli.printers import printer as known
     from cardwright.cli.printing import print_set
 
-    edge, measured = known(printer, flip) if printer else (flip or "long", Measured(0.0, 0.0, 0.0))
+    edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
     order = Order(
         target=target,
         output=output or "",
@@ -93,6 +91,14 @@ def command(
         start=start,
         url=url,
         since=since,
-        printer=(measured.right, measured.down, measured.turn),
+        printer=measured,
     )
     raise click.exceptions.Exit(print_set(order, colour))
+
+
+def _measured(name: str, flip: str | None) -> tuple[str, tuple[float, float, float]]:
+    """The edge over which a printer turns sheets, and how it was measured to lay backs."""
+    from cardwright.cli.printers import printer
+
+    edge, measured = printer(name, flip)
+    return edge, (measured.right, measured.down, measured.turn)
