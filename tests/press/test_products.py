@@ -12,9 +12,10 @@ from cardwright.press import DataError, FaceText, Job, Look, Printed, layout
 from cardwright.press.arrangement import Counted, Folded, Ground, Labels, Single, ground
 from cardwright.press.book import Book
 from cardwright.press.items import Box, Stroke, Words
+from cardwright.press.marks import fold
 from cardwright.press.paper import Paper, paper
 from cardwright.press.product import TARGETS, product, products
-from cardwright.press.sheet import mirrored, sheets
+from cardwright.press.sheet import Placed, Sheet, Slot, mirrored, sheets
 
 PRODUCTS = folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)
@@ -163,9 +164,18 @@ class TestMarks:
         assert len(sides) == len(set(sides)) == 3 * 4 + 4 * 3
 
     def test_the_fold_says_what_to_do(self, look: Look) -> None:
-        fold = Folded(6, (("en", "Fold here."), ("de", "Hier falten.")))
-        items = self.book(look, arrangement=fold, lang="de").pages[0].marks.items
+        folded = Folded(6, (("en", "Fold here."), ("de", "Hier falten.")))
+        items = self.book(look, arrangement=folded, lang="de").pages[0].marks.items
         assert "Hier falten." in [item.text for item in items if isinstance(item, Words)]
+
+    def test_the_fold_line_is_dashed_from_edge_to_edge_and_its_words_stay_off_the_cards(self) -> None:
+        sheet, tall = on("a4"), Box(20, 2, 50, 290)
+        full = Sheet(1, "front", (Placed(0, Slot(tall, 0)),))
+        drawn = fold(full, sheet, 0.0, "upright", "Fold here.").items
+        dashes = [item for item in drawn if isinstance(item, Stroke)]
+        assert (dashes[0].y1, dashes[-1].y2) == (0, 297)
+        assert {item.x1 for item in dashes} == {105}
+        assert not [item for item in drawn if isinstance(item, Words)]
 
 
 def test_fronts_and_backs_of_a_gutterfold_are_one_page(pressed: Callable[..., Printed]) -> None:

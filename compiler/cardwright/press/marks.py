@@ -15,7 +15,7 @@ INK = "#000000"
 GREY = "#808080"
 """The ink of lines along cards: it is seen on dark and on light ground alike."""
 BAR, BAR_ROOM = 100.0, 12.0
-DASH = 3.0
+DASH, WORDS_ROOM = 3.0, 8.0
 
 
 NO_MARKS = Drawing("marks:none", ())
@@ -34,24 +34,20 @@ def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Dr
     return Drawing(key, (*_cuts(sheet, paper, bleed, kind), *bar))
 
 
-def fold(paper: Paper, axis: Axis, words: str) -> Drawing:
-    """A dashed line through the middle of a sheet, and beside its end what to do there."""
+def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Drawing:
+    """A dashed line through the middle of a sheet, and beside its end, where there is room, what to do there."""
     upright = axis == "upright"
     middle, far = (paper.width / 2, paper.height) if upright else (paper.height / 2, paper.width)
-    starts = [i * 2 * DASH for i in range(int(far / DASH / 2) + 1)]
-    items: list[Item] = [
-        Stroke(middle, at, middle, min(at + DASH, far), INK, LINE)
-        if upright
-        else Stroke(at, middle, min(at + DASH, far), middle, INK, LINE)
-        for at in starts
+    ends = [(i * 2 * DASH, min((i * 2 + 1) * DASH, far)) for i in range(int(far / DASH / 2) + 1)]
+    lines: list[Item] = [
+        Stroke(middle, start, middle, end, INK, LINE) if upright else Stroke(start, middle, end, middle, INK, LINE)
+        for start, end in ends
     ]
-    if words:
-        items.append(
-            Words(middle + 2, 6.5, words, "text", 6.5, INK)
-            if upright
-            else Words(5, middle - 1, words, "text", 6.5, INK)
-        )
-    return Drawing(f"fold:{axis}:{words}", tuple(items))
+    if words and not upright:
+        lines.append(Words(5, middle - 1, words, "text", 6.5, INK))
+    elif words and trim(sheet).y - bleed > WORDS_ROOM:
+        lines.append(Words(middle + 2, 6.5, words, "text", 6.5, INK))
+    return Drawing(f"fold:{axis}:{len(lines)}:{words}", tuple(lines))
 
 
 def _cuts(sheet: Sheet, paper: Paper, bleed: float, kind: Marks) -> Iterator[Stroke]:

@@ -116,7 +116,7 @@ def _pages(faces: Sequence[Face], fronts: Sequence[Sheet], where: Ground, tools:
         other = behind(front, where.paper, axis)
         both = Sheet(front.number, "front", front.placed + other.placed)
         cuts = marks(both, where.paper, job.bleed_mm, job.marks)
-        line = fold(where.paper, axis, _fold_words(job))
+        line = fold(both, where.paper, job.bleed_mm, axis, _fold_words(job))
         margin = Drawing(f"{cuts.key}:{line.key}", cuts.items + line.items)
         words = tools.theme.says(job.lang, "front").format(sheet=front.number)
         drawn = stamps(front, fore) + stamps(other, hind)
