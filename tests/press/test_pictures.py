@@ -16,7 +16,8 @@ from cardwright.press.tabletop import MOST, picture_sheets, saved_object
 from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.pixels import pngs, rasters
 
-RED, BLUE = Raster(2, 2, b"\xff\0\0" * 4), Raster(2, 2, b"\0\0\xff" * 4)
+RED = Raster(2, 2, b"\0\xff\0\0\xff\0\0" * 2)
+BLUE = Raster(2, 2, b"\0\0\0\xff\0\0\xff" * 2)
 
 
 def single(texts: tuple[FaceText, ...], look: Look, backs: str = "duplex") -> Once:
@@ -27,7 +28,7 @@ def single(texts: tuple[FaceText, ...], look: Look, backs: str = "duplex") -> On
 
 
 def test_a_png_has_its_pixels_and_says_how_large_they_are() -> None:
-    image = Image.open(BytesIO(png(Raster(2, 1, b"\xff\0\0\0\xff\0"))))
+    image = Image.open(BytesIO(png(Raster(2, 1, b"\0" + b"\xff\0\0\0\xff\0"))))
     assert [image.getpixel((x, 0)) for x in (0, 1)] == [(255, 0, 0), (0, 255, 0)]
     assert image.info["dpi"] == pytest.approx((300, 300), abs=0.1)
 

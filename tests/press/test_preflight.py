@@ -10,6 +10,7 @@ from typing import Any
 import pypdf
 import pytest
 from PIL import Image
+from pypdf.generic import NameObject
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfgen.canvas import Canvas
 
@@ -92,6 +93,25 @@ def test_a_picture_in_a_form_counts_as_large_as_it_is_drawn(said: Any) -> None:
         canvas.doForm("inner")
 
     assert "has 100 dots to the inch" in said(drawn(inside))["pictures"].said
+
+
+def test_a_form_that_draws_itself_is_no_trap(said: Any) -> None:
+    def endless(canvas: Any) -> None:
+        canvas.beginForm("inner", 0, 0, 300, 300)
+        picture(100, 2)(canvas)
+        for _ in range(30):
+            canvas.addLiteral("/FormXob.inner Do")
+        canvas.endForm()
+        canvas.doForm("inner")
+
+    reader = pypdf.PdfReader(BytesIO(drawn(endless)))
+    writer = pypdf.PdfWriter(clone_from=reader)
+    form = writer.pages[0]["/Resources"]["/XObject"]["/FormXob.inner"]  # type: ignore[index]
+    inner = form.get_object()["/Resources"]
+    inner["/XObject"][NameObject("/FormXob.inner")] = form.indirect_reference
+    file = BytesIO()
+    writer.write(file)
+    assert said(file.getvalue())["pictures"].said.startswith("1 picture;")
 
 
 def test_pages_without_boxes_and_of_a_strange_size(said: Any) -> None:

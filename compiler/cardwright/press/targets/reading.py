@@ -16,8 +16,8 @@ from cardwright.press.items import Box
 from cardwright.press.proof import PlacedPicture, Proof, ProofFont, ProofPage
 
 MM = 25.4 / 72
-DEPTH = 20
-"""Forms within forms are followed so far: deeper ones are a fault, or a trap."""
+DEPTH, MOST = 20, 5000
+"""Forms within forms are followed so far, and so many pictures of one are counted: more is a fault, or a trap."""
 Matrix = tuple[float, float, float, float, float, float]
 UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 COLOURS = {"g": "grey", "G": "grey", "rg": "RGB", "RG": "RGB", "k": "CMYK", "K": "CMYK"}
@@ -39,6 +39,9 @@ class Drawn(NamedTuple):
     pictures: tuple[tuple[int, int, Matrix], ...]
     colours: frozenset[str]
     words: int
+
+
+NOTHING = Drawn((), frozenset(), 0)
 
 
 def proof(path: Path) -> Proof:
@@ -129,7 +132,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             pictures += [(wide, high, _times(at, now)) for wide, high, at in inner.pictures]
             colours |= inner.colours
             words += inner.words
-    return Drawn(tuple(pictures), frozenset(colours), words)
+    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words)
 
 
 def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: int) -> Drawn:
@@ -141,8 +144,9 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
         colours = frozenset() if drawn.get("/ImageMask") else frozenset({_kind(drawn.get("/ColorSpace"))})
         made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0)
     elif depth > DEPTH:
-        made = Drawn((), frozenset(), 0)
+        made = NOTHING
     else:
+        known[number] = NOTHING  # a form that draws itself draws nothing
         inner = _drawn(drawn, drawn.get("/Resources"), reader, known, depth)
         own = _matrix(drawn["/Matrix"]) if "/Matrix" in drawn else UNIT
         made = inner._replace(pictures=tuple((wide, high, _times(at, own)) for wide, high, at in inner.pictures))
