@@ -192,6 +192,15 @@ class TestNothingIsHalfWritten:
         assert not (desk / "own.pdf").exists()
 
 
+def test_cut_lines_are_written_beside_the_sheets(desk: Path) -> None:
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--cuts", "cuts.svg")
+    assert (desk / "cuts.svg").read_text("utf-8").count("<path") == 8
+    (desk / "cuts.svg").unlink()
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--cuts", "cuts.svg")
+    assert (desk / "cuts.svg").exists()
+    assert "Cannot write" in cardwright(desk, "print", "nets", "-o", "own.pdf", "--cuts", "no/cuts.svg", status=2)
+
+
 class TestPictures:
     def test_a_png_for_each_face_and_back_and_a_list(self, desk: Path) -> None:
         assert "2 different cards in 5 files, 750 × 1050 pixels" in cardwright(

@@ -29,6 +29,8 @@ DPI = 300
 
 def export_set(order: Order, product: Product, colour: When) -> int:
     """Writes the files of a product that is pictures; 1 when something would not be as its author meant it."""
+    if order.cuts:
+        raise click.UsageError(f"{product.title}: pictures are not cut; leave --cuts out.")
     _pictures_can_be_made()
     from cardwright.press import DataError, layout
     from cardwright.press.once import once

@@ -21,6 +21,7 @@ class Order:
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
     `url` is where the pictures of a saved object will lie; none means where they are written.
     `since` is a file or a git revision: only what has changed since then is printed.
+    `cuts` is the file for a cutter, none if it is not wanted.
     """
 
     target: str
@@ -41,6 +42,7 @@ class Order:
     printer: tuple[float, float, float] = (0.0, 0.0, 0.0)
     url: str = ""
     since: str = ""
+    cuts: str = ""
 
 
 def product_of(order: Order) -> Product:

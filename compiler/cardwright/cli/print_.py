@@ -20,6 +20,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
 @click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
 @click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
+@click.option("--cuts", default="", metavar="FILE", help="Also write, as SVG, where a cutter is to cut.")
 @click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
 @click.option("--since", default="", metavar="FILE|REVISION", help="Only what has changed since that print or commit.")
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
@@ -39,6 +40,7 @@ def command(
     bleed: float | None,
     marks: str | None,
     marked: str | None,
+    cuts: str,
     start: int,
     since: str,
     url: str,
@@ -89,6 +91,7 @@ def command(
         marks=marks,
         marked=marked,
         start=start,
+        cuts=cuts,
         url=url,
         since=since,
         printer=measured,

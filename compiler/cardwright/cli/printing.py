@@ -66,15 +66,24 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
     printed = _pressed(faces, style, job)
     if reported(printed.findings, faces, colour):
         return 1
-    try:
-        write(output, printed.pdf)
-    except OSError as error:
-        raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
+    _write(output, printed.pdf)
+    if order.cuts:
+        from cardwright.press.cut_lines import cut_lines
+
+        inputs = {}
+        _write(Path(order.cuts), cut_lines(job).encode())
     told = _told(printed)
     if inputs:
         keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        write(path, data)
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {str(path)!r}: {error.strerror}.") from None
 
 
 def _is(output: Path, kept: list[int]) -> bool:
