@@ -128,6 +128,11 @@ def test_what_can_be_made_of_five_cards(desk: Path, product: str, pages: int, wi
     assert round(float(reader.pages[0].mediabox.width) / 72 * 25.4) == wide
 
 
+def test_the_help_names_every_product(desk: Path) -> None:
+    said = cardwright(desk, "print", "--help")
+    assert [path.stem for path in (folder("print") / "products").iterdir() if path.stem not in said] == []
+
+
 def test_cards_that_have_no_room_are_told_what_to_do(desk: Path) -> None:
     said = cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--bleed", "5", status=2)
     assert "choose larger paper, or less bleed" in " ".join(said.split())

@@ -11,7 +11,9 @@ from cardwright.cli.terminal import When, colour_option
 @click.argument("target")
 @click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
-@click.option("--as", "product", default="cards", metavar="PRODUCT", help="What to make; see below [cards].")
+@click.option(
+    "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
+)
 @click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
 @click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
