@@ -65,6 +65,19 @@ def printing(folder: Path) -> list[str]:
         f"| the same, peak memory | ≤ 70 MiB | **{cold.peak:.0f} MiB** | |",
         f"| the same, file size | ≤ 400 KB | **{size:.0f} KB** | |",
         f"| nothing changed since the last print | ≤ 6 | **{same.ratio:.1f}** ({ms(same)}) | {base} |",
+        *pictures(folder),
+    ]
+
+
+def pictures(folder: Path) -> list[str]:
+    """160 different cards, and their backs, as PNG files of 300 dots to the inch."""
+    cards = write(folder / "drawn", 160)
+    env = {"CARDWRIGHT_CACHE": str(folder / "cache")}
+    command = [CARDWRIGHT, "print", str(cards), "--as", "png", "-o", str(folder / "pictures")]
+    made = median([run(command, env) for _ in range(3)])
+    count = len(list((folder / "pictures").glob("*.png")))
+    return [
+        f"| {count} faces and backs as PNG, 300 dots to the inch | ≤ 3 s | **{made:.1f} s** | {os.cpu_count()} cores |"
     ]
 
 

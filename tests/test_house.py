@@ -75,6 +75,8 @@ def test_no_import_runs_upward() -> None:
     ("library", "home"),
     [
         ("reportlab", ("press/targets", "book/pdf.py")),
+        ("pypdfium2", "press/targets/pixels.py"),
+        ("pypdf", "press/targets/reading.py"),
         ("lark", "syntax/tables.py"),
         ("click", "cli"),
         ("jinja2", ("wording", "book/chapters.py")),

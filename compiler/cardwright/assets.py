@@ -50,3 +50,14 @@ def cache_folder() -> Path:
     import platformdirs
 
     return Path(platformdirs.user_cache_dir("cardwright", appauthor=False))
+
+
+def config_folder() -> Path:
+    """Where a user's own settings are; `CARDWRIGHT_CONFIG` names another place."""
+    import os
+
+    if named := os.environ.get("CARDWRIGHT_CONFIG"):
+        return Path(named)
+    import platformdirs
+
+    return Path(platformdirs.user_config_dir("cardwright", appauthor=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import subprocess
 import sys
@@ -117,14 +118,36 @@ def test_an_edition_changes_the_card_that_is_printed(desk: Path) -> None:
     assert "cannot play mounts." in text(desk / "leaflet.pdf")
 
 
-@pytest.mark.parametrize("paper", ["a4", "letter"])
+@pytest.mark.parametrize("paper", ["a4", "a3", "letter"])
 def test_papers_have_their_sizes(desk: Path, paper: str) -> None:
     cardwright(desk, "print", "nets", "-o", "own.pdf", "--paper", paper)
     box = pypdf.PdfReader(desk / "own.pdf").pages[0].mediabox
     assert [round(float(side) / 72 * 25.4) for side in (box.width, box.height)] == {
         "a4": [210, 297],
+        "a3": [297, 420],
         "letter": [216, 279],
     }[paper]
+
+
+@pytest.mark.parametrize(
+    ("product", "pages", "wide"),
+    [("cards", 2, 210), ("eight", 2, 210), ("gutterfold", 2, 210), ("sleeves", 1, 210), ("single", 10, 70)],
+)
+def test_what_can_be_made_of_five_cards(desk: Path, product: str, pages: int, wide: int) -> None:
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", product)
+    reader = pypdf.PdfReader(desk / "own.pdf")
+    assert len(reader.pages) == pages
+    assert round(float(reader.pages[0].mediabox.width) / 72 * 25.4) == wide
+
+
+def test_the_help_names_every_product(desk: Path) -> None:
+    said = cardwright(desk, "print", "--help")
+    assert [path.stem for path in (folder("print") / "products").iterdir() if path.stem not in said] == []
+
+
+def test_cards_that_have_no_room_are_told_what_to_do(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--bleed", "5", status=2)
+    assert "choose larger paper, or less bleed" in " ".join(said.split())
 
 
 def test_bleed_that_costs_a_card_is_said(desk: Path) -> None:
@@ -171,8 +194,64 @@ class TestNothingIsHalfWritten:
         assert "Cannot write" in cardwright(desk, "print", "nets", "-o", "no/own.pdf", status=2)
 
     @pytest.mark.parametrize(
-        "args", [("--paper", "a5"), ("--with", "Strip Twing"), ("--cards", "Nett"), ("--lang", "fr")]
+        "args",
+        [
+            ("--paper", "a5"),
+            ("--with", "Strip Twing"),
+            ("--cards", "Nett"),
+            ("--lang", "fr"),
+            ("--as", "mug"),
+            ("--start", "10"),
+        ],
     )
     def test_used_wrongly(self, desk: Path, args: tuple[str, str]) -> None:
         cardwright(desk, "print", "nets", "-o", "own.pdf", *args, status=2)
         assert not (desk / "own.pdf").exists()
+
+
+def test_cut_lines_are_written_beside_the_sheets(desk: Path) -> None:
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--cuts", "cuts.svg")
+    assert (desk / "cuts.svg").read_text("utf-8").count("<path") == 8
+    (desk / "cuts.svg").unlink()
+    cardwright(desk, "print", "nets", "-o", "own.pdf", "--as", "eight", "--cuts", "cuts.svg")
+    assert (desk / "cuts.svg").exists()
+    assert "Cannot write" in cardwright(desk, "print", "nets", "-o", "own.pdf", "--cuts", "no/cuts.svg", status=2)
+
+
+class TestPictures:
+    def test_a_png_for_each_face_and_back_and_a_list(self, desk: Path) -> None:
+        assert "2 different cards in 5 files, 750 × 1050 pixels" in cardwright(
+            desk, "print", "nets", "--as", "png", "-o", "pictures"
+        )
+        assert sorted(path.name for path in (desk / "pictures").iterdir()) == [
+            "back-object.png",
+            "back-playing.png",
+            "cards.csv",
+            "object-sock-of-doom.png",
+            "trap-net.png",
+        ]
+        rows = (desk / "pictures" / "cards.csv").read_text("utf-8").splitlines()
+        assert rows[1:] == [
+            "Net,4,trap-net.png,back-playing.png",
+            "Sock of Doom,1,object-sock-of-doom.png,back-object.png",
+        ]
+
+    @pytest.mark.parametrize(("shop", "size"), [("makeplayingcards", (822, 1122)), ("thegamecrafter", (825, 1125))])
+    def test_print_shops_get_the_pixels_that_they_ask_for(self, desk: Path, shop: str, size: tuple[int, int]) -> None:
+        from PIL import Image
+
+        cardwright(desk, "print", "nets", "--as", shop, "--backs", "none")
+        assert {Image.open(path).size for path in (desk / f"nets-en-{shop}").glob("*.png")} == {size}
+        assert "has a bleed of its own" in cardwright(desk, "print", "nets", "--as", shop, "--bleed", "1", status=2)
+
+    def test_a_saved_object_finds_its_pictures(self, desk: Path) -> None:
+        cardwright(desk, "print", "nets", "--as", "tabletop", "-o", "tts", "--url", "https://example.org/nets/")
+        saved = json.loads((desk / "tts" / "imperial-twing.json").read_text("utf-8"))
+        urls = {deck["FaceURL"] for pile in saved["ObjectStates"] for deck in pile["CustomDeck"].values()}
+        assert urls == {"https://example.org/nets/faces-1.png", "https://example.org/nets/faces-2.png"}
+        assert all((desk / "tts" / url.rpartition("/")[2]).is_file() for url in urls)
+
+    def test_nothing_is_made_of_nothing_sound(self, desk: Path) -> None:
+        (desk / "nets" / "nets.card").write_text(NETS.replace("It has holes.", "It has 穴."), "utf-8")
+        assert "CW802" in cardwright(desk, "print", "nets", "--as", "png", "-o", "pictures", status=1)
+        assert not (desk / "pictures").exists()

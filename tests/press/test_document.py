@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import pickle
 import subprocess
 import sys
@@ -13,6 +14,7 @@ from typing import Any
 import pypdf
 import pypdfium2  # type: ignore[import-untyped]
 import pytest
+from pypdf.generic import ContentStream
 
 from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
 from cardwright.press.items import Sign, Words
@@ -97,6 +99,52 @@ def test_page_labels_name_sheet_and_side(opened: Opened) -> None:
     assert opened(lang="en", backs="none").page_labels == ["Sheet 1, front", "Sheet 2, front"]
 
 
+def test_a_screen_reader_hears_each_card_by_its_name(opened: Opened, deck: tuple[FaceText, ...]) -> None:
+    catalog: Any = opened().trailer["/Root"]
+    assert catalog["/MarkInfo"]["/Marked"]
+    sections = catalog["/StructTreeRoot"]["/K"]["/K"]
+    titles = [section["/T"] for section in sections]
+    assert titles == [text.name or text.type_line for text in deck for _ in range(text.copies)]
+    assert [part["/S"] for part in sections[0]["/K"]] == ["/P"]
+
+
+def test_every_stroke_is_tagged_or_there_for_the_eye_alone(opened: Opened) -> None:
+    """On a page, nothing is drawn outside marked content, and every content that is counted has its owner."""
+    reader = opened(marked="both")
+    tree: Any = reader.trailer["/Root"]["/StructTreeRoot"]  # type: ignore[index]
+    numbers = tree["/ParentTree"]["/Nums"]
+    owners = dict(zip(numbers[::2], numbers[1::2], strict=True))
+    for page in reader.pages:
+        depth, counted, outside = 0, [], []
+        for operands, raw in ContentStream(page.get_contents(), reader).operations:
+            if raw in (b"BMC", b"BDC"):
+                depth += 1
+                counted += [operands[1]["/MCID"]] if raw == b"BDC" else []
+            elif raw == b"EMC":
+                depth -= 1
+            elif depth == 0 and raw in (b"Do", b"Tj", b"TJ", b"T*", b"f", b"S", b"B"):
+                outside.append(raw)
+        assert (depth, outside) == (0, [])
+        assert counted == list(range(len(counted)))
+        assert len(counted) == len(owners.get(page.get("/StructParents"), ()))
+
+
+def test_lines_are_read_apart(opened: Opened) -> None:
+    """A line ends with a space: “… des plätschernden Bächleins”, not “desplätschernden”."""
+    stream = opened(backs="none").pages[0].get_contents()
+    assert stream is not None
+    shown = [operands for operands, raw in ContentStream(stream, None).operations if raw == b"Tj"]
+    assert shown
+    assert all(len(text[0]) > 1 for text in shown)
+
+
+def test_the_packet_says_title_and_language_as_the_document_does(opened: Opened) -> None:
+    packet = opened(title="Katzen & Kater", author="Die Runde").xmp_metadata
+    assert packet is not None
+    assert packet.dc_title == {"x-default": "Katzen & Kater"}
+    assert (packet.dc_creator, packet.dc_language) == (["Die Runde"], ["de"])
+
+
 def test_bookmarks_lead_to_families_and_cards(opened: Opened, deck: tuple[FaceText, ...]) -> None:
     reader = opened()
     families = [entry.title for entry in reader.outline if not isinstance(entry, list)]
@@ -137,7 +185,11 @@ def test_another_process_gives_the_same_bytes(look: Look, deck: tuple[FaceText, 
     given = pickle.dumps((deck, look, Job(lang="de")))
     hashes = {
         subprocess.run(
-            [sys.executable, "-c", code], input=given, capture_output=True, check=True, env={"PYTHONHASHSEED": seed}
+            [sys.executable, "-c", code],
+            input=given,
+            capture_output=True,
+            check=True,
+            env={**os.environ, "PYTHONHASHSEED": seed},
         ).stdout
         for seed in ("1", "2")
     }
@@ -145,8 +197,8 @@ def test_another_process_gives_the_same_bytes(look: Look, deck: tuple[FaceText, 
 
 
 def test_a_paper_that_there_is_not_is_told_with_those_that_there_are(pressed: Pressed) -> None:
-    with pytest.raises(DataError, match=r"papers/a3\.toml\. What there is: a4, letter"):
-        pressed(paper="a3")
+    with pytest.raises(DataError, match=r"papers/a5\.toml\. What there is: a3, a4, letter"):
+        pressed(paper="a5")
 
 
 def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: Look) -> None:

@@ -17,6 +17,7 @@ from cardwright.press.sheet import Sheet, behind, grid, sheets
 
 POKER = Box(0, 0, 63.5, 88.9)
 PAPERS = [paper(path.stem, folder("print") / "papers") for path in sorted(Path(folder("print") / "papers").iterdir())]
+A4 = paper("a4", folder("print") / "papers")
 PAPER = st.sampled_from(PAPERS)
 BLEED = st.floats(0, 6).map(lambda mm: round(mm, 2))
 
@@ -39,12 +40,12 @@ def test_with_much_bleed_the_cards_lie_down_and_a_finding_says_how_many_fit(look
 
 
 def test_between_two_cards_is_the_bleed_of_both() -> None:
-    left, right = grid(PAPERS[0], POKER, 1.5).slots[:2]
+    left, right = grid(A4, POKER, 1.5).slots[:2]
     assert right.box.x - (left.box.x + left.box.w) == pytest.approx(3.0)
 
 
 def test_copies_stand_one_after_the_other() -> None:
-    first, second = sheets([2, 0, 9], grid(PAPERS[0], POKER, 0).slots)
+    first, second = sheets([2, 0, 9], grid(A4, POKER, 0).slots)
     assert [placed.card for placed in first.placed] == [0, 0, 2, 2, 2, 2, 2, 2, 2]
     assert [placed.card for placed in second.placed] == [2, 2]
 
@@ -82,8 +83,8 @@ def test_marks_stay_off_the_cards_and_on_the_paper(on: Paper, bleed: float, card
 
 
 def test_every_cut_has_a_mark_at_both_ends() -> None:
-    (sheet,) = printed(PAPERS[0], 0, 9)
-    drawing: Drawing = marks(sheet, PAPERS[0], 0)
+    (sheet,) = printed(A4, 0, 9)
+    drawing: Drawing = marks(sheet, A4, 0)
     upright = [item for item in drawing.items if isinstance(item, Stroke) and item.x1 == item.x2 and item.line]
     for cut in {round(x, 6) for placed in sheet.placed for x in (placed.slot.box.x, placed.slot.box.x + 63.5)}:
         assert len([mark for mark in upright if mark.x1 == cut and abs(mark.y2 - mark.y1) > 2]) == 2

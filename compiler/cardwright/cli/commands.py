@@ -9,6 +9,7 @@ import click
 from cardwright import __version__
 
 COMMANDS = {
+    "calibrate": "Measure how a printer lays backs, so that they meet their fronts.",
     "check": "Say what is wrong with a set, and mend what a machine can mend.",
     "compile": "Write the effects of a set as JSON, for other programs.",
     "completion": "Print what a shell needs to complete commands.",
@@ -17,6 +18,7 @@ COMMANDS = {
     "fmt": "Lay card files out in the standard way.",
     "new": "Start a set of your own cards.",
     "play": "Play a game yourself, against bots.",
+    "preflight": "Look a PDF over before it goes to the printer.",
     "print": "Make a PDF of the cards, to print and cut.",
     "rulebook": "Make the rulebook of a game, as the chosen house rules have it.",
     "rules": "List what a game offers to change, to wait for and to do.",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from cardwright.cli.terminal import When, colour_option
@@ -11,14 +9,23 @@ from cardwright.cli.terminal import When, colour_option
 
 @click.command("print")
 @click.argument("target")
-@click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PDF file [TARGET-LANG.pdf].")
+@click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
-@click.option("--paper", default="a4", metavar="NAME", help="a4, letter, or another paper of print/papers [a4].")
-@click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
-@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), default="duplex", help="Where backs go.")
 @click.option(
-    "--bleed", type=click.FloatRange(0, 10), default=0.0, metavar="MM", help="How far colour runs over the edge."
+    "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
 )
+@click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
+@click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
+@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
+@click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
+@click.option("--printer", metavar="NAME", help="A printer that was calibrated; its backs are put right.")
+@click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
+@click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
+@click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
+@click.option("--cuts", default="", metavar="FILE", help="Also write, as SVG, where a cutter is to cut.")
+@click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
+@click.option("--since", default="", metavar="FILE|REVISION", help="Only what has changed since that print or commit.")
+@click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
 @colour_option
@@ -26,10 +33,19 @@ def command(
     target: str,
     output: str | None,
     lang: str,
-    paper: str,
+    product: str,
+    paper: str | None,
     cards: tuple[str, ...],
-    backs: str,
-    bleed: float,
+    backs: str | None,
+    flip: str | None,
+    printer: str | None,
+    bleed: float | None,
+    marks: str | None,
+    marked: str | None,
+    cuts: str,
+    start: int,
+    since: str,
+    url: str,
     copies: int | None,
     rules: tuple[str, ...],
     colour: When,
@@ -39,13 +55,55 @@ def command(
     Print it at its own size (100 %, no “fit to page”); with --backs duplex, on both sides, turned over the long edge.
 
     \b
+    What can be made of the cards (print/products; each says for itself what backs, bleed and marks it has):
+      cards         as many to a sheet as the paper holds, backs on the next page
+      eight         eight to a sheet, 2 mm of bleed around each
+      gutterfold    fronts and backs side by side, to be folded and glued
+      sleeves       fronts alone, a line along every card
+      single        one card to a page, with bleed
+      stickers      on eight A4 labels (stickers-letter: on six Letter labels); see --start
+      png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
+      tabletop      sheets of pictures and a saved object for Tabletop Simulator
+      makeplayingcards, thegamecrafter    folders of pictures as these shops take them
+
+    \b
     Examples:
       cardwright print imperial-twing -o twing.pdf
-      cardwright print kitchen-magic --lang de --paper letter
+      cardwright print kitchen-magic --lang de --paper letter --as gutterfold
+      cardwright print imperial-twing --printer Office
+      cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.cli.printing import Order, print_set
+    from cardwright.cli.order import Order
+    from cardwright.cli.printing import print_set
 
-    name = output or f"{Path(target).stem if target != '-' else 'cards'}-{lang}.pdf"
-    order = Order(target, name, lang, paper.lower(), backs, bleed, cards, copies, rules)
+    edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
+    order = Order(
+        target=target,
+        output=output or "",
+        lang=lang,
+        paper=paper.lower() if paper else None,
+        backs=backs,
+        bleed=bleed,
+        cards=cards,
+        copies=copies,
+        rules=rules,
+        product=product.lower(),
+        flip=edge,
+        marks=marks,
+        marked=marked,
+        start=start,
+        cuts=cuts,
+        url=url,
+        since=since,
+        printer=measured,
+    )
     raise click.exceptions.Exit(print_set(order, colour))
+
+
+def _measured(name: str, flip: str | None) -> tuple[str, tuple[float, float, float]]:
+    """The edge over which a printer turns sheets, and how it was measured to lay backs."""
+    from cardwright.cli.printers import printer
+
+    edge, measured = printer(name, flip)
+    return edge, (measured.right, measured.down, measured.turn)

@@ -12,11 +12,14 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
+from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Job, Look, Printed, Token
+    from cardwright.press import FaceText, Finding, Job, Look, Printed, Token
+    from cardwright.press.product import Product
+    from cardwright.press.stock import Stock
     from cardwright.ruleset.game import Ruleset
 
 
@@ -30,43 +33,68 @@ class Said:
     title: str
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
-    """What was asked for on the command line. `cards` are names or ids; none means all of the set itself."""
-
-    target: str
-    output: str
-    lang: str
-    paper: str
-    backs: str
-    bleed: float
-    cards: tuple[str, ...]
-    copies: int | None
-    rules: tuple[str, ...]
-    theme: str = "plain"
-
-
 def print_set(order: Order, colour: When) -> int:
-    """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
-    output = Path(order.output)
+    """Writes the PDF or the pictures that are asked for, unless they are there already; 1 when something is amiss."""
     name = digest("print", str(Path.cwd()), asdict(order))
-    kept = recall("prints", name)
-    if kept and order.target != "-" and same(kept["inputs"]) and _is(output, kept["output"]):
-        say(f"{shown(output)} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
+    if _is_there(order, name, colour):
         return 0
-    said, inputs = _said(order, colour)
-    printed = _pressed(order, said)
-    if _reported(printed, said, colour):
+    product = product_of(order)
+    if not order.output:
+        order = replace(order, output=_usual_name(order, product))
+    if product.target == "pdf":
+        return _print_pdf(order, product, name, colour)
+    from cardwright.cli.exporting import export_set
+
+    return export_set(order, product, colour)
+
+
+def _is_there(order: Order, name: str, colour: When) -> bool:
+    """Whether the PDF that the same order made last is still what it would make now; if so, says it."""
+    kept = recall("prints", name)
+    if not kept or order.target == "-" or not same(kept["inputs"]) or not _is(Path(kept["file"]), kept["output"]):
+        return False
+    say(f"{shown(kept['file'])} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
+    return True
+
+
+def _usual_name(order: Order, product: Product) -> str:
+    stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
+    part = "-changes" if order.since else ""
+    return f"{stem}{part}.pdf" if product.target == "pdf" else f"{stem}{part}-{product.name}"
+
+
+def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
+    """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
+    from cardwright.press.stock import stock
+
+    output = Path(order.output)
+    said, inputs = said_by(order, colour)
+    job = replace(job_of(order, product, said.title), stock=stock(said.faces, said.look))
+    if order.since:
+        inputs, said = {}, changed(order, said, colour)
+        if not said.faces:
+            return 0
+    printed = _pressed(said, job)
+    if reported(printed.findings, said.faces, colour):
         return 1
-    try:
-        write(output, printed.pdf)
-    except OSError as error:
-        raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
+    _write(output, printed.pdf)
+    if order.cuts:
+        from cardwright.press.cut_lines import cut_lines
+
+        inputs = {}
+        _write(Path(order.cuts), cut_lines(job).encode())
     told = _told(printed)
     if inputs:
-        keep("prints", name, {"inputs": inputs, "output": stamp(output), "told": told})
+        keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
+
+
+def _write(path: Path, data: bytes) -> None:
+    try:
+        write(path, data)
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {str(path)!r}: {error.strerror}.") from None
 
 
 def _is(output: Path, kept: list[int]) -> bool:
@@ -86,7 +114,7 @@ def _told(printed: Printed) -> str:
 # ---- what is said, fresh or kept
 
 
-def _said(order: Order, colour: When) -> tuple[Said, Stamps]:
+def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     kept = recall("faces", name)
@@ -173,37 +201,43 @@ def _line(made: Compiled, place: str) -> str:
 # ---- the press
 
 
-def _pressed(order: Order, said: Said) -> Printed:
+def changed(order: Order, said: Said, colour: When) -> Said:
+    """The cards to print because they have changed, and no tokens; what is to be swapped is listed."""
+    from cardwright.cli.since import only, stock_then, told
+    from cardwright.press.stock import stock, swaps
+
+    def stock_of(one: Order) -> Stock:
+        then, _ = _fresh(one, colour)
+        return stock(then.faces, then.look)
+
+    now = stock(said.faces, said.look)
+    differing = list(swaps(stock_then(order, now, stock_of), now))
+    say(told(differing), look(sys.stdout, colour))
+    wanted = only(said.faces, differing)
+    if not wanted:
+        what = "only cards to take out" if differing else "no card has changed"
+        say(f"Nothing to print since {order.since}: {what}.", look(sys.stderr, colour), err=True)
+    return replace(said, faces=wanted, tokens=())
+
+
+def _pressed(said: Said, job: Job) -> Printed:
     from cardwright.press import DataError, press
 
     try:
-        return press(said.faces, said.look, _job(order, said.title), said.tokens)
+        return press(said.faces, said.look, job, said.tokens)
     except DataError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _job(order: Order, title: str) -> Job:
-    from cardwright.press import Job
-
-    return Job(
-        paper=order.paper,
-        backs=order.backs,  # type: ignore[arg-type]
-        bleed_mm=order.bleed,
-        lang=order.lang,
-        title=title,
-        theme=order.theme,
-    )
-
-
-def _reported(printed: Printed, said: Said, colour: When) -> bool:
+def reported(findings: tuple[Finding, ...], faces: tuple[FaceText, ...], colour: When) -> bool:
     """Shows what the press found; True when something must be mended before it is worth printing."""
-    if not printed.findings:
+    if not findings:
         return False
     from cardwright.cli.checking import Checked, report
     from cardwright.cli.press_findings import diagnostic
 
-    names = {face.id: face.name or face.id for face in said.faces}
-    found = [diagnostic(finding, names) for finding in printed.findings]
+    names = {face.id: face.name or face.id for face in faces}
+    found = [diagnostic(finding, names) for finding in findings]
     report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, "en", colour, ())
     serious = any(one.severity == "error" for one in found)
     if serious:

@@ -4,27 +4,37 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
+from cardwright.press.register import STILL, Shift
+from cardwright.press.stock import Stock
 
 
 class Stamp(NamedTuple):
-    """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle."""
+    """Drawings, one over the other, in one place of a page, turned clockwise by so many degrees about its middle.
+
+    `title` is what a reader calls it.
+    """
 
     box: Box
     turn: int
     drawings: tuple[Drawing, ...]
+    title: str = ""
 
 
 class Page(NamedTuple):
-    """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed."""
+    """One page, in millimetres from its top left corner; `trim` is around the cut cards, `bleed` around their bleed.
+
+    `shift` moves all that is drawn, to meet what the printer does to backs.
+    """
 
     label: str
     trim: Box
     bleed: Box
     stamps: tuple[Stamp, ...]
     marks: Drawing
+    shift: Shift = STILL
 
 
 class Bookmark(NamedTuple):
@@ -38,7 +48,10 @@ class Bookmark(NamedTuple):
 
 
 class Book(NamedTuple):
-    """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file."""
+    """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file.
+
+    `turned` says over which edge the sheets are turned to be printed on both sides, if they are.
+    """
 
     title: str
     author: str
@@ -48,8 +61,9 @@ class Book(NamedTuple):
     height: float
     card: Box
     spill: float
-    duplex: bool
+    turned: Literal["", "long", "short"]
     pages: tuple[Page, ...]
     bookmarks: tuple[Bookmark, ...]
     fonts: Mapping[str, Path]
     icons: Path
+    stock: Stock = ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -49,6 +49,13 @@ class Table:
         if not isinstance(value, str):
             raise self.wrong(key, "a text")
         return value
+
+    def one_of(self, key: str, words: Sequence[str]) -> str:
+        """One of some words."""
+        value = self._values.get(key)
+        if value not in words:
+            raise self.wrong(key, f"one of {', '.join(words)}")
+        return str(value)
 
     def colour(self, key: str) -> str:
         """A colour as "#rrggbb"."""

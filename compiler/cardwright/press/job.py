@@ -5,9 +5,15 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.frozen import frozen
+from cardwright.press.arrangement import Arrangement, Filled
 from cardwright.press.finding import Finding
+from cardwright.press.register import Register
+from cardwright.press.stock import Stock
 
 Backs = Literal["none", "duplex", "separate"]
+Flip = Literal["long", "short"]
+Marks = Literal["none", "edges", "cards"]
+Marked = Literal["fronts", "both"]
 
 
 @frozen
@@ -15,8 +21,11 @@ class Job:
     """How a set of cards is to be printed.
 
     `paper` and `theme` name data in `print/papers` and `print/themes`. `backs`: `none`; `duplex`, where the back of
-    each sheet follows its front, mirrored for a flip on the long edge; `separate`, where all the backs follow all the
+    each sheet follows its front, mirrored for a flip on the `flip` edge; `separate`, where all the backs follow all the
     fronts, in the same order and mirrored in the same way. `bleed_mm` is how far the colour runs beyond the cut.
+    `arrangement` says where cards stand, `marks` and `marked` where it is shown how to cut them, `start` from which
+    place on the first sheet is filled (labels), `register` how the printer is known to lay backs, `stock` which deck
+    the cards belong to, so that a later print can be held against it.
     """
 
     paper: str = "a4"
@@ -27,6 +36,13 @@ class Job:
     author: str = ""
     subject: str = ""
     theme: str = "plain"
+    flip: Flip = "long"
+    arrangement: Arrangement = Filled()
+    marks: Marks = "edges"
+    marked: Marked = "fronts"
+    start: int = 1
+    register: Register = Register()
+    stock: Stock = ()
 
 
 @frozen

@@ -6,17 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
+from cardwright.press.arrangement import Filled, Folded, Ground, Labels, Single, ground
 from cardwright.press.back import back, unprintable_title
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.case import Case, case
 from cardwright.press.compose import compose
+from cardwright.press.data import DataError
 from cardwright.press.face import FaceText, Look
 from cardwright.press.finding import FewerToASheet, Finding
 from cardwright.press.items import Box, Drawing, Face
 from cardwright.press.job import Job, Printed
-from cardwright.press.marks import NO_MARKS, marks
+from cardwright.press.marks import NO_MARKS, fold, marks
 from cardwright.press.paper import Paper, paper
-from cardwright.press.sheet import Grid, Sheet, behind, grid, sheets, trim
+from cardwright.press.register import STILL, corrected
+from cardwright.press.sheet import Axis, Sheet, behind, grid, sheets, trim
 from cardwright.press.theme import Theme, theme
 from cardwright.press.token import Token, incomplete, token
 
@@ -24,7 +27,7 @@ from cardwright.press.token import Token, incomplete, token
 def press(texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Token] = ()) -> Printed:
     """Prints cards, in their order, each as often as its `copies` say; one with no copies is not printed.
 
-    Tokens follow on sheets of their own, the same on both sides.
+    Tokens follow on sheets of their own, the same on both sides, unless each card is to have a page or a label.
     DataError if the job names a paper or a theme that there is not, or that has a slip. Whatever is the matter with a
     card is among the findings, and the PDF is made nevertheless. The same input gives the same bytes.
     """
@@ -32,8 +35,9 @@ def press(texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Toke
 
     book, findings = layout(texts, look, job, tokens)
     cards = sum(max(0, text.copies) for text in texts)
-    pieces = sum(max(0, one.copies) for one in tokens)
-    fronts = len(book.pages) if job.backs == "none" else len(book.pages) // 2
+    two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
+    fronts = len(book.pages) // 2 if two_sided else len(book.pages)
+    pieces = sum(max(0, one.copies) for one in tokens) if _on_sheets(job) else 0
     return Printed(pdf(book), findings, cards, fronts, pieces)
 
 
@@ -54,43 +58,73 @@ def layout(
     data = folder("print")
     style = theme(job.theme, data / "themes", data / "fonts")
     sheet = paper(job.paper, data / "papers")
+    where = ground(sheet, style.card, job.bleed_mm, job.arrangement)
+    _check(where, job)
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
     frames: dict[str, Drawing] = {}
     composed = [compose(text, tools, frames) for text in texts if text.copies > 0]
     faces = [face for face, _ in composed]
-    wanted = [one for one in tokens if one.copies > 0]
-    places, short = _places(sheet, style, job)
+    wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
     titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
     lacks = tuple(finding for one in wanted for finding in incomplete(one, tools))
     cards, pieces = tuple(_cards(faces, tools)), tuple(_tokens(wanted, tools))
-    fronts = tuple(sheets([card.copies for card in cards], places.slots))
-    small = grid(sheet, Box(0, 0, style.token, style.token), style.apart / 2)
-    more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.slots, 1 + len(fronts)))
-    pages = tuple(_pages((*cards, *pieces), fronts, more, sheet, tools, job))
+    fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
+    small = _small(sheet, style, job)
+    more = tuple(sheets([0] * len(cards) + [one.copies for one in pieces], small.places.slots, 1 + len(fronts)))
+    pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
     book = Book(
         title=job.title,
         author=job.author,
         subject=job.subject,
         lang=job.lang,
-        width=sheet.width,
-        height=sheet.height,
+        width=where.paper.width,
+        height=where.paper.height,
         card=style.card,
         spill=job.bleed_mm,
-        duplex=job.backs == "duplex",
+        turned=job.flip if _in_turn(job) else "",
         pages=pages,
         bookmarks=tuple(_bookmarks((*cards, *pieces), (*fronts, *more), style, job)),
         fonts=style.fonts,
         icons=data / "icons",
+        stock=job.stock,
     )
-    return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *short)
+    return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
 
 
-def _places(sheet: Paper, style: Theme, job: Job) -> tuple[Grid, tuple[FewerToASheet, ...]]:
-    places, usual = grid(sheet, style.card, job.bleed_mm), grid(sheet, style.card, 0.0)
-    if len(places.slots) >= len(usual.slots) > 0:
-        return places, ()
-    return places, (FewerToASheet(job.paper, job.bleed_mm, len(usual.slots), len(places.slots)),)
+def _check(where: Ground, job: Job) -> None:
+    """DataError if no card has a place, or if the first card is to stand behind the last place."""
+    places = len(where.places.slots)
+    if not places and not isinstance(job.arrangement, Filled):
+        raise DataError(
+            f"The cards have no room on {where.paper.title} in this way; choose larger paper, or less bleed."
+        )
+    if job.start > max(places, 1):
+        raise DataError(f"There are {places} places on a sheet; the first card cannot stand in place {job.start}.")
+
+
+def _fewer(where: Ground, style: Theme, job: Job) -> Iterator[FewerToASheet]:
+    """Whether bleed costs a card, where as many stand on a sheet as fit."""
+    if isinstance(job.arrangement, Filled):
+        usual, now = len(grid(where.paper, style.card, 0.0).slots), len(where.places.slots)
+        if now < usual or not usual:
+            yield FewerToASheet(job.paper, job.bleed_mm, usual, now)
+
+
+def _in_turn(job: Job) -> bool:
+    """Whether every page of fronts is followed by the page of its backs."""
+    return job.backs == "duplex" and not isinstance(job.arrangement, Folded)
+
+
+def _on_sheets(job: Job) -> bool:
+    """Whether cards go on sheets, on which there is room for tokens, too: not on pages or labels of their own."""
+    return not isinstance(job.arrangement, Single | Labels)
+
+
+def _small(sheet: Paper, style: Theme, job: Job) -> Ground:
+    """Where tokens go: as many as the paper holds, with their backs beside them where those of cards are."""
+    square = Box(0, 0, style.token, style.token)
+    return ground(sheet, square, style.apart / 2, job.arrangement if isinstance(job.arrangement, Folded) else Filled())
 
 
 def _cards(faces: Sequence[Face], tools: Case) -> Iterator[Piece]:
@@ -98,48 +132,75 @@ def _cards(faces: Sequence[Face], tools: Case) -> Iterator[Piece]:
     backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
     for number, face in enumerate(faces):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
-        own = Drawing(f"card:{number}", face.items)
+        own = Drawing(f"card:{number}", face.items, "P")
         yield Piece(face.title, title, face.copies, (face.frame, own), (backs[face.family],))
 
 
 def _tokens(wanted: Sequence[Token], tools: Case) -> Iterator[Piece]:
     """Each token, the same on both sides."""
     for one in wanted:
-        drawn = (token(one, tools),)
+        drawn = (token(one, tools)._replace(tag="P"),)
         yield Piece(one.title, one.counter, one.copies, drawn, drawn)
 
 
 def _pages(
-    pieces: Sequence[Piece], cards: Sequence[Sheet], tokens: Sequence[Sheet], sheet: Paper, tools: Case, job: Job
+    pieces: Sequence[Piece],
+    cards: Sequence[Sheet],
+    tokens: Sequence[Sheet],
+    where: Ground,
+    small: Ground,
+    tools: Case,
+    job: Job,
 ) -> Iterator[Page]:
-    """Front after front, each with its back behind it, or all the backs behind all the fronts."""
-    bleed = job.bleed_mm
+    """Front after front, each with its back behind it, or all the backs behind all the fronts; folded, both in one."""
+    axis: Axis = "upright" if job.flip == "long" else "level"
 
-    def front(one: Sheet) -> Page:
-        stamps = tuple(Stamp(p.slot.box, p.slot.turn, pieces[p.card].fore) for p in one.placed)
-        return page(one, stamps, marks(one, sheet, bleed) if one in cards else NO_MARKS)
+    def stamps(one: Sheet) -> tuple[Stamp, ...]:
+        return tuple(
+            Stamp(
+                p.slot.box,
+                p.slot.turn,
+                pieces[p.card].fore if one.side == "front" else pieces[p.card].hind,
+                pieces[p.card].title,
+            )
+            for p in one.placed
+        )
 
-    def reverse(one: Sheet) -> Page:
-        turned = behind(one, sheet)
-        stamps = tuple(Stamp(p.slot.box, p.slot.turn, pieces[p.card].hind) for p in turned.placed)
-        return page(turned, stamps, NO_MARKS)
-
-    def page(one: Sheet, stamps: tuple[Stamp, ...], margin: Drawing) -> Page:
+    def page(one: Sheet, is_cards: bool) -> Page:
         words = tools.theme.says(job.lang, one.side).format(sheet=one.number)
-        return Page(words, trim(one), trim(one).grown(bleed), stamps, margin)
+        marked = is_cards and (one.side == "front" or job.marked == "both")
+        margin = marks(one, where.paper, job.bleed_mm, job.marks) if marked else NO_MARKS
+        shift = corrected(job.register, axis) if one.side == "back" else STILL
+        return Page(words, trim(one), trim(one).grown(job.bleed_mm), stamps(one), margin, shift)
 
-    for one in (*cards, *tokens):
-        yield front(one)
-        if job.backs == "duplex":
-            yield reverse(one)
-    if job.backs == "separate":
-        for one in (*cards, *tokens):
-            yield reverse(one)
+    def folded(one: Sheet, axis: Axis, is_cards: bool) -> Page:
+        """Fronts and backs on one page, and the fold between them."""
+        other = behind(one, where.paper, axis)
+        both = Sheet(one.number, "front", one.placed + other.placed)
+        cuts = marks(both, where.paper, job.bleed_mm, job.marks) if is_cards else NO_MARKS
+        line = fold(both, where.paper, job.bleed_mm, axis, _fold_words(job))
+        margin = Drawing(f"{cuts.key}:{line.key}", cuts.items + line.items)
+        words = tools.theme.says(job.lang, "front").format(sheet=one.number)
+        return Page(words, trim(both), trim(both).grown(job.bleed_mm), stamps(one) + stamps(other), margin)
+
+    rows = [(one, where, True) for one in cards] + [(one, small, False) for one in tokens]
+    for one, place, is_cards in rows:
+        yield folded(one, place.fold, is_cards) if place.fold else page(one, is_cards)
+        if _in_turn(job):
+            yield page(behind(one, where.paper, axis), is_cards)
+    if job.backs == "separate" and not where.fold:
+        for one, _, is_cards in rows:
+            yield page(behind(one, where.paper, axis), is_cards)
+
+
+def _fold_words(job: Job) -> str:
+    words = dict(job.arrangement.words) if isinstance(job.arrangement, Folded) else {}
+    return words.get(job.lang) or words.get("en", "")
 
 
 def _bookmarks(pieces: Sequence[Piece], fronts: Sequence[Sheet], style: Theme, job: Job) -> Iterator[Bookmark]:
     """Each family, and below it each of its cards where it lies first; then the backs, where they stand apart."""
-    pace = 2 if job.backs == "duplex" else 1
+    pace = 2 if _in_turn(job) else 1
     where: dict[int, Bookmark] = {}
     for at, front in enumerate(fronts):
         for placed in front.placed:
@@ -149,5 +210,5 @@ def _bookmarks(pieces: Sequence[Piece], fronts: Sequence[Sheet], style: Theme, j
         below = tuple(where[i] for i, piece in enumerate(pieces) if piece.file == title and i in where)
         if below:
             yield Bookmark(title, below[0].page, 0, 0, below)
-    if job.backs == "separate" and fronts:
+    if job.backs == "separate" and fronts and not isinstance(job.arrangement, Folded):
         yield Bookmark(style.says(job.lang, "backs"), len(fronts), 0, 0)

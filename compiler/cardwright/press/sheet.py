@@ -12,10 +12,12 @@ from cardwright.press.items import Box
 from cardwright.press.paper import Paper
 
 Side = Literal["front", "back"]
+Axis = Literal["upright", "level"]
+"""What a sheet is turned over, or folded, about: an upright line changes left and right, a level one top and bottom."""
 
 
 class Slot(NamedTuple):
-    """The place of a cut card; `turn` is the angle of the card in degrees, clockwise: 0, or 90 or 270 if it lies."""
+    """The place of a cut card; `turn` is the angle of the card in degrees, clockwise: 0, 90, 180 or 270."""
 
     box: Box
     turn: int
@@ -55,17 +57,33 @@ def grid(paper: Paper, card: Box, bleed: float) -> Grid:
     return _grid(paper, card.h, card.w, bleed, lying, 90)
 
 
-def sheets(copies: Sequence[int], slots: Sequence[Slot], first: int = 1) -> Iterator[Sheet]:
-    """The fronts: each card as often as it is wanted, in order, sheet after sheet, numbered from the first on."""
+def rows_of(first: Box, step: tuple[float, float], columns: int, rows: int, turn: int) -> Grid:
+    """A grid that begins with this box, row by row, so many millimetres from one box to the next."""
+    boxes = (
+        Box(first.x + c * step[0], first.y + r * step[1], first.w, first.h) for r in range(rows) for c in range(columns)
+    )
+    return Grid(columns, rows, tuple(Slot(box, turn) for box in boxes))
+
+
+def sheets(copies: Sequence[int], slots: Sequence[Slot], first: int = 1, start: int = 1) -> Iterator[Sheet]:
+    """The fronts: each card as often as it is wanted, in order, sheet after sheet.
+
+    `first` is the number of the first sheet, `start` the slot (from 1) in which its first card stands.
+    """
     row = [card for card, count in enumerate(copies) for _ in range(count)]
-    for number, at in enumerate(range(0, len(row), len(slots)) if slots else (), start=first):
-        placed = (Placed(card, slot) for card, slot in zip(row[at : at + len(slots)], slots, strict=False))
-        yield Sheet(number, "front", tuple(placed))
+    at, number, used = 0, first, start - 1
+    while slots and at < len(row):
+        placed = tuple(Placed(card, slot) for card, slot in zip(row[at:], slots[used:], strict=False))
+        yield Sheet(number, "front", placed)
+        at, number, used = at + len(placed), number + 1, 0
 
 
-def behind(front: Sheet, paper: Paper) -> Sheet:
-    """The back of a sheet turned over its long edge: left and right change places, a lying card lies the other way."""
-    return Sheet(front.number, "back", tuple(Placed(p.card, _mirrored(p.slot, paper)) for p in front.placed))
+def behind(front: Sheet, paper: Paper, axis: Axis = "upright") -> Sheet:
+    """The back of a sheet that is turned over, or folded, about an axis through its middle.
+
+    A card keeps its own top and bottom when it is turned over like a page of a book, whichever way the sheet is turned.
+    """
+    return Sheet(front.number, "back", tuple(Placed(p.card, mirrored(p.slot, paper, axis)) for p in front.placed))
 
 
 def trim(sheet: Sheet) -> Box:
@@ -76,9 +94,12 @@ def trim(sheet: Sheet) -> Box:
     return Box(left, top, right - left, bottom - top)
 
 
-def _mirrored(slot: Slot, paper: Paper) -> Slot:
+def mirrored(slot: Slot, paper: Paper, axis: Axis) -> Slot:
+    """The place behind a place."""
     box = slot.box
-    return Slot(Box(paper.width - box.x - box.w, box.y, box.w, box.h), (360 - slot.turn) % 360)
+    if axis == "upright":
+        return Slot(Box(paper.width - box.x - box.w, box.y, box.w, box.h), (360 - slot.turn) % 360)
+    return Slot(Box(box.x, paper.height - box.y - box.h, box.w, box.h), (180 - slot.turn) % 360)
 
 
 def _cells(paper: Paper, wide: float, high: float, bleed: float) -> tuple[int, int]:
@@ -91,7 +112,4 @@ def _grid(paper: Paper, wide: float, high: float, bleed: float, cells: tuple[int
     columns, rows = cells
     step_x, step_y = wide + 2 * bleed, high + 2 * bleed
     left, top = (paper.width - columns * step_x) / 2 + bleed, (paper.height - rows * step_y) / 2 + bleed
-    slots = (
-        Slot(Box(left + c * step_x, top + r * step_y, wide, high), turn) for r in range(rows) for c in range(columns)
-    )
-    return Grid(columns, rows, tuple(slots))
+    return rows_of(Box(left, top, wide, high), (step_x, step_y), columns, rows, turn)

@@ -20,6 +20,8 @@ SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
 
 VISIBLE, INVISIBLE = 0, 3
+JOINING = (" ", "-", "‐", "\u00ad")
+"""A line that ends so needs no space; any other gets one, or its last word is read as one with the next line's."""
 
 
 @dataclass(slots=True)
@@ -115,5 +117,5 @@ class Ink:
                 text.setTextTransform(-1, 0, 0, -1, x, y)
             else:
                 text.setTextOrigin(x, y)
-            text.textLine(word.text)
+            text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
         self.canvas.drawText(text)

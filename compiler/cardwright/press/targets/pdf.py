@@ -1,4 +1,4 @@
-"""Makes a PDF of a book. The one file that imports ReportLab; it decides nothing, it draws what it is given."""
+"""Makes a PDF of a book with ReportLab; it decides nothing, it draws what it is given."""
 
 from __future__ import annotations
 
@@ -6,21 +6,27 @@ from collections import Counter
 from collections.abc import Sequence
 from io import BytesIO
 from itertools import count
+from math import cos, radians, sin
 from typing import Any
 
 from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import XMP
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.items import Box, Drawing
+from cardwright.press.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
+from cardwright.press.targets.tags import ARTIFACT, END, Tags
+from cardwright.press.targets.xmp import xmp
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
+DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
 def pdf(book: Book) -> bytes:
@@ -31,14 +37,16 @@ def pdf(book: Book) -> bytes:
         ink = Ink(canvas, book.fonts, book.icons, ImageReader)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
-        names = _named(book.bookmarks)
+        names, tags = _named(book.bookmarks), Tags(canvas)
         for number, page in enumerate(book.pages):
-            _page(page, number, book, ink, often)
+            _page(page, number, book, ink, tags, often)
             for name, mark in names:
                 if mark.page == number:
                     canvas.bookmarkHorizontalAbsolute(name, (book.height - mark.y) * MM, left=mark.x * MM)
             canvas.showPage()
+            tags.page_done()
         _outline(book.bookmarks, iter(names), 0, canvas)
+        tags.done()
         return bytes(canvas.getpdfdata())
     finally:
         rl_config.useA85 = ascii85
@@ -60,28 +68,48 @@ def _canvas(book: Book) -> Any:
     canvas.setProducer("Cardwright")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
-    canvas.setViewerPreference("Duplex", "DuplexFlipLongEdge" if book.duplex else "Simplex")
+    canvas.setViewerPreference("Duplex", DUPLEX[book.turned])
+    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: xmp(book))
     return canvas
 
 
-def _page(page: Page, number: int, book: Book, ink: Ink, often: Counter[str]) -> None:
+def _page(page: Page, number: int, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas = ink.canvas
     canvas.addPageLabel(number, prefix=page.label)
-    canvas.setTrimBox(_corners(page.trim, book))
-    canvas.setBleedBox(_corners(page.bleed, book))
+    canvas.setTrimBox(_corners(page.trim, page.shift, book))
+    canvas.setBleedBox(_corners(page.bleed, page.shift, book))
+    if page.shift != STILL:
+        canvas.addLiteral(f"q {_matrix(page.shift, book)} cm")
     for stamp in page.stamps:
-        _stamp(stamp, book, ink, often)
-    _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
+        _stamp(stamp, book, ink, tags, often)
+    if page.marks.items:
+        canvas.addLiteral(ARTIFACT)
+        _once_or_shared(page.marks, Box(0, 0, book.width, book.height), 0.0, ink, often)
+        canvas.addLiteral(END)
+    if page.shift != STILL:
+        canvas.addLiteral("Q")
 
 
-def _stamp(stamp: Stamp, book: Book, ink: Ink, often: Counter[str]) -> None:
+def _matrix(shift: Shift, book: Book) -> str:
+    """A turn about the middle of the page and a move, as a PDF says it (ISO 32000-1, 8.3.3)."""
+    a, b = cos(radians(shift.turn)), -sin(radians(shift.turn))
+    x, y = book.width / 2 * MM, book.height / 2 * MM
+    e, f = x - a * x + b * y + shift.right * MM, y - b * x - a * y - shift.down * MM
+    return f"{a:.7f} {b:.7f} {-b:.7f} {a:.7f} {e:.3f} {f:.3f}"
+
+
+def _stamp(stamp: Stamp, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas, card = ink.canvas, book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
     c, s = QUARTERS[stamp.turn]
     x, y = middle_x - (c * card.w + s * card.h) / 2, middle_y - (c * card.h - s * card.w) / 2
     canvas.addLiteral(f"q {c} {-s} {s} {c} {x * MM:.3f} {y * MM:.3f} cm")
+    if any(drawing.tag for drawing in stamp.drawings):
+        tags.section(stamp.title)
     for drawing in stamp.drawings:
+        canvas.addLiteral(tags.content(drawing.tag) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)
+        canvas.addLiteral(END)
     canvas.addLiteral("Q")
 
 
@@ -93,13 +121,12 @@ def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: 
         ink.draw(drawing.items, area.h)
 
 
-def _corners(box: Box, book: Book) -> tuple[float, float, float, float]:
-    return (
-        box.x * MM,
-        (book.height - box.y - box.h) * MM,
-        (box.x + box.w) * MM,
-        (book.height - box.y) * MM,
-    )
+def _corners(box: Box, shift: Shift, book: Book) -> tuple[float, float, float, float]:
+    """The corners of a box, moved but not turned (a box of a page stands straight), and never beyond the page."""
+    left, top = box.x + shift.right, box.y + shift.down
+    right, bottom = min(left + box.w, book.width), min(top + box.h, book.height)
+    left, top = max(left, 0.0), max(top, 0.0)
+    return (left * MM, (book.height - bottom) * MM, right * MM, (book.height - top) * MM)
 
 
 def _named(bookmarks: Sequence[Bookmark]) -> list[tuple[str, Bookmark]]:

@@ -1,0 +1,89 @@
+"""A test sheet is written, what was read on it is asked for and kept: the steps of `cardwright calibrate`."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import click
+
+from cardwright.cli.files import shown, write
+from cardwright.cli.printers import Measured, forget, printer, printers, remember
+from cardwright.cli.terminal import look, say
+
+
+def listed() -> None:
+    """Every printer that was measured."""
+    known = printers()
+    _say(
+        "\n".join(f"{name}: {_told(flip, one)}" for name, flips in sorted(known.items()) for flip, one in flips.items())
+    )
+    if not known:
+        _say("No printer was measured yet. Try: cardwright calibrate Office")
+
+
+def forgotten(name: str) -> None:
+    """What was measured of a printer is no longer kept."""
+    forget(name)
+    _say(f"{name} is forgotten.")
+
+
+def checked(name: str, output: str, paper: str, flip: str) -> None:
+    """A test sheet whose back is put right by what is known of the printer."""
+    from cardwright.press.register import Register, corrected
+
+    _, measured = printer(name, flip)
+    _write(name, output, paper, flip, corrected(Register(*measured), "upright" if flip == "long" else "level"))
+    _say(f"{output} is put right by what {name} was measured to do: the red crosses should stand at zero.")
+
+
+def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
+    """The sheet first, then what is read on it; who cannot print now may come back with the numbers."""
+    from cardwright.press.register import STILL
+
+    _write(name, output, paper, flip, STILL)
+    _say(f"{output}: print both pages on one sheet, at 100 %, turned over the {flip} edge.")
+    _say("Hold it against the light, front towards you. How far from zero is the red cross in the middle?")
+    try:
+        right = click.prompt("  to the right, in mm (left is negative)", type=click.FloatRange(-20, 20), err=True)
+        down = click.prompt("  down, in mm (up is negative)", type=click.FloatRange(-20, 20), err=True)
+    except click.Abort:
+        quoted = f'"{name}"' if " " in name else name
+        _say(f"\nWhen you have read it: cardwright calibrate {quoted} --flip {flip} --right … --down …")
+        return
+    kept(name, flip, right, down, tilt)
+
+
+def kept(name: str, flip: str, right: float, down: float, tilt: float) -> None:
+    """The numbers are remembered."""
+    from cardwright.press.calibration import ASIDE
+    from cardwright.press.register import turn_of
+
+    measured = Measured(right, down, round(turn_of(tilt, 2 * ASIDE), 4))
+    remember(name, flip, measured)
+    _say(f"{name}: {_told(flip, measured)}")
+    quoted = f'"{name}"' if " " in name else name
+    _say(f"Remembered. Print with: cardwright print SET --printer {quoted}")
+
+
+def _write(name: str, output: str, paper: str, flip: str, shift: Any) -> None:
+    from cardwright.press.calibration import trial_sheet
+    from cardwright.press.data import DataError
+
+    try:
+        write(Path(output), trial_sheet(name, paper, flip, shift))  # type: ignore[arg-type]
+    except DataError as error:
+        raise click.UsageError(str(error)) from None
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {shown(output)!r}: {error.strerror}.") from None
+
+
+def _told(flip: str, one: Measured) -> str:
+    across = f"{abs(one.right):g} mm {'right' if one.right >= 0 else 'left'}"
+    along = f"{abs(one.down):g} mm {'down' if one.down >= 0 else 'up'}"
+    return f"turned over the {flip} edge, backs come {across}, {along}, turned by {one.turn:g}°"
+
+
+def _say(text: str) -> None:
+    say(text, look(sys.stderr), err=True)

@@ -1,0 +1,86 @@
+"""The name of a printer becomes how it lays backs, as it was measured; remembered in the user's own settings."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+
+from cardwright.assets import config_folder
+from cardwright.cli.files import write
+
+
+class Measured(NamedTuple):
+    """What is seen through the sheet from its front: backs so much too far right and down (mm), turned (degrees)."""
+
+    right: float
+    down: float
+    turn: float
+
+
+Printers = dict[str, dict[str, Measured]]
+"""Printer, edge over which it turns sheets, measure."""
+
+
+def printers() -> Printers:
+    """All printers that were measured. UsageError if the file was damaged by hand."""
+    try:
+        rows = json.loads(_file().read_text("utf-8"))
+        return {name: {flip: Measured(*map(float, one)) for flip, one in flips.items()} for name, flips in rows.items()}
+    except FileNotFoundError:
+        return {}
+    except (OSError, ValueError, TypeError, AttributeError):
+        raise click.UsageError(f"{_file()} cannot be read; delete it, and calibrate your printers again.") from None
+
+
+def remember(name: str, flip: str, measured: Measured) -> None:
+    """Keeps a measure; UsageError if the settings cannot be written."""
+    known = printers()
+    known.setdefault(name, {})[flip] = measured
+    _save(known)
+
+
+def forget(name: str) -> None:
+    """Forgets all that was measured of a printer."""
+    known = printers()
+    _known(name, known)
+    del known[name]
+    _save(known)
+
+
+def printer(name: str, flip: str | None) -> tuple[str, Measured]:
+    """The edge over which a printer turns sheets, and its measure. UsageError if it was never measured so."""
+    measures = _known(name, printers())
+    if flip is None:
+        flip = "long" if "long" in measures else next(iter(measures))
+    if flip not in measures:
+        raise click.UsageError(
+            f"{name!r} was not measured for sheets turned over the {flip} edge. "
+            f"Try: cardwright calibrate {_quoted(name)} --flip {flip}"
+        )
+    return flip, measures[flip]
+
+
+def _known(name: str, known: Printers) -> dict[str, Measured]:
+    if name in known:
+        return known[name]
+    there = f" Those that I know: {', '.join(sorted(known))}." if known else ""
+    raise click.UsageError(f"I do not know a printer {name!r}.{there} Try: cardwright calibrate {_quoted(name)}")
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if " " in name else name
+
+
+def _file() -> Path:
+    return config_folder() / "printers.json"
+
+
+def _save(known: Printers) -> None:
+    try:
+        _file().parent.mkdir(parents=True, exist_ok=True)
+        write(_file(), (json.dumps(known, indent=2, ensure_ascii=False) + "\n").encode())
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {_file()}: {error.strerror}.") from None

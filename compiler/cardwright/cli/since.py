@@ -1,0 +1,146 @@
+"""A file or a git revision becomes the stock that was printed then, and a set becomes what has changed since."""
+
+from __future__ import annotations
+
+import subprocess
+import tarfile
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from html import unescape
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.cli.order import Order
+
+if TYPE_CHECKING:
+    from cardwright.press import FaceText
+    from cardwright.press.stock import Stock, Swap
+
+StockOf = Callable[[Order], "Stock"]
+"""How the stock of an order is made; given by who knows how to read sets."""
+BEGIN, END = b"<cw:stock>", b"</cw:stock>"
+
+
+def stock_then(order: Order, now: Stock, stock_of: StockOf) -> Stock:
+    """The stock that `--since` means; if single cards are asked for, of these alone."""
+    then = _stock_then(replace(order, cards=()), stock_of)
+    ids = {card.id for card in now}
+    return tuple(card for card in then if card.id in ids) if order.cards else then
+
+
+def _stock_then(order: Order, stock_of: StockOf) -> Stock:
+    """Of a printed PDF, of an older copy of the set, or of a git revision of it."""
+    path = Path(order.since)
+    if path.is_file() and path.read_bytes()[:5] == b"%PDF-":
+        return _of_pdf(path)
+    if path.exists():
+        return stock_of(replace(order, target=order.since))
+    return _of_revision(order, stock_of)
+
+
+def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ...]:
+    """The cards that are to be printed, each as often as it comes into the deck."""
+    into = {swap.id: swap.into for swap in swaps if swap.into}
+    return tuple(replace(text, copies=into[text.id]) for text in texts if text.id in into)
+
+
+def told(swaps: Sequence[Swap]) -> str:
+    """The list by which a deck is brought up to date, a line for each card."""
+    lines = [(_what(swap), swap.name) for swap in swaps]
+    wide = max((len(what) for what, _ in lines), default=0)
+    return "\n".join(f"{what:<{wide}}  {name}" for what, name in lines)
+
+
+def _what(swap: Swap) -> str:
+    out, into = f"take out {swap.out}", f"put in {swap.into}"
+    match swap.change:
+        case "new":
+            return f"new: {into}"
+        case "changed":
+            return f"changed: {out}, {into}"
+        case "more":
+            return f"more copies: {into}"
+        case "fewer":
+            return f"fewer copies: {out}"
+        case "gone":
+            return f"gone: {out}"
+
+
+# ---- where it was printed
+
+
+def _of_pdf(path: Path) -> Stock:
+    """The stock that the packet of a PDF carries; any reader of text finds it there."""
+    from cardwright.press.stock import read
+
+    data = path.read_bytes()
+    begin = data.find(BEGIN)
+    try:
+        if begin >= 0:
+            return read(unescape(data[begin + len(BEGIN) : data.index(END, begin)].decode()))
+    except ValueError:
+        pass
+    raise click.UsageError(
+        f"{path} does not say which cards it has: only a PDF that Cardwright printed does. "
+        "Name a folder with the cards as they were, or a git revision."
+    )
+
+
+# ---- where it was written
+
+
+def _of_revision(order: Order, stock_of: StockOf) -> Stock:
+    """The stock of the set as it was in a git revision: its files are laid out in a folder of their own, and read."""
+    from cardwright.compile.find import NoSuchSet, find
+
+    if order.target == "-":
+        raise click.UsageError("Standard input has no history; name a file with the cards as they were.")
+    try:
+        place = find(order.target)
+    except NoSuchSet:
+        raise click.UsageError(f"There is no set {order.target!r}.") from None
+    target = place.files[0] if Path(order.target).is_file() else place.folder
+    assert target is not None
+    home = target.resolve() if target.is_dir() else target.resolve().parent
+    top = Path(_git(home, "rev-parse", "--show-toplevel", otherwise=_no_history(order)).decode().strip())
+    commit = _git(
+        home, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{order.since}^{{commit}}",
+        otherwise=f"{order.since!r} is neither a file nor a git revision of {order.target!r}.",
+    ).decode().strip()  # fmt: skip
+    inside = home.relative_to(top.resolve()).as_posix()
+    packed = _git(
+        top, "archive", "--format=tar", commit, "--", inside,
+        otherwise=f"{order.target!r} was not there yet in {order.since}; print it as a whole.",
+    )  # fmt: skip
+    with TemporaryDirectory() as then:
+        with tarfile.open(fileobj=BytesIO(packed)) as files:
+            _lay_out(files, Path(then))
+        old = Path(then) / target.resolve().relative_to(top.resolve())
+        if not old.exists():
+            raise click.UsageError(f"{order.target!r} was not there yet in {order.since}; print it as a whole.")
+        return stock_of(replace(order, target=str(old)))
+
+
+def _lay_out(files: tarfile.TarFile, place: Path) -> None:
+    """Plain files alone: a link has no business in a set."""
+    for member in files:
+        data = files.extractfile(member) if member.isfile() else None
+        if data is not None:
+            path = place / member.name
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(data.read())
+
+
+def _no_history(order: Order) -> str:
+    return f"{order.since!r} is no file, and {order.target!r} is not kept in git, so it has no revisions."
+
+
+def _git(place: Path, *words: str, otherwise: str) -> bytes:
+    try:
+        return subprocess.run(["git", "-C", str(place), *words], capture_output=True, check=True).stdout
+    except (OSError, subprocess.CalledProcessError):
+        raise click.UsageError(otherwise) from None

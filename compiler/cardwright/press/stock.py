@@ -1,0 +1,90 @@
+"""Makes a stock (which cards there are, how many, and what each says) of face texts, and what differs between two."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import fields
+from hashlib import sha256
+from pathlib import Path
+from typing import Literal, NamedTuple
+
+from cardwright.press.face import ANY, FaceText, Look
+
+ASIDE = ("id", "copies", "line", "art")
+"""What may differ between two cards that look the same; of a picture its pixels count, not where it lies."""
+
+
+class Stocked(NamedTuple):
+    """A card: its id, its name, how many copies there are, and a digest of its face."""
+
+    id: str
+    name: str
+    copies: int
+    digest: str
+
+
+Stock = tuple[Stocked, ...]
+Change = Literal["new", "changed", "more", "fewer", "gone"]
+
+
+class Swap(NamedTuple):
+    """What is to be done about one card: how many old ones go out of the deck, how many new ones come in."""
+
+    change: Change
+    id: str
+    name: str
+    out: int
+    into: int
+
+
+def stock(texts: Sequence[FaceText], look: Look) -> Stock:
+    """The stock of a set in one language; neither paper nor bleed nor theme matters to it."""
+    return tuple(Stocked(text.id, text.name or text.type_line, text.copies, _digest(text, look)) for text in texts)
+
+
+def swaps(old: Stock, new: Stock) -> Iterator[Swap]:
+    """Every difference: first what is new or changed, in the order of the new stock, then what is gone."""
+    before, after = {card.id: card for card in old}, {card.id for card in new}
+    for card in new:
+        was = before.get(card.id)
+        if was is None:
+            if card.copies:
+                yield Swap("new", card.id, card.name, 0, card.copies)
+        elif was.digest != card.digest:
+            yield Swap("changed", card.id, card.name, was.copies, card.copies)
+        elif card.copies > was.copies:
+            yield Swap("more", card.id, card.name, 0, card.copies - was.copies)
+        elif card.copies < was.copies:
+            yield Swap("fewer", card.id, card.name, was.copies - card.copies, 0)
+    for card in old:
+        if card.id not in after and card.copies:
+            yield Swap("gone", card.id, card.name, card.copies, 0)
+
+
+def written(cards: Stock) -> str:
+    """A stock as JSON; "" for no cards."""
+    return json.dumps(cards, ensure_ascii=False, separators=(",", ":")) if cards else ""
+
+
+def read(text: str) -> Stock:
+    """A stock that was written. ValueError if it is not one."""
+    try:
+        return tuple(Stocked(str(id), str(name), int(copies), str(face)) for id, name, copies, face in json.loads(text))
+    except (TypeError, ValueError) as error:
+        raise ValueError(f"not a stock: {error}") from None
+
+
+def _digest(text: FaceText, look: Look) -> str:
+    """What is seen of a card: all that it says, the colours of its family and elements, the pixels of its picture."""
+    said = {field.name: getattr(text, field.name) for field in fields(text) if field.name not in ASIDE}
+    elements = look.elements.values() if ANY in text.element else [look.elements.get(one) for one in text.element]
+    seen = [said, look.families.get(text.family), list(elements), _picture(text.art)]
+    return sha256(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:12]
+
+
+def _picture(path: Path | None) -> str:
+    try:
+        return sha256(path.read_bytes()).hexdigest() if path else ""
+    except OSError:
+        return ""

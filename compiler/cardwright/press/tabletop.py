@@ -1,0 +1,119 @@
+"""Makes a saved object for Tabletop Simulator of cards: on which sheet of pictures each stands, and what it is called.
+
+A sheet has at most ten columns and seven rows; its last place is what others see of a hidden card, so it shows the
+back (kb.tabletopsimulator.com, custom decks). The object is plain JSON, in the names that the simulator gives it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import groupby
+from typing import Any, NamedTuple
+
+from cardwright.press.face import FaceText
+from cardwright.press.once import Once, Sides
+
+COLUMNS, ROWS = 10, 7
+MOST = COLUMNS * ROWS - 1
+
+
+class PictureSheet(NamedTuple):
+    """Cards with one back on one picture: its number (from 1), pages of their fronts, the page of their back."""
+
+    number: int
+    cards: tuple[Sides, ...]
+    rows: int
+
+    @property
+    def back(self) -> int:
+        """The page of the back that all of them have."""
+        return self.cards[0].back or 0
+
+
+def picture_sheets(made: Once) -> tuple[PictureSheet, ...]:
+    """All cards, those with one back together, so many to a picture; a picture has at least two rows."""
+    out: list[PictureSheet] = []
+    for back in made.backs:
+        cards = [card for card in made.cards if card.back == back]
+        for at in range(0, len(cards), MOST):
+            group = tuple(cards[at : at + MOST])
+            out.append(PictureSheet(len(out) + 1, group, max(2, -(-(len(group) + 1) // COLUMNS))))
+    return tuple(out)
+
+
+def saved_object(
+    title: str, sheets: Sequence[PictureSheet], urls: Mapping[int, tuple[str, str]], families: Mapping[str, str]
+) -> dict[str, Any]:
+    """The object: a pile for each back, side by side, named as the family of its first card is called.
+
+    `urls`: the number of a sheet → where its faces and its back are; `families`: a family → its title.
+    """
+    decks = {sheet.number: _custom(sheet, *urls[sheet.number]) for sheet in sheets}
+    piles = [list(group) for _, group in groupby(sheets, key=lambda sheet: sheet.back)]
+    states = [_pile(_title(title, pile, families), pile, decks, place) for place, pile in enumerate(piles)]
+    head = dict.fromkeys(("SaveName", "GameMode", "Date", "Table", "Sky", "Note", "Rules", "PlayerTurn"), "")
+    return head | {"ObjectStates": states}
+
+
+def _title(title: str, pile: Sequence[PictureSheet], families: Mapping[str, str]) -> str:
+    family = pile[0].cards[0].text.family
+    return f"{title}: {families.get(family, family)}"
+
+
+def _custom(sheet: PictureSheet, face: str, back: str) -> dict[str, Any]:
+    return {
+        "FaceURL": face,
+        "BackURL": back,
+        "NumWidth": COLUMNS,
+        "NumHeight": sheet.rows,
+        "BackIsHidden": True,
+        "UniqueBack": False,
+        "Type": 0,
+    }
+
+
+def _pile(title: str, sheets: Sequence[PictureSheet], decks: Mapping[int, Any], place: int) -> dict[str, Any]:
+    """A deck of all copies; one card alone is a card, since the simulator knows no deck of one."""
+    cards = [card for sheet in sheets for card in _cards(sheet, decks)]
+    if len(cards) == 1:
+        return cards[0] | {"Transform": _transform(place)}
+    return {
+        "GUID": _guid(f"{title}:{place}"),
+        "Name": "DeckCustom",
+        "Transform": _transform(place),
+        "Nickname": title,
+        "Description": "",
+        "DeckIDs": [card["CardID"] for card in cards],
+        "CustomDeck": {str(sheet.number): decks[sheet.number] for sheet in sheets},
+        "ContainedObjects": cards,
+    }
+
+
+def _cards(sheet: PictureSheet, decks: Mapping[int, Any]) -> Iterator[dict[str, Any]]:
+    for at, card in enumerate(sheet.cards):
+        for copy in range(card.text.copies):
+            yield {
+                "GUID": _guid(f"{card.text.id}:{copy}"),
+                "Name": "Card",
+                "Transform": _transform(0),
+                "Nickname": card.text.name or card.text.type_line,
+                "Description": "\n".join(_said(card.text)),
+                "CardID": 100 * sheet.number + at,
+                "CustomDeck": {str(sheet.number): decks[sheet.number]},
+            }
+
+
+def _said(text: FaceText) -> Iterator[str]:
+    """What a search in the simulator finds; a sign in braces stays as it is read."""
+    yield text.type_line
+    yield from (words.replace("\u00ad", "").replace("{", "").replace("}", "") for words in text.rules)
+
+
+def _transform(place: int) -> dict[str, float]:
+    where = {"posX": 3.0 * place, "posY": 1.0, "posZ": 0.0, "rotX": 0.0, "rotY": 180.0, "rotZ": 180.0}
+    return where | {"scaleX": 1.0, "scaleY": 1.0, "scaleZ": 1.0}
+
+
+def _guid(of: str) -> str:
+    return sha256(of.encode()).hexdigest()[:6]

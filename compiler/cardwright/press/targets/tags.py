@@ -1,0 +1,104 @@
+"""Makes the tags of a PDF: which strokes are the text of a card, and which are there for the eye alone.
+
+See ISO 32000-1, 14.6 to 14.8. A card is a section with its name as title; frames, backs and marks are artifacts, which
+a screen reader passes over. ReportLab has no tags of its own: operators go into the page as they are, and the tree is
+written beside it, as text, since a deck has hundreds of small elements.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject
+
+ARTIFACT, END = "/Artifact BMC", "EMC"
+
+
+class Content(NamedTuple):
+    """A marked content: its tag, the page that it is on, and its number there."""
+
+    tag: str
+    page: int
+    number: int
+
+
+class Written(PDFObject):  # type: ignore[misc]
+    """An object of the file that is written as it is."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def format(self, _: Any) -> bytes:
+        return self.text.encode("latin-1")
+
+
+@dataclass(slots=True)
+class Tags:
+    """The sections of a document as they are drawn, and how many marked contents each page has so far."""
+
+    canvas: Any
+    sections: list[tuple[str, list[Content]]] = field(default_factory=list)
+    counts: list[int] = field(default_factory=lambda: [0])
+
+    def section(self, title: str) -> None:
+        """A card begins."""
+        self.sections.append((title, []))
+
+    def content(self, tag: str) -> str:
+        """The operator before what is text of the card that was begun last."""
+        number = self.counts[-1]
+        self.sections[-1][1].append(Content(tag, len(self.counts) - 1, number))
+        self.counts[-1] += 1
+        return f"/{tag} <</MCID {number}>> BDC"
+
+    def page_done(self) -> None:
+        """To be called after a page was closed: a page with contents learns its number in the tree."""
+        if self.counts[-1]:
+            page = self.canvas._doc.Pages.pages[-1]
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = len(self.counts) - 1, PDFName("S")
+        self.counts.append(0)
+
+    def done(self) -> None:
+        """The tree is hung into the document, if there is anything to read in it."""
+        if not self.sections:
+            return
+        catalog, pages = self.canvas._doc.Catalog, [self._number(page) for page in self.canvas._doc.Pages.pages]
+        root, document = Written(), Written()
+        top, middle = self._number(root), self._number(document)
+        owners: list[list[int]] = [[] for _ in self.counts]
+        kids = []
+        for title, contents in self.sections:
+            section = Written()
+            kids.append(self._number(section))
+            inner = []
+            for tag, page, number in contents:
+                element = Written()
+                element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}>>"
+                inner.append(self._number(element))
+                owners[page].append(inner[-1])
+            section.text = f"<</S /Sect /P {middle} 0 R /T {_text(title)} /K {_references(inner)}>>"
+        document.text = f"<</S /Document /P {top} 0 R /K {_references(kids)}>>"
+        numbers = " ".join(f"{number} {_references(some)}" for number, some in enumerate(owners) if some)
+        tree = f"/ParentTree <</Nums [{numbers}]>> /ParentTreeNextKey {len(owners)}"
+        root.text = f"<</Type /StructTreeRoot /K {middle} 0 R {tree}>>"
+        catalog.StructTreeRoot = root
+        catalog.MarkInfo = PDFDictionary({"Marked": "true"})
+
+    def _number(self, thing: PDFObject) -> int:
+        """The number of an object, which is its own from now on."""
+        document = self.canvas._doc
+        return int(document.idToObjectNumberAndVersion[document.Reference(thing).name][0])
+
+
+def _references(numbers: Iterable[int]) -> str:
+    return f"[{' '.join(f'{number} 0 R' for number in numbers)}]"
+
+
+def _text(words: str) -> str:
+    """A text string (ISO 32000-1, 7.9.2.2): Latin letters as they are, all others as UTF-16 in hexadecimal digits."""
+    if all(" " <= char <= "~" or "¡" <= char <= "ÿ" for char in words):
+        return "(" + words.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
+    return f"<FEFF{words.encode('utf-16-be').hex().upper()}>"
