@@ -19,6 +19,7 @@ lint: $(ENV)/ready-dev  ## style of the code and of the cards
 	$(BIN)/ruff format --check --quiet compiler tests bench
 	$(BIN)/cardwright fmt --check cards examples
 	$(BIN)/cardwright check imperial-twing --format concise
+	$(BIN)/cardwright check archmage-origins --format concise
 
 types: $(ENV)/ready-dev  ## strict types
 	$(BIN)/mypy
