@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.engine import question as asked
+from cardwright.engine.chance import mixed
 from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.games.archmage_origins.judgement import border, of_spells, realm
 from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
@@ -19,7 +20,6 @@ if TYPE_CHECKING:
 Policy = Callable[[Eyes, "Question"], int]
 
 POLICIES: dict[str, Policy] = {
-    questions.FACTION: of_spells.faction,
     questions.CORNER: of_spells.first,
     questions.CAST: of_spells.cast,
     questions.LOOK: realm.look,
@@ -33,11 +33,16 @@ POLICIES: dict[str, Policy] = {
 
 
 class Greedy:
-    """Takes what promises most, and never thinks of what comes after."""
+    """Takes what promises most, and never thinks of what comes after.
+
+    Which faction it plays is a matter of taste, that is of its seed: were it always the one that monsters like best,
+    nobody could see from its games how the others fare.
+    """
 
     name = "greedy"
 
-    def __init__(self) -> None:
+    def __init__(self, seed: int) -> None:
+        self.seed = seed
         self._known: Known | None = None
 
     def choose(self, bound: Bound, view: View, question: Question) -> int:
@@ -46,6 +51,8 @@ class Greedy:
 
     def answer(self, eyes: Eyes, question: Question) -> int:
         """The same, for eyes that have looked already."""
+        if question.ask == questions.FACTION:
+            return mixed(self.seed, eyes.view.seat) % len(question.options)
         return POLICIES.get(question.ask, of_spells.first)(eyes, question)
 
     def eyes(self, bound: Bound, view: View) -> Eyes:
@@ -57,5 +64,5 @@ class Greedy:
 
 
 def agent(seed: int) -> Greedy:
-    """A greedy player. It leaves nothing to chance, so the seed is of no matter."""
-    return Greedy()
+    """A greedy player, who leaves nothing to chance but the faction."""
+    return Greedy(seed)

@@ -39,7 +39,7 @@ class Thinker:
 
     def __init__(self, seed: int, guesses: int = GUESSES) -> None:
         self.seed, self.guesses, self.last = seed, guesses, LAST
-        self.policy = Greedy()
+        self.policy = Greedy(seed)
 
     def choose(self, bound: Bound, view: View, question: Question) -> int:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""

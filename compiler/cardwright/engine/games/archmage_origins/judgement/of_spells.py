@@ -16,12 +16,6 @@ if TYPE_CHECKING:
 PEEK, SWAP = "peek_at", "swap"
 
 
-def faction(eyes: Eyes, question: Question) -> int:
-    """The faction that the monsters like best (AO-045)."""
-    known = eyes.known
-    return best(question.options, lambda element: sum(known.captured(card, element) for card in known.realm))
-
-
 def cast(eyes: Eyes, question: Question) -> int:
     """A spell on hand is played when it shows something, or when it has something to move."""
 
