@@ -29,7 +29,7 @@ def at_terminal(
     child, terminal = pty.fork()
     if child == 0:
         fcntl.ioctl(1, termios.TIOCSWINSZ, struct.pack("HHHH", 40, columns, 0, 0))
-        environment = {**os.environ, "TERM": "xterm", **(env or {})}
+        environment = {**os.environ, "TERM": "xterm", "LC_ALL": "C.UTF-8", **(env or {})}
         environment.pop("COLUMNS", None)
         os.execvpe(sys.executable, [sys.executable, "-m", "cardwright", *args], environment)
     left, shown, since, end = list(typed), "", 0, time.monotonic() + 60

@@ -11,6 +11,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import findings_lang_option, ui_lang
 
 ROUNDS = 5  # of fixing and looking again
 SHOWN = 50  # findings in full, unless --max-errors says otherwise
@@ -23,7 +24,7 @@ FORMATS = ["full", "concise", "json", "sarif", "github"]
 @click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
 @click.option("--diff", is_flag=True, help="Show what --fix would change, and change nothing.")
 @click.option("--max-errors", type=click.IntRange(0), metavar="N", help="Show at most N findings; 0 for all.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the findings.")
+@findings_lang_option
 @colour_option
 def command(
     targets: tuple[str, ...],
@@ -31,7 +32,6 @@ def command(
     fix: bool,
     diff: bool,
     max_errors: int | None,
-    lang: str,
     colour: When,
 ) -> None:
     """Say what is wrong with sets of cards: their text, their sentences, their names, their rules.
@@ -62,5 +62,5 @@ def command(
         checked, mended = checking.mend(asked, checked, ROUNDS)
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "full")
     most = max_errors if max_errors is not None else SHOWN if form == "full" else 0
-    checking.report(checked, form, most, lang, colour, mended)
+    checking.report(checked, form, most, ui_lang(), colour, mended)
     raise click.exceptions.Exit(1 if any(d.severity != "note" for d in checked.found) else 0)

@@ -7,6 +7,7 @@ from importlib import import_module
 import click
 
 from cardwright import __version__
+from cardwright.cli.ui_lang import ui_lang_option
 
 COMMANDS = {
     "calibrate": "Measure how a printer lays backs, so that they meet their fronts.",
@@ -68,6 +69,7 @@ Exit status: 0 clean, 1 findings, 2 used wrongly, 3 a fault of Cardwright itself
 
 
 @click.group(cls=Commands, epilog=EPILOG, context_settings={"help_option_names": ["-h", "--help"]})
+@ui_lang_option
 @click.version_option(__version__, prog_name="cardwright", message="%(prog)s %(version)s")
 def cardwright() -> None:
     """Write the rules of card games, check them, and print the cards."""

@@ -9,14 +9,15 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import findings_lang_option, ui_lang
 
 
 @click.command("compile")
 @click.argument("target", shell_complete=sets)
 @click.option("-o", "--output", required=True, metavar="FILE", help="The file to write, or - for standard output.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the findings.")
+@findings_lang_option
 @colour_option
-def command(target: str, output: str, lang: str, colour: When) -> None:
+def command(target: str, output: str, colour: When) -> None:
     """Write what a set means as JSON: its cards, rule values, happenings and effects, and what they are called.
 
     A set that has errors is not written; they are shown instead.
@@ -31,7 +32,7 @@ def command(target: str, output: str, lang: str, colour: When) -> None:
     from cardwright.cli.files import write
     from cardwright.cli.sets import sound
 
-    made = sound(target, lang, colour)
+    made = sound(target, ui_lang(), colour)
     from cardwright.compile.effects import faults, to_json
 
     assert made.ruleset is not None

@@ -8,6 +8,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("diff")
@@ -15,6 +16,7 @@ from cardwright.cli.terminal import When, colour_option, look, say
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
+@ui_lang_option
 @colour_option
 def command(
     target: str | None, rules: tuple[str, ...], edition: tuple[str, ...], variant: tuple[str, ...], colour: When
@@ -45,5 +47,5 @@ def command(
     say("\n".join(differences(ruleset, made.origins, overlays, out)), out)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
     if found := list(between(overlays, made.origins, last)):
-        report(Checked(found, len(made.sources), ()), "full", 0, "en", colour, ())
+        report(Checked(found, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
         raise click.exceptions.Exit(1)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.terminal import Look, When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 if TYPE_CHECKING:
     from cardwright.cli.formatting import Formatted
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option("--check", is_flag=True, help="Change nothing; exit with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change, and exit with 1 if anything would.")
+@ui_lang_option
 @colour_option
 def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> None:
     """Lay card files out in the standard way: indentation, spaces, blank lines, columns of tables.
@@ -36,12 +38,14 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
     from cardwright.cli.changes import changes
     from cardwright.cli.files import rewrite
     from cardwright.cli.progress import steps
+    from cardwright.cli.reports.language import words
 
     if "-" in paths:
         if len(paths) > 1 or check or diff:
             raise click.UsageError("Standard input is formatted by itself, to standard output.")
         _filter(sys.stdin.buffer.read(), colour)
         return
+    told = words(ui_lang())
     err, out = look(sys.stderr, colour), look(sys.stdout, colour)
     changed, unreadable = 0, 0
     for path in steps(formatting.files(paths or (".",)), "formatting"):
@@ -55,10 +59,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
         if diff:
             say(changes(made.name, made.before, made.after, out), out)
         elif check:
-            say(f"{made.name} would change.", err, err=True)
+            say(told.tell("fmt", "would", file=made.name), err, err=True)
         else:
             rewrite(Path(path), made.after)
-            say(f"{made.name} formatted.", err, err=True)
+            say(told.tell("fmt", "done", file=made.name), err, err=True)
     raise click.exceptions.Exit(1 if unreadable or (changed and (check or diff)) else 0)
 
 
@@ -74,7 +78,10 @@ def _filter(data: bytes, colour: When) -> None:
 
 
 def _complain(made: Formatted, err: Look) -> None:
+    from cardwright.cli.reports.language import words
+
+    told = words(ui_lang())
     if made.unreadable:
-        say(f"{made.name}: {made.faults[0].message} {made.faults[0].help}", err, err=True)
+        say(f"{made.name}: {told.message(made.faults[0])} {told.help(made.faults[0])}", err, err=True)
     else:
-        say(f"{made.name}: declarations with faults are left as they are (cardwright check shows them).", err, err=True)
+        say(told.tell("fmt", "left", file=made.name), err, err=True)

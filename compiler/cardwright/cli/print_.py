@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import ui_lang_option
 
 
 @click.command("print")
@@ -28,6 +29,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@ui_lang_option
 @colour_option
 def command(
     target: str,

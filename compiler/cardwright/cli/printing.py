@@ -14,6 +14,7 @@ from cardwright.cli.files import shown, write
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
 from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.ui_lang import ui_lang
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -163,7 +164,7 @@ def _fresh(order: Order, colour: When) -> tuple[Said, Compiled]:
     from cardwright.press.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
-    made = sound(order.target, "en", colour)
+    made = sound(order.target, ui_lang(), colour)
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     wanted = {card.id for card in chosen(made, order.cards)}
@@ -235,11 +236,12 @@ def reported(findings: tuple[Finding, ...], faces: tuple[FaceText, ...], colour:
         return False
     from cardwright.cli.checking import Checked, report
     from cardwright.cli.press_findings import diagnostic
+    from cardwright.cli.reports.language import words
 
     names = {face.id: face.name or face.id for face in faces}
     found = [diagnostic(finding, names) for finding in findings]
-    report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, "en", colour, ())
+    report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, ui_lang(), colour, ())
     serious = any(one.severity == "error" for one in found)
     if serious:
-        say("Nothing was printed.", look(sys.stderr, colour), err=True)
+        say(words(ui_lang()).phrase("unprinted"), look(sys.stderr, colour), err=True)
     return serious

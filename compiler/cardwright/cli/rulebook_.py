@@ -8,6 +8,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import ui_lang_option
 
 ENDINGS = (".pdf", ".md", ".html")
 
@@ -25,6 +26,7 @@ ENDINGS = (".pdf", ".md", ".html")
 @click.option(
     "--booklet", is_flag=True, help="Pages in the order of a booklet, two on a sheet of A4, to fold and staple."
 )
+@ui_lang_option
 @colour_option
 def command(
     target: str,

@@ -11,6 +11,7 @@ import click
 from cardwright.cli.files import shown, write
 from cardwright.cli.overlays import Name, laid
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.ui_lang import ui_lang
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -35,7 +36,7 @@ def make(order: Order, colour: When) -> None:
     from cardwright.book.sources import NoRulebook
     from cardwright.cli.sets import sound
 
-    made = sound(order.target, "en", colour)
+    made = sound(order.target, ui_lang(), colour)
     assert made.ruleset is not None
     overlays = laid(made.ruleset, made.glossary, order.rules)
     asked = game(made.ruleset, overlays, made.glossary, order.lang)

@@ -6,6 +6,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("simulate")
@@ -19,7 +20,8 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--json", "as_json", is_flag=True, help="All figures as JSON.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the report.")
+@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the report [as --ui-lang].")
+@ui_lang_option
 @colour_option
 def command(
     target: str,
@@ -32,7 +34,7 @@ def command(
     agents: str,
     jobs: int | None,
     as_json: bool,
-    lang: str,
+    lang: str | None,
     colour: When,
 ) -> None:
     """Let bots play many games of a set: how long they last, who wins, what is used, and what stands out.
@@ -52,5 +54,5 @@ def command(
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
-    order = Order(target, tuple(asked), players, games, seed, named, jobs, as_json, lang)
+    order = Order(target, tuple(asked), players, games, seed, named, jobs, as_json, lang or ui_lang())
     raise click.exceptions.Exit(simulate_set(order, colour))

@@ -6,6 +6,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("test")
@@ -13,9 +14,10 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("-k", "only", metavar="TEXT", default="", help="Only scenarios whose name contains TEXT.")
 @click.option("-v", "--verbose", is_flag=True, help="A line for each scenario.")
 @click.option("--json", "as_json", is_flag=True, help="What came of each scenario, as JSON.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the report.")
+@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the report [as --ui-lang].")
+@ui_lang_option
 @colour_option
-def command(targets: tuple[str, ...], only: str, verbose: bool, as_json: bool, lang: str, colour: When) -> None:
+def command(targets: tuple[str, ...], only: str, verbose: bool, as_json: bool, lang: str | None, colour: When) -> None:
     """Play the scenarios of sets: the situation is laid out, the moves are made, and what is expected is looked at.
 
     A TARGET is a folder, a .card file, a set that comes with Cardwright, or - for standard input; without one,
@@ -35,4 +37,4 @@ def command(targets: tuple[str, ...], only: str, verbose: bool, as_json: bool, l
     asked = targets or tuple(sets_here())
     if not asked:
         raise click.UsageError("There are no .card files here. Name a set, or start one: cardwright new NAME")
-    raise click.exceptions.Exit(test(Order(asked, only, verbose, as_json, lang), colour))
+    raise click.exceptions.Exit(test(Order(asked, only, verbose, as_json, lang or ui_lang()), colour))

@@ -8,12 +8,14 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("words")
 @click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
 @click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
+@ui_lang_option
 @colour_option
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:
     """Print what each card of a set says: its name, its type line, its rules, worked out from its effect.
@@ -29,7 +31,7 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
     from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen, own_rules, rule_text, text
 
-    made = sound(target, "en", colour)
+    made = sound(target, ui_lang(), colour)
     assert made.ruleset is not None
     out = look(sys.stdout, colour)
     blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in chosen(made, cards)]

@@ -95,10 +95,8 @@ def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Dia
     for name in needed:
         said = document.json.get(name)
         if not isinstance(said, dict) or lang not in said:
-            what = {"name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text"}.get(
-                name, f"The {name}"
-            )
-            yield messages.translation_missing(document.span(), what, _LANGUAGES.get(lang, lang), f"{name} ({lang})")
+            lacks = _LANGUAGES.get(lang, lang)
+            yield messages.translation_missing(document.span(), _FIELDS[name], lacks, f"{name} ({lang})")
     for label in labels(document):
         if lang not in document.labels.get(label, {}):
             yield messages.translation_missing(
@@ -107,6 +105,10 @@ def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Dia
 
 
 _LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
+_FIELDS = {
+    "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
+    "manual": "The manual",
+}  # fmt: skip
 
 
 # ---- piles
@@ -128,7 +130,8 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
             times = ruleset.players[1] if value.of == "player" else 1
             needs += value.default * times
             if value.default:
-                why.append(f"`{id}` {value.default}" + (f" for each of {times} players" if times > 1 else ""))
+                each = f"`{id}` {value.default} for each of {times} players"
+                why.append(each if times > 1 else f"`{id}` {value.default}")
         span = _pile_span(places[zone.id])
         shown = zone.id.replace("_", " ")
         if has < needs:

@@ -214,8 +214,8 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
     slots = list(taken)
     return Diagnostic(
         "CW501", span, "`{verb}` takes no `{prep}` here.",
-        "It takes " + " and ".join(f"`{slot} …`" for slot in slots) + "." if slots else "Leave it out.",
-        (("verb", verb), ("prep", prep)),
+        "It takes {slots}." if slots else "Leave it out.",
+        (("verb", verb), ("prep", prep), ("slots", " and ".join(f"`{slot} …`" for slot in slots))),
     )  # fmt: skip
 
 
@@ -257,8 +257,12 @@ def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic
     shown = list(dict.fromkeys(things))
     return Diagnostic(
         "CW506", span, "“{word}” could be {things}.",
-        "Say which: " + " or ".join(f"`that {thing}`" for thing in shown) + ".",
-        (("word", word), ("things", " or ".join(f"the {thing}" for thing in shown))),
+        "Say which: {which}.",
+        (
+            ("word", word),
+            ("things", " or ".join(f"the {thing}" for thing in shown)),
+            ("which", " or ".join(f"`that {thing}`" for thing in shown)),
+        ),
     )  # fmt: skip
 
 

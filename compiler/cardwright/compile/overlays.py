@@ -113,7 +113,7 @@ def refusal(value: RuleValue, setting: Setting) -> str:
             " or `unlimited`" if "unlimited" in value.words else ""
         )
     if value.words:
-        return "one of " + ", ".join(value.words)
+        return f"one of {', '.join(value.words)}"
     return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"
 
 

@@ -332,7 +332,7 @@ def unknown_verb(span: Span, example: str) -> Diagnostic:
         "CW212",
         span,
         "“{word}” is no verb that I know.",
-        "`cardwright words` lists all verbs. One of them stands here:  {example}",
+        "`cardwright rules` lists all verbs. One of them stands here:  {example}",
         (("word", span.text), ("example", example)),
     )
 

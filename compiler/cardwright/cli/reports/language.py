@@ -2,36 +2,35 @@
 
 from __future__ import annotations
 
-import re
 import tomllib
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+from cardwright.cli.reports.sentences import Sentences, sentences
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic
 
 
 @frozen
 class Words:
-    """The words of reports. `sentences` maps an English template to its translation; what is missing stays English."""
+    """The words of reports: fixed phrases, by section and name, and the sentences of findings."""
 
     phrases: Mapping[str, Any]
-    sentences: Mapping[str, str]
-    patterns: tuple[tuple[re.Pattern[str], str], ...] = ()
+    sentences: Sentences
 
     def message(self, finding: Diagnostic) -> str:
         """What is wrong."""
-        return self._filled(finding.says, finding)
+        return self._filled(finding.says, finding.args)
 
     def help(self, finding: Diagnostic) -> str:
         """What to do."""
-        return self._filled(finding.remedy, finding)
+        return self._filled(finding.remedy, finding.args)
 
     def label(self, text: str) -> str:
         """What another place has to do with it."""
-        return self._say(text)
+        return self.sentences.said(text)
 
     def severity(self, finding: Diagnostic) -> str:
         """`error`, `warning`, `note`"""
@@ -54,34 +53,18 @@ class Words:
             text = text.replace("{" + gap + "}", value)
         return text
 
-    def _filled(self, template: str, finding: Diagnostic) -> str:
-        said = self._say(template)
-        for name, value in finding.args:
-            said = said.replace("{" + name + "}", self._say(value))
-        return said
+    def _filled(self, template: str, args: tuple[tuple[str, str], ...]) -> str:
+        """The sentence; numbers are written as the language writes them."""
+        comma = self.phrases["figures"]["thousands"]
+        numbers = tuple((name, text.replace(",", comma) if name in _NUMBERS else text) for name, text in args)
+        return self.sentences.filled(template, numbers)
 
-    def _say(self, text: str) -> str:
-        """The translation of a sentence; one whose gaps were filled before is known by the words around them."""
-        if not self.sentences or text in self.sentences:
-            return self.sentences.get(text, text)
-        for pattern, said in self.patterns if " " in text else ():
-            if found := pattern.fullmatch(text):
-                for name, value in found.groupdict().items():
-                    said = said.replace("{" + name + "}", self.sentences.get(value, value))
-                return said
-        return text
+
+_NUMBERS = ("size", "limit")
 
 
 @cache
 def words(lang: str) -> Words:
     """The words of a language (`en`, `de`)."""
     table = tomllib.loads((Path(__file__).parent / f"{lang}.toml").read_text("utf-8"))
-    sentences = table.get("sentences", {})
-    return Words(table, sentences, tuple(sorted(_patterns(sentences), key=lambda row: -len(row[0].pattern))))
-
-
-def _patterns(sentences: Mapping[str, str]) -> Iterator[tuple[re.Pattern[str], str]]:
-    """A pattern for every template with gaps, and its translation."""
-    for english, said in sentences.items():
-        if re.search(r"\{\w+\}", english):
-            yield re.compile(re.sub(r"\\\{(\w+)\\\}", r"(?P<\1>.+)", re.escape(english))), said
+    return Words(table, sentences(lang))

@@ -1,0 +1,65 @@
+"""What was asked for, the terminal and the locale become the language in which Cardwright speaks to its user."""
+
+from __future__ import annotations
+
+import os
+import re
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any, TypeVar
+
+import click
+
+LANGUAGES = ("en", "de")
+Function = TypeVar("Function", bound=Callable[..., Any])
+_ASKED = "cardwright.ui_lang"
+
+
+def ui_lang() -> str:
+    """`en` or `de`: what `--ui-lang` asks for, before or behind the command; else, at a terminal, what the locale says.
+
+    What goes into a file or to another program stays English unless somebody asks, so that it is the same everywhere.
+    """
+    context = click.get_current_context(silent=True)
+    asked = context.meta.get(_ASKED) if context else None
+    if asked:
+        return str(asked)
+    return of_locale(os.environ) if sys.stdout.isatty() and sys.stderr.isatty() else "en"
+
+
+def of_locale(environ: Mapping[str, str]) -> str:
+    """The language of the messages of a locale, as POSIX has it: LC_ALL, else LC_MESSAGES, else LANG; else English.
+
+    >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LANG": "de_DE", "LC_ALL": "C"}), of_locale({"LANG": "fr_FR"})
+    ('de', 'en', 'en')
+    """
+    locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
+    lang = re.split(r"[-_.@]", locale.lower())[0]
+    return lang if lang in LANGUAGES else "en"
+
+
+def ui_lang_option(command: Function) -> Function:
+    """Gives a command its `--ui-lang`, which `ui_lang` reads."""
+    return _option("--ui-lang")(command)
+
+
+def findings_lang_option(command: Function) -> Function:
+    """The same for commands whose only words are findings, where `--lang` can mean nothing else."""
+    return _option("--ui-lang", "--lang")(command)
+
+
+def _option(*names: str) -> Callable[[Function], Function]:
+    return click.option(
+        *names,
+        "asked",
+        type=click.Choice(LANGUAGES),
+        expose_value=False,
+        is_eager=True,
+        callback=_remember,
+        help="The language of findings and reports [at a terminal: the locale's; else en].",
+    )
+
+
+def _remember(context: click.Context, _: click.Parameter, asked: str | None) -> None:
+    if asked:
+        context.meta[_ASKED] = asked
