@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.state import Bound, Table
     from cardwright.engine.games.imperial_twing.view import View
 
-PLAYOUTS = 36  # for each question that is thought about
-AHEAD = 2  # turns that are played after the one in course
+PLAYOUTS = 64  # for each question that is thought about
+AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
 ROUND = 4  # guesses after which the worse half is dropped
 WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
