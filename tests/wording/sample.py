@@ -114,7 +114,7 @@ FRENCH = {
     "face:sun": ("soleil", "soleils", "m"),
     "face:cross": ("croix", "croix", "f"),
     "face:spiral": ("spirale", "spirales", "f"),
-    "value:object_price": ("prix d'un objet", "", "m"),
+    "value:object_price": ("prix d'achat", "", "m"),
     "value:pass_draw": ("nombre de cartes quand on passe", "", "m"),
     "value:spell_limit": ("limite de sorts", "", "f"),
     "value:market_size": ("taille de l'étal", "", "f"),

@@ -19,7 +19,7 @@ from cardwright.wording import words
 
 CASES = Path(__file__).parent / "cases"
 KINDS = {"abilities": 'object "Case {}"\n  element: fire\n', "instructions": 'event "Case {}"\n'}
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "fr")
 
 
 class Case(NamedTuple):

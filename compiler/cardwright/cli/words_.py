@@ -13,7 +13,7 @@ from cardwright.cli.terminal import When, colour_option, look, say
 @click.command("words")
 @click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
+@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
 @colour_option
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:
     """Print what each card of a set says: its name, its type line, its rules, worked out from its effect.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import assert_never
 
@@ -17,7 +18,7 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
 from cardwright.wording.french.phrase import is_none
 from cardwright.wording.french.setting import Settings
-from cardwright.wording.french.spelling import agreed, behind
+from cardwright.wording.french.spelling import agreed, behind, elides
 from cardwright.wording.french.verb import (
     Forms,
     Person,
@@ -254,6 +255,8 @@ class Clauses(Settings):
     def arrange(self, clause: Clause, order: Order) -> str:
         if order == "imperative" and not clause.command:
             order = "main"
+        if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone
+            return met(clause.rest, order) + clause.tail
         match order:
             case "inverted" if clause.you and clause.command:  # quand tu perds un combat, pioche 1 carte
                 text = clause.command
@@ -274,4 +277,18 @@ class Clauses(Settings):
         return text + clause.tail
 
 
+def met(conditions: str, order: Order) -> str:
+    """Si tu perds et que tu n'as aucun sort; alone: tu perds et tu n'as aucun sort.
+
+    >>> met("tu perds et que il gagne", "final"), met("tu perds et que il gagne", "main")
+    ("tu perds et qu'il gagne", 'tu perds et il gagne')
+    """
+    if order == "main":
+        return _QUE.sub(r" \1 ", conditions)
+    return _QUE.sub(
+        lambda found: f" {found[1]} {'qu' + chr(39) if elides(conditions[found.end() :]) else 'que '}", conditions
+    )
+
+
+_QUE = re.compile(r" (et|ou) (?:que |qu')")
 _BEING = {"est": "soit", "sont": "soient", "es": "sois", "n'est": "ne soit", "a": "ait", "ont": "aient", "as": "aies"}

@@ -74,7 +74,8 @@ class French(Clauses):
         noun, feminine = self.lexicon.value(value), self.lexicon.table["feminine"]
         if isinstance(to, Word) and noun.gender == "f" and to.word in feminine:
             return str(feminine[to.word])
-        return self.phrase(to, "strong", "single")
+        words = self.phrase(to, "strong", "single")
+        return f"de {words}" if isinstance(to, Number) else words
 
     def counted(self, value: str, by: Amount, more: str) -> str:
         """1 créature libre de plus; un nombre de créatures libres de plus égal au prix d'un héros."""
@@ -109,13 +110,13 @@ class French(Clauses):
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 en force; un bonus de force égal au bonus d'arme."""
+        """+1 de force; un bonus de force égal au bonus d'arme."""
         noun = self.lexicon.noun(name).name
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
             case Number(n):
-                return f"{'+' if sign > 0 else '−'}{signed(n)} en {noun}"
+                return f"{'+' if sign > 0 else '−'}{signed(n)} {meet('de', noun)}"
             case _:
                 word = "bonus" if sign > 0 else "malus"
                 return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"

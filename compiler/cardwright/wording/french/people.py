@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, assert_never
 
@@ -77,7 +78,8 @@ class People:
     def person_noun(self, player: Player) -> Noun:
         """Joueur, adversaire; or what the player of an element is called: élémentaliste."""
         if player.trait and self.lexicon.is_who(player.trait):
-            return self.lexicon.element(player.trait)
+            someone = self.lexicon.element(player.trait)
+            return replace(someone, name=someone.name.lower(), plural=someone.plural.lower())
         return self.lexicon.person("player" if player.word == "that player" else player.word)
 
     def of_trait(self, trait: str) -> str:

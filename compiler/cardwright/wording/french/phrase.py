@@ -185,7 +185,8 @@ class Phrases(Places):
         match filter:
             case Compared(prop, how, amount):
                 bound = {"exactly": "", "at most": " ou moins", "at least": " ou plus"}[how]
-                return f"avec {self.lexicon.noun(prop).name} {self.amount(amount)}{bound}"
+                noun = self.lexicon.noun(prop)
+                return f"avec {an(noun, False, noun.name)} {meet('de', self.amount(amount))}{bound}"
             case Carrying(load):
                 carries = "porte" if alone else "portent"
                 no = "ne " if is_none(load) else ""
