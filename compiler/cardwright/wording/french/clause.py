@@ -291,4 +291,13 @@ def met(conditions: str, order: Order) -> str:
 
 
 _QUE = re.compile(r" (et|ou) (?:que |qu')")
-_BEING = {"est": "soit", "sont": "soient", "es": "sois", "n'est": "ne soit", "a": "ait", "ont": "aient", "as": "aies"}
+_BEING = {
+    "est": "soit",
+    "sont": "soient",
+    "es": "sois",
+    "n'est": "ne soit",
+    "a": "ait",
+    "ont": "aient",
+    "as": "aies",
+    "c'est": "ce soit",
+}

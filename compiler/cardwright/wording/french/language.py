@@ -51,6 +51,7 @@ class French(Clauses):
             "of_element": self.of_element,
             "is_as": self.is_as,
             "be": lambda arg: self.verb(arg, "es", "est", "sont", "single"),
+            "being": self.being,
             "bounded": lambda amount, how: behind(
                 self.lexicon.table["bound"][how], self.phrase(amount, "strong", "single")
             ),
@@ -133,6 +134,13 @@ class French(Clauses):
         setting = self.setting(terms)
         return f" {setting}" if setting else ""
 
+    def being(self, what: Argument, sort: Argument) -> str:
+        """Subject and verb of what something is: elle est de feu, but c'est une créature."""
+        be = self.verb(what, "es", "est", "sont", "single")
+        if isinstance(what, Ref) and what.word in ("it", "them") and is_noun(sort):
+            return f"| {'ce sont' if be == 'sont' else meet('ce', be)}"
+        return f"{self.subject(what, 'single')} | {be}"
+
     def is_what(self, sort: Argument) -> str:
         """What something is: une créature, de feu, l'attaquant, dans ta main."""
         match sort:
@@ -159,3 +167,14 @@ class French(Clauses):
             return f"étant {self.is_what(sort)}"
         many = not single(sort, self.lexicon.ruleset)
         return self.thing(sort, "article") if many or sort.owner else self.is_what(sort)
+
+
+def is_noun(sort: Argument) -> bool:
+    """Whether this is said with an article: a creature, a hero or an object."""
+    match sort:
+        case Thing(noun):
+            return bool(noun)
+        case Either(of):
+            return all(is_noun(each) for each in of)
+        case _:
+            return False

@@ -8,7 +8,7 @@ from cardwright.wording.lexicon import Noun, table
 
 _VOWELS = "aàâäeéèêëiîïoôöuùûüyœæ"
 _CONTRACTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
-_ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je"})
+_ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je", "ce"})
 
 
 @cache
