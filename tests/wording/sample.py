@@ -84,8 +84,102 @@ NAMES = {
 }
 
 
+# id: French name, plural, gender
+FRENCH = {
+    "kind:creature": ("créature", "créatures", "f"),
+    "kind:spell": ("sort", "sorts", "m"),
+    "kind:cat": ("chat", "chats", "m"),
+    "kind:black_cat": ("chat noir", "chats noirs", "m"),
+    "kind:trap": ("piège", "pièges", "m"),
+    "kind:object": ("objet", "objets", "m"),
+    "kind:event": ("événement", "événements", "m"),
+    "kind:mount": ("monture", "montures", "f"),
+    "kind:mage": ("carte mage", "cartes mage", "f"),
+    "counter:ornicle": ("ornicle", "ornicles", "m"),
+    "counter:weapon": ("arme", "armes", "f"),
+    "role:hero": ("héros", "héros", "m"),
+    "role:rider": ("cavalier", "cavaliers", "m"),
+    "phase:battle": ("combat", "combats", "m"),
+    "phase:attack": ("attaque", "attaques", "f"),
+    "phase:defence": ("défense", "défenses", "f"),
+    "phase:duel": ("duel", "duels", "m"),
+    "phase:endgame": ("finale", "finales", "f"),
+    "phase:ritual": ("rituel", "rituels", "m"),
+    "property:strength": ("force", "forces", "f"),
+    "property:power": ("puissance", "puissances", "f"),
+    "person:attacker": ("attaquant", "attaquants", "m"),
+    "person:defender": ("défenseur", "défenseurs", "m"),
+    "person:winner": ("vainqueur", "vainqueurs", "m"),
+    "person:supporter": ("allié", "alliés", "m"),
+    "face:sun": ("soleil", "soleils", "m"),
+    "face:cross": ("croix", "croix", "f"),
+    "face:spiral": ("spirale", "spirales", "f"),
+    "value:object_price": ("prix d'achat", "", "m"),
+    "value:pass_draw": ("nombre de cartes quand on passe", "", "m"),
+    "value:spell_limit": ("limite de sorts", "", "f"),
+    "value:market_size": ("taille de l'étal", "", "f"),
+    "value:hero_price": ("prix d'un héros", "", "m"),
+    "value:weapon_bonus": ("bonus d'arme", "", "m"),
+    "value:free_creatures": ("créature libre", "créatures libres", "f"),
+    "value:start_tie": ("égalité au lancer de départ", "", "f"),
+    "zone:deck": ("pioche", "pioches", "f"),
+    "zone:discard": ("défausse", "défausses", "f"),
+    "zone:hand": ("main", "mains", "f"),
+    "zone:entourage": ("cortège", "cortèges", "m"),
+    "zone:object_pile": ("pile d'objets", "piles d'objets", "f"),
+    "zone:market": ("étal", "étals", "m"),
+    "zone:supply": ("réserve", "réserves", "f"),
+    "zone:realm": ("royaume", "royaumes", "m"),
+    "element:fire": ("Feu", "", ""),
+    "element:water": ("Eau", "", ""),
+    "element:life": ("Vie", "", ""),
+    "element:elementalist": ("élémentaliste", "élémentalistes", "m"),
+    "card:object/teddy-of-agony": ("Ourson du supplice", "", ""),
+    "card:cat/miromon": ("Miromon", "", ""),
+    "label:Sacrifice two cats": ("Sacrifier deux chats", "", ""),
+    "label:Refuse": ("Refuser", "", ""),
+    "label:Crown a hero": ("Couronner un héros", "", ""),
+    "label:Arm a creature": ("Armer une créature", "", ""),
+    "label:Raid the pantry": ("Piller le garde-manger", "", ""),
+    "label:Hand": ("Main", "", ""),
+    "label:Slap": ("Gifle", "", ""),
+    "word:any_equal": ("toute égalité", "", ""),
+}
+FRENCH_FORMS = {  # what a few of them have besides
+    "zone:deck": {"prepositions": "sur de sur"},
+    "zone:discard": {"prepositions": "sur de sur"},
+    "phase:attack": {"prepositions": "en"},
+    "phase:defence": {"prepositions": "en"},
+    "phase:battle": {"prepositions": "en"},
+    "phase:duel": {"prepositions": "en"},
+    "element:fire": {"compound": "de feu"},
+    "element:water": {"compound": "d'eau"},
+    "element:life": {"compound": "de vie"},
+    "element:elementalist": {"compound": "d'élémentaliste"},
+    "step:battle.reward": {"text": "Le vainqueur prend 1 ornicle."},
+    "step:turn.draw": {"text": "Pioche sur la pioche."},
+    "value:object_price": {"text": "Ornicles que coûte un objet magique."},
+    "value:free_creatures": {"text": "Créatures qui n'ont besoin d'aucun sort."},
+    "card:object/harp-of-boredom": {
+        "name": "Harpe de l'ennui",
+        "manual": "Qui rit en premier te donne 1 ornicle.",
+    },
+}
+
+
+def french() -> dict[str, Term]:
+    """The words of the sample game in French."""
+    forms: dict[str, dict[str, str]] = {}
+    for key, (name, plural, gender) in FRENCH.items():
+        given = {"name": name, "plural": plural, "gender": gender}
+        forms[key] = {form: word for form, word in given.items() if word}
+    for key, more in FRENCH_FORMS.items():
+        forms[key] = forms.get(key, {}) | more
+    return {key: Term(words) for key, words in forms.items()}
+
+
 def glossary() -> Glossary:
-    """The words of the sample game in English and German."""
+    """The words of the sample game in English, German and French."""
     terms: dict[str, dict[str, Term]] = {}
     for key, (name, plural, de, de_plural, gender) in NOUNS.items():
         en_forms = {"name": name} | ({"plural": plural} if plural else {})
@@ -110,6 +204,8 @@ def glossary() -> Glossary:
         "de": Term({"name": "Harfe der Langeweile", "manual": "Wer zuerst lacht, gibt dir 1 Ornikel."}),
     }
     terms["phase:duel"]["en"] = Term({"name": "duel", "plural": "duels", "prepositions": "in a"})
+    for key, term in french().items():
+        terms.setdefault(key, {})["fr"] = term
     return Glossary(terms)
 
 

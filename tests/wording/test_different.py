@@ -23,7 +23,7 @@ from . import skeletons, strategies
 from .phrases import instructions
 from .sample import GLOSSARY, RULES
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "fr")
 
 
 class Said:

@@ -18,7 +18,7 @@ opponents cannot reroll
 you cannot shield with creatures of any element
 your events cannot affect you
 """.strip().splitlines()
-NO = {"en": ("cannot",), "de": ("nicht", "kein")}
+NO = {"en": ("cannot",), "de": ("nicht", "kein"), "fr": ("ne ", "n'")}
 
 
 def said(line: str, lang: str) -> str:

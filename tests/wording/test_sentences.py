@@ -1,4 +1,4 @@
-"""Card text goes in, and the sentences come out that the card prints, in English and in German.
+"""Card text goes in, and the sentences come out that the card prints, in English, German and French.
 
 `cases/*.txt` hold the pairs. `CARDWRIGHT_ACCEPT=1 pytest tests/wording` writes down what the program says now; read it
 aloud before you keep it.
@@ -19,7 +19,7 @@ from cardwright.wording import words
 
 CASES = Path(__file__).parent / "cases"
 KINDS = {"abilities": 'object "Case {}"\n  element: fire\n', "instructions": 'event "Case {}"\n'}
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "fr")
 
 
 class Case(NamedTuple):
@@ -30,14 +30,14 @@ class Case(NamedTuple):
 
 
 def cases(name: str) -> list[Case]:
-    """The cases of a file: card text, then a line `  en  …` or `  de  …` for each line that is printed."""
+    """The cases of a file: card text, then a line `  en  …`, `  de  …` or `  fr  …` for each line that is printed."""
     return [_case(block) for block in (CASES / f"{name}.txt").read_text("utf-8").rstrip().split("\n\n")]
 
 
 def _case(block: str) -> Case:
     lines = block.split("\n")
     said = {lang: [line[6:] for line in lines if line.startswith(f"  {lang}  ")] for lang in LANGUAGES}
-    return Case("\n".join(line for line in lines if line[:6] not in ("  en  ", "  de  ")), said)
+    return Case("\n".join(line for line in lines if line[:6] not in {f"  {lang}  " for lang in LANGUAGES}), said)
 
 
 def compiled(name: str) -> Compiled:

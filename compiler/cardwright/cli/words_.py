@@ -14,7 +14,7 @@ from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 @click.command("words")
 @click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
+@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
 @ui_lang_option
 @colour_option
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:

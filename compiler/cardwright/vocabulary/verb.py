@@ -38,7 +38,7 @@ class Verb:
         return self.words["en"][0]
 
 
-LANGUAGES = ("en", "de")
+LANGUAGES = ("en", "de", "fr")
 
 
 @cache

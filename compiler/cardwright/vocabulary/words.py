@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import cache
-from typing import Any
+from typing import Any, TypeVar
 
 from cardwright.assets import folder
 from cardwright.frozen import frozen
+
+OTHERS = ("de", "fr")  # the languages besides English
+Forms = TypeVar("Forms")
 
 
 @frozen
 class Noun:
     """A noun that every game has. `sort` is what the binder asks for: card, phase, die, face, person, …
 
-    `words` maps a language to the forms that its dictionary would give: German name, plural, gender.
+    `words` maps a language to the forms that its dictionary would give: name, plural, gender.
     """
 
     id: str
@@ -27,7 +30,7 @@ class Noun:
 
 @frozen
 class Adjective:
-    """An adjective or a superlative: its id is its English word; other languages give a stem that takes endings."""
+    """An adjective or a superlative: its id is its English word; other languages give what their grammar asks for."""
 
     id: str
     words: Mapping[str, str]
@@ -112,8 +115,15 @@ def german() -> Mapping[str, str]:
 
 
 def _noun(id: str, row: Mapping[str, Any], sort: str) -> Noun:
-    return Noun(id, row.get("plural", id + "s"), sort, {"de": tuple(row["de"].split(" / "))}, row.get("doc", ""))
+    return Noun(
+        id, row.get("plural", id + "s"), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
+    )
 
 
 def _adjective(id: str, row: Mapping[str, Any]) -> Adjective:
-    return Adjective(id, {"de": row["de"]}, row.get("most"), row.get("doc", ""))
+    return Adjective(id, _words(row, str), row.get("most"), row.get("doc", ""))
+
+
+def _words(row: Mapping[str, Any], read: Callable[[str], Forms]) -> dict[str, Forms]:
+    """The row in each language that it knows; English is its id."""
+    return {lang: read(row[lang]) for lang in OTHERS if lang in row}

@@ -11,6 +11,7 @@ Order = Literal[
     "main",  # you lose a battle / du verlierst einen Kampf
     "inverted",  # … verlierst du einen Kampf
     "final",  # wenn du einen Kampf verlierst
+    "coming",  # bevor du einen Kampf verlierst / avant que tu perdes un combat
     "imperative",  # lose a battle / verliere einen Kampf
     "infinitive",  # you may … / du darfst …
     "purpose",  # … to cancel it / um dies zu verhindern
@@ -27,7 +28,8 @@ class Clause:
     """Subject, finite verb and the rest; `end` closes the frame (a particle, an infinitive), `tail` stands behind it.
 
     `glued` says that `end` and the finite verb are one word where they meet (abwirft). `command`, `infinitive`,
-    `purpose` and `gerund` are what the verb becomes where it has no subject. `you` marks the reader as its subject.
+    `purpose` and `gerund` are what the verb becomes where it has no subject, `coming` the finite verb behind `before`
+    where that has a form of its own. `you` marks the reader as its subject.
     """
 
     subject: str
@@ -40,6 +42,7 @@ class Clause:
     infinitive: str = ""
     purpose: str = ""
     gerund: str = ""
+    coming: str = ""
     you: bool = False
 
 

@@ -107,7 +107,7 @@ class Lexicon:
             return self.glossary.term(f"word:{word}", SOURCE).get("name") or word.replace("_", " ")
         stem = vocabulary.adjectives().get(word)
         if stem and self.lang in stem.words:
-            return stem.words[self.lang].lstrip("=")
+            return stem.words[self.lang].lstrip("=<^").split(" / ")[0]
         return self.name(f"word:{word}")
 
 

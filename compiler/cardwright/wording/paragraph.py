@@ -111,18 +111,22 @@ def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> Piece:
             return offer(effect, voice, mode, level)
         case Choose(branches, who):
             head = order(voice.clause(Do("choose", "choose", who, Word("one"))), voice, mode)
-            return Piece(f"{head}:", branched(branches, "branch", voice, level))
+            return Piece(head + voice.plain("colon"), branched(branches, "branch", voice, level))
         case Roll(branches, who):
             head = order(voice.clause(Do("roll", "roll", who)), voice, mode)
-            return Piece(f"{head}:", tuple(line for each in branches for line in face(each, voice, level)))
+            return Piece(
+                head + voice.plain("colon"), tuple(line for each in branches for line in face(each, voice, level))
+            )
         case Secret(branches, unanimous):
             head = order(barred(voice.fill("secret")), voice, mode)
             below = branched(branches, "secret_branch", voice, level) + branched(unanimous, "unanimous", voice, level)
-            return Piece(f"{head}:", below)
+            return Piece(head + voice.plain("colon"), below)
         case Bidding(counter, highest, nobody):
             head = order(barred(voice.fill("bidding", counter=counter)), voice, mode)
             below = filled("highest", highest, voice, level)
-            return Piece(f"{head}:", below + (filled("nobody", nobody, voice, level) if nobody else ()))
+            return Piece(
+                head + voice.plain("colon"), below + (filled("nobody", nobody, voice, level) if nobody else ())
+            )
         case _:
             return Piece(f"{clause(effect, voice, mode)}.")
 
@@ -139,8 +143,9 @@ def offer(may: May, voice: Voice, mode: Mode, level: int) -> Piece:
         return Piece(voice.fill("if_you_do_list", offer=head, who=may.who), listed(may.body, voice, level))
     head = order(voice.language.may(may.who, voice.plain("may_this")), voice, mode)
     if joins(may.body):
-        return Piece(f"{head}: {capital(run(may.body, voice, 'start'))}.", closed=True)
-    return Piece(f"{head}:", listed(may.body, voice, level))
+        body = capital(run(may.body, voice, "start"))
+        return Piece(f"{head}{voice.plain('colon')} {body}.", closed=True)
+    return Piece(head + voice.plain("colon"), listed(may.body, voice, level))
 
 
 def conditional(effect: If, voice: Voice, level: int) -> Piece:

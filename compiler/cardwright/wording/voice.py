@@ -33,6 +33,7 @@ class Voice:
         self.language = grammar(self.lexicon)
         own: dict[str, Callable[..., str]] = {
             "told": self.told,
+            "coming": self.coming,
             "beside": self.beside,
             "without": self.without,
             "asking": self.asking,
@@ -81,6 +82,10 @@ class Voice:
         """A condition behind `if` or `when`."""
         return self.say(condition, "final", terms)
 
+    def coming(self, happening: Happens, terms: Terms = FREE) -> str:
+        """Something that is about to happen, behind `before`."""
+        return self.say(happening, "coming", terms)
+
     def within(self, condition: Condition, terms: Terms = FREE) -> str:
         """A condition among others: `and` and `or` in brackets."""
         told = self.told(condition, terms)
@@ -94,7 +99,7 @@ class Voice:
     def without(self, happening: Happens, terms: Terms) -> str:
         """What does not happen, behind `instead of`."""
         clause = self.clause(happening, terms)
-        arranged = {order: self.language.arrange(clause, order) for order in ("gerund", "purpose", "final")}
+        arranged = {order: self.language.arrange(clause, order) for order in ("gerund", "purpose", "coming", "final")}
         return self.fill("without", subject="" if clause.you else clause.subject, **arranged)
 
     def asking(self, terms: Terms) -> str:
@@ -165,6 +170,10 @@ def speak(lang: str) -> Callable[[Lexicon], Language]:
         from cardwright.wording.german.language import German
 
         return German
+    if lang == "fr":
+        from cardwright.wording.french.language import French
+
+        return French
     raise LookupError(f"no grammar for the language {lang!r}")
 
 

@@ -181,7 +181,7 @@ class Clauses(Phrases):
         match order:
             case "inverted" if clause.you and clause.command:  # when you lose a battle, gain 1 ornicle
                 text = clause.command
-            case "main" | "inverted" | "final":
+            case "main" | "inverted" | "final" | "coming":
                 text = spaced(clause.subject, clause.finite, clause.rest, clause.end)
             case "imperative":
                 text = clause.command

@@ -248,7 +248,7 @@ class Clauses(Settings):
                 text = spaced(subject, clause.finite, rest, clause.end)
             case "inverted":
                 text = spaced(clause.finite, subject, rest, clause.end)
-            case "final":
+            case "final" | "coming":
                 joint = "" if clause.glued else " "
                 text = spaced(subject, rest, f"{clause.end}{joint}{clause.finite}".strip())
             case "imperative":

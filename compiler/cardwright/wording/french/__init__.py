@@ -1,0 +1,1 @@
+"""French: gender, elision and contraction, adjectives around their noun, pronouns before the verb, double negation."""

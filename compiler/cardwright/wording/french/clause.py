@@ -1,0 +1,303 @@
+"""What is done or happens becomes a French clause: verb forms, pronouns before the verb, negation and slots."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from typing import assert_never
+
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.condition import Happens, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms, Window
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import Clause, One, Order, spaced
+from cardwright.wording.french.phrase import is_none
+from cardwright.wording.french.setting import Settings
+from cardwright.wording.french.spelling import agreed, behind, elides
+from cardwright.wording.french.verb import (
+    Forms,
+    Person,
+    commanded,
+    finite,
+    framed,
+    gathered,
+    split,
+    subjunctive,
+)
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import several, stretch
+from cardwright.wording.origin import leaving
+
+
+class Clauses(Settings):
+    """French clauses for one game."""
+
+    def do(self, do: Do) -> Clause:
+        do = leaving(do)
+        who: Argument = do.who
+        what, slots = do.what, do.slots
+        if do.op == "become" and what is not None and slots:
+            who, what, slots = what, slots[0][1], slots[1:]
+        elif do.op == "become" and who == YOU:
+            who = Ref("it")
+        if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
+            what = Ref("it", "happening")
+        one: One = "article" if do.op == "become" else "digit"
+        clause = self.clause(who, do.verb, what, slots, "", "digit", one)
+        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
+
+    def happens(self, happening: Happens, terms: Terms) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
+        verb = happening.verb or (declared.verb if declared else "")
+        setting = self.setting(terms)
+        if declared is not None and declared.passive:
+            return self.passive(happening.subject, declared, happening.slots, setting)
+        return self.clause(happening.subject, verb, happening.what, happening.slots, setting, "article", "article")
+
+    def clause(
+        self, who: Argument | None, verb: str, what: Argument | None, slots: Slots, setting: str, one: One, other: One
+    ) -> Clause:
+        forms, person = self.forms(verb, what), self.agreement(who)
+        pronouns = self.pronouns(verb, what, slots)
+        deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
+        words = "" if self.object_pronoun(what) else self.object(what, other)
+        rest = spaced(self.slots(verb, slots, other), setting)
+
+        def said(form: str) -> str:
+            return spaced(framed(gathered(form, pronouns, deny), words), rest)
+
+        command = said(forms[1]) if deny else spaced(framed(commanded(forms[1], pronouns), words), rest)
+        infinitive = said(forms[0])
+        return Clause(
+            subject=self.phrase(who, "nom", one) if who is not None else "",
+            finite=said(finite(forms, person)),
+            command=command,
+            infinitive=infinitive,
+            purpose=infinitive,
+            gerund=infinitive,
+            coming=said(subjunctive(forms, person)),
+            you=who == YOU,
+        )
+
+    def passive(self, subject: Argument | None, declared: Declared, slots: Slots, setting: str) -> Clause:
+        person = self.agreement(subject)
+        is_, be = {"tu": ("es", "sois"), "il": ("est", "soit"), "ils": ("sont", "soient")}[person]
+        participle = framed(self.forms(declared.verb, subject)[5], "")
+        done = agreed(self.noun_of(subject), person == "ils", participle)
+        rest = spaced(done, self.slots(declared.verb, slots, "article"), setting)
+        words = self.phrase(subject, "nom", "article") if subject is not None else ""
+        no = "n'" if is_none(subject) and is_ != "sont" else ""
+        return Clause(words, f"{no}{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
+
+    def permit(self, permit: Permit) -> Clause:
+        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
+        many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        person: Person = "ils" if many else self.agreement(permit.who)
+        can = {"tu": "peux", "il": "peut", "ils": "peuvent"}[person]
+        none = not permit.can and self.is_bare(permit.what)
+        deny = not permit.can or is_none(permit.what) or is_none(permit.who)
+        silent = none or is_none(permit.what) or is_none(permit.who)  # aucun needs no pas
+        modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
+        forms = self.forms(permit.verb, permit.what)
+        slots = self.slots(permit.verb, permit.slots, "article")
+        if declared is not None and declared.passive and permit.what is None:
+            done = agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
+            rest = spaced("être", done, slots)
+        else:
+            words = "" if self.object_pronoun(permit.what) else self.object(permit.what, "article", none)
+            pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
+            rest = spaced(framed(gathered(forms[0], pronouns), words), slots)
+        return Clause(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
+
+    def may(self, who: Player, deeds: str) -> Clause:
+        can = "ne peut" if is_none(who) else {"tu": "peux", "il": "peut", "ils": "peuvent"}[self.agreement(who)]
+        return Clause(self.player(who, "nom"), can, deeds)
+
+    def plural_subject(self, who: Argument) -> str:
+        """Each opponent, as the subject of something that always holds: les adversaires."""
+        if isinstance(who, Player) and who.which == "each":
+            return self.player(who, "nom", True)
+        return self.phrase(who, "nom", "article")
+
+    def agreement(self, who: Argument | None, one: One = "digit") -> Person:
+        if who == YOU:
+            return "tu"
+        return "ils" if who is not None and several(who, self.lexicon.ruleset, one) else "il"
+
+    def noun_of(self, arg: Argument | None) -> Noun:
+        """The noun that a participle agrees with."""
+        match arg:
+            case Thing(noun) if noun:
+                return self.lexicon.noun(noun)
+            case Ref(_, noun) if noun:
+                return self.lexicon.noun(noun)
+            case Place(zone):
+                return self.lexicon.zone(zone)
+            case _:
+                return Noun("", "", "m")
+
+    def forms(self, verb: str, what: Argument | None) -> Forms:
+        """The verb's forms; French may have another verb for another sort of object."""
+        own = self.lexicon.table["verb"].get(verb, {})
+        sort = "any"
+        if isinstance(what, Thing):
+            sort = "die" if what.noun == "die" else "phase" if stretch(what.noun, self.lexicon.ruleset) else "any"
+        elif isinstance(what, Ref) and what.noun == "die":
+            sort = "die"
+        elif isinstance(what, Faces):
+            sort = "face"
+        elif what == Word("direction of play"):
+            sort = "direction"
+        if sort in own:
+            return split(own[sort])
+        row = verbs()[verb]
+        return row.bare["fr"] if what is None and "fr" in row.bare else row.words["fr"]
+
+    def object(self, what: Argument | None, one: One, none: bool = False) -> str:
+        """The object behind the verb; aucun … where it is denied."""
+        match what:
+            case None:
+                return ""
+            case Either(of) if none:
+                return " ni ".join(self.object(each, one, none) for each in of)
+            case Thing() if none:
+                return self.none(what)
+            case Player() if none:
+                return self.player(replace(what, which="no"))
+            case Player(which="each") if one == "article":
+                return self.player(what, "strong", True)
+            case _:
+                return self.phrase(what, "strong", one)
+
+    def is_bare(self, what: Argument | None) -> bool:
+        """Whether a denial says aucun of this object: traps, partners."""
+        match what:
+            case Thing(count=None | Count("exactly", Number(1)), owner=None):
+                return not stretch(what.noun, self.lexicon.ruleset)
+            case Player(word, which="each"):
+                return word != "each other"
+            case Either(of):
+                return all(self.is_bare(each) for each in of)
+            case _:
+                return False
+
+    def object_pronoun(self, what: Argument | None) -> str:
+        """Te, le, la, les, se: an object that stands before the verb."""
+        match what:
+            case Ref("it" | "them", noun) if noun != "happening":
+                return self.pronoun(what, "acc")
+            case Player("you" | "they" | "each other"):
+                return self.player(what, "acc")
+            case _:
+                return ""
+
+    def slot_pronoun(self, verb: str, prep: str, arg: Argument) -> str:
+        """Te, lui, leur: whom something is given."""
+        if self.slot_word(verb, prep, arg) != "à":
+            return ""
+        match arg:
+            case Player("you"):
+                return "te"
+            case Player("each other"):
+                return "se"
+            case Player("they") | Ref("it"):
+                return "lui"
+            case Ref("them"):
+                return "leur"
+            case _:
+                return ""
+
+    def pronouns(self, verb: str, what: Argument | None, slots: Slots) -> tuple[str, ...]:
+        """What stands before the verb: te le, le lui. Two that cannot stand together leave the second behind it."""
+        found = (self.object_pronoun(what), *(self.slot_pronoun(verb, prep, arg) for prep, arg in slots))
+        return tuple(filter(None, found))
+
+    def slots(self, verb: str, slots: Slots, one: One) -> str:
+        return spaced(
+            *(self.slot(verb, prep, arg, one) for prep, arg in slots if not self.slot_pronoun(verb, prep, arg))
+        )
+
+    def slot(self, verb: str, prep: str, arg: Argument, one: One) -> str:
+        """A slot with its French preposition: de ton cortège, à ton voisin, avec un héros."""
+        match arg:
+            case Place(line="") if not self.own_slot_word(verb, prep, arg):
+                return self.movement(prep, arg)
+            case Thing(noun, owner=None) if prep == "in" and stretch(noun, self.lexicon.ruleset):
+                return self.window(Window("in", noun))
+            case Either(of) if prep == "in":
+                return " ou ".join(self.slot(verb, prep, each, one) for each in of)
+            case _:
+                word = self.slot_word(verb, prep, arg)
+        match arg:
+            case Faces():
+                return f"{word} {self.faces(arg)}"
+            case Thing(count=Count("all")) if prep in ("on", "from"):
+                return behind(word, self.each(arg))
+            case _:
+                return behind(word, self.phrase(arg, "strong", one))
+
+    def slot_word(self, verb: str, prep: str, arg: Argument) -> str:
+        """The preposition of a slot: the verb's own, else the language's; for a player there may be another."""
+        table = self.lexicon.table["slot"]
+        usual = table.get(f"{prep} player" if isinstance(arg, Player) else prep) or table[prep]
+        return self.own_slot_word(verb, prep, arg) or str(usual)
+
+    def own_slot_word(self, verb: str, prep: str, arg: Argument) -> str:
+        own = verbs()[verb].slot_words["fr"]
+        sort = "player" if isinstance(arg, Player) else "place" if isinstance(arg, Place) else "thing"
+        return own.get(f"{prep} {sort}") or own.get(prep, "")
+
+    def arrange(self, clause: Clause, order: Order) -> str:
+        if order == "imperative" and not clause.command:
+            order = "main"
+        if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone
+            return met(clause.rest, order) + clause.tail
+        match order:
+            case "inverted" if clause.you and clause.command:  # quand tu perds un combat, pioche 1 carte
+                text = clause.command
+            case "main" | "inverted" | "final":
+                text = spaced(clause.subject, clause.finite, clause.rest)
+            case "coming":
+                text = spaced(clause.subject, clause.coming or _BEING.get(clause.finite, clause.finite), clause.rest)
+            case "imperative":
+                text = clause.command
+            case "infinitive":
+                text = clause.infinitive
+            case "purpose":
+                text = clause.purpose
+            case "gerund":
+                text = clause.gerund
+            case _:
+                assert_never(order)
+        return text + clause.tail
+
+
+def met(conditions: str, order: Order) -> str:
+    """Si tu perds et que tu n'as aucun sort; alone: tu perds et tu n'as aucun sort.
+
+    >>> met("tu perds et que il gagne", "final"), met("tu perds et que il gagne", "main")
+    ("tu perds et qu'il gagne", 'tu perds et il gagne')
+    """
+    if order == "main":
+        return _QUE.sub(r" \1 ", conditions)
+    return _QUE.sub(
+        lambda found: f" {found[1]} {'qu' + chr(39) if elides(conditions[found.end() :]) else 'que '}", conditions
+    )
+
+
+_QUE = re.compile(r" (et|ou) (?:que |qu')")
+_BEING = {
+    "est": "soit",
+    "sont": "soient",
+    "es": "sois",
+    "n'est": "ne soit",
+    "a": "ait",
+    "ont": "aient",
+    "as": "aies",
+    "c'est": "ce soit",
+}

@@ -1,0 +1,180 @@
+"""French as the templates see it: the filters of `print/wording/fr/nodes.toml`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.words import faces
+from cardwright.wording.clause import One
+from cardwright.wording.french.clause import Clauses
+from cardwright.wording.french.phrase import is_none, signed
+from cardwright.wording.french.spelling import agreed, an, behind, meet, own, the
+from cardwright.wording.number import single
+
+
+class French(Clauses):
+    """French, for one game."""
+
+    def filters(self) -> Mapping[str, Callable[..., str]]:
+        return {
+            "np": lambda arg, one="digit": self.phrase(arg, "strong", one),
+            "subject": self.subject,
+            "si": lambda words: meet("si", words),
+            "que": lambda words: meet("que", words),
+            "de": lambda words: meet("de", words),
+            "deny": lambda verb, arg: meet("ne", verb) if is_none(arg) else verb,
+            "plainly": lambda arg: self.phrase(arg, "nom", "article"),
+            "plain_verb": lambda arg, tu, il, ils: {"tu": tu, "il": il, "ils": ils}[self.agreement(arg)],
+            "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
+            "owned": self.owned_value,
+            "holder": lambda whose: self.player(whose, "nom") if whose else "il",
+            "each": lambda each: self.each(each) if isinstance(each, Thing) else self.player(each, "strong"),
+            "as_many": self.as_many,
+            "counted": self.counted,
+            "measure": self.measure,
+            "measures": self.measures,
+            "plus": self.plus,
+            "per": self.per,
+            "verb": self.verb,
+            "setting": self.setting_after,
+            "until": self.until,
+            "moment": self.moment,
+            "phase": lambda id: self.lexicon.noun(id).name,
+            "plural": lambda noun: self.lexicon.noun(noun).plural,
+            "acc_noun": lambda noun: self.lexicon.noun(noun).name,
+            "faces": lambda faces: ", ".join(self.faces(face) for face in faces),
+            "is_what": self.is_what,
+            "of_element": self.of_element,
+            "is_as": self.is_as,
+            "be": lambda arg: self.verb(arg, "es", "est", "sont", "single"),
+            "being": self.being,
+            "bounded": lambda amount, how: behind(
+                self.lexicon.table["bound"][how], self.phrase(amount, "strong", "single")
+            ),
+            "setting_of": self.value_word,
+        }
+
+    def subject(self, arg: Argument, one: One = "article") -> str:
+        """The subject of something that holds: chaque héros, tes créatures, cette carte."""
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return self.each(arg)
+        return self.phrase(arg, "nom", one)
+
+    def owned_value(self, value: str, whose: Player | None) -> str:
+        noun = self.lexicon.value(value)
+        if whose and (stem := self.own(whose)):
+            return own(stem, noun, False, noun.name)
+        return the(noun, False, noun.name) + (f" {meet('de', self.player(whose))}" if whose else "")
+
+    def value_word(self, to: Argument, value: str) -> str:
+        """What a value is: 20; illimitée, where its noun is feminine."""
+        noun, feminine = self.lexicon.value(value), self.lexicon.table["feminine"]
+        if isinstance(to, Word) and noun.gender == "f" and to.word in feminine:
+            return str(feminine[to.word])
+        words = self.phrase(to, "strong", "single")
+        return f"de {words}" if isinstance(to, Number) else words
+
+    def counted(self, value: str, by: Amount, more: str) -> str:
+        """1 créature libre de plus; un nombre de créatures libres de plus égal au prix d'un héros."""
+        noun = self.lexicon.value(value)
+        match by:
+            case Per(n, _):
+                return self.counted(value, n, more)
+            case Number(n):
+                return f"{n} {noun.name if n == 1 else noun.plural} {more}"
+            case _:
+                return f"un nombre {meet('de', noun.plural)} {more} égal {meet('à', self.amount(by))}"
+
+    def as_many(self, value: str, how: How, amount: Argument) -> str:
+        """Au moins 2 créatures libres; un nombre illimité de créatures libres."""
+        noun, bound = self.lexicon.value(value), str(self.lexicon.table["bound"][how])
+        match amount:
+            case ValueOf():
+                return behind(bound, f"autant {meet('de', noun.plural)} que {self.amount(amount)}")
+            case Word():
+                return f"un nombre {self.phrase(amount)} {meet('de', noun.plural)}"
+            case _:
+                return behind(bound, f"{self.phrase(amount)} {noun.name if amount == Number(1) else noun.plural}")
+
+    def measures(self, what: Argument) -> str:
+        """How something compares: a die shows, a value is worth a number."""
+        if isinstance(what, Thing) and what.noun == "die":
+            return "affiche"
+        return self.verb(what, "vaux", "vaut", "valent", "single")
+
+    def measure(self, by: Amount) -> str:
+        """1; le prix d'un héros."""
+        return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
+
+    def plus(self, by: Amount, sign: int, name: str) -> str:
+        """+1 de force; un bonus de force égal au bonus d'arme."""
+        noun = self.lexicon.noun(name).name
+        match by:
+            case Per(n, _):
+                return self.plus(n, sign, name)
+            case Number(n):
+                return f"{'+' if sign > 0 else '−'}{signed(n)} {meet('de', noun)}"
+            case _:
+                word = "bonus" if sign > 0 else "malus"
+                return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"
+
+    def per(self, by: Amount | str | None) -> str:
+        return f" pour {self.each(by.thing)}" if isinstance(by, Per) else ""
+
+    def verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
+        if isinstance(arg, Thing) and arg.count == Count("all"):
+            return il
+        return {"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)]
+
+    def setting_after(self, terms: Terms) -> str:
+        setting = self.setting(terms)
+        return f" {setting}" if setting else ""
+
+    def being(self, what: Argument, sort: Argument) -> str:
+        """Subject and verb of what something is: elle est de feu, but c'est une créature."""
+        be = self.verb(what, "es", "est", "sont", "single")
+        if isinstance(what, Ref) and what.word in ("it", "them") and is_noun(sort):
+            return f"| {'ce sont' if be == 'sont' else meet('ce', be)}"
+        return f"{self.subject(what, 'single')} | {be}"
+
+    def is_what(self, sort: Argument) -> str:
+        """What something is: une créature, de feu, l'attaquant, dans ta main."""
+        match sort:
+            case Thing("", trait=trait) if trait:
+                return self.of_trait(trait)
+            case Thing(count=None) if sort.owner is None and not sort.which:
+                return an(self.noun(sort), False, self.core(sort, True) + self.behind(sort, True))
+            case Place():
+                return self.where(sort)
+            case Either(of, both):
+                return (" et " if both else " ou ").join(self.is_what(each) for each in of)
+            case Word() | Ref():
+                return self.phrase(sort, "strong")
+            case _:
+                return self.phrase(sort, "strong", "article")
+
+    def is_as(self, sort: Argument) -> str:
+        """What something counts as: 0, un soleil, un nombre négatif, étant de feu, des montures."""
+        if isinstance(sort, Faces) and (sort.face in faces() or isinstance(sort.face, str)):
+            return self.phrase(sort, "strong", "article")
+        if not isinstance(sort, Thing):
+            return self.phrase(sort, "strong")
+        if not sort.noun:
+            return f"étant {self.is_what(sort)}"
+        many = not single(sort, self.lexicon.ruleset)
+        return self.thing(sort, "article") if many or sort.owner else self.is_what(sort)
+
+
+def is_noun(sort: Argument) -> bool:
+    """Whether this is said with an article: a creature, a hero or an object."""
+    match sort:
+        case Thing(noun):
+            return bool(noun)
+        case Either(of):
+            return all(is_noun(each) for each in of)
+        case _:
+            return False

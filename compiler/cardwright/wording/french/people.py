@@ -1,0 +1,106 @@
+"""Who is meant becomes a French noun phrase: tu, un adversaire, son voisin de gauche, le joueur le plus riche."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import lru_cache
+from typing import Literal, assert_never
+
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument
+from cardwright.vocabulary.words import adjectives, superlatives
+from cardwright.wording.clause import spaced
+from cardwright.wording.french.spelling import agreed, an, around, meet, own, the, this
+from cardwright.wording.lexicon import Lexicon, Noun
+
+Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all of them
+_PRONOUN: dict[str, dict[Case, str]] = {
+    "you": {"nom": "tu", "acc": "te", "strong": "toi"},
+    "they": {"nom": "il", "acc": "le", "strong": "lui"},
+    "each other": {"nom": "l'un et l'autre", "acc": "se", "strong": "l'un l'autre"},
+}
+
+
+class People:
+    """French phrases for the players of one game."""
+
+    def __init__(self, lexicon: Lexicon) -> None:
+        self.lexicon = lexicon
+        self.player = lru_cache(maxsize=None)(self._player)
+
+    def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
+        """Tu, un adversaire, son voisin de gauche, l'adversaire qui …; in the plural: les adversaires."""
+        if player.word in _PRONOUN:
+            return _PRONOUN[player.word][case]
+        noun = self.person_noun(player)
+        if player.word == "that player":
+            return this(noun, False, noun.name)
+        one = self.person(player, False)
+        whose = self.own(player.of) if player.of else ""
+        of = f" {meet('de', self.player(player.of))}" if player.of and not whose else ""
+        if plural:
+            many = self.person(player, True)
+            return (own(whose, noun, True, many) if whose else the(noun, True, many)) + of
+        all_of = own(whose, noun, True, self.person(player, True)) if whose else ""
+        match player.which:
+            case "the" if player.of is None and self.relation(player):
+                return own("t", noun, False, one)
+            case "the" | "other" | "random" if whose:
+                return own(whose, noun, False, one)
+            case "the":
+                return the(noun, False, one) + of
+            case "a" if whose:
+                return f"{agreed(noun, False, 'un', 'une')} de {all_of}"
+            case "a" | "other" | "random":
+                return an(noun, False, one) + of
+            case "each":
+                return f"{agreed(noun, False, 'chacun')} de {all_of}" if whose else f"chaque {one}{of}"
+            case "no":
+                no = agreed(noun, False, "aucun")
+                return f"{no} de {all_of}" if whose else f"{no} {one}{of}"
+            case _:
+                assert_never(player.which)
+
+    def person(self, player: Player, plural: bool) -> str:
+        """The noun with its adjectives, its element and what there is most of."""
+        noun = self.person_noun(player)
+        words = [word for word in ("other" if player.which == "other" else "", player.side) if word]
+        rows = [adjectives()[word].words["fr"] for word in words]
+        if player.most is not None and self.first_counter(player.most.noun):
+            rows += [row.words["fr"] for row in superlatives().values() if row.most == player.most.most]
+        if player.which == "random":
+            rows.append(adjectives()["random"].words["fr"])
+        pairs = [around(noun, plural, row) for row in rows]
+        trait = self.of_trait(player.trait) if player.trait and not self.lexicon.is_who(player.trait) else ""
+        name = noun.plural if plural else noun.name
+        return spaced(*(pair[0] for pair in pairs), name, trait, *(pair[1] for pair in pairs), self.most(player))
+
+    def person_noun(self, player: Player) -> Noun:
+        """Joueur, adversaire; or what the player of an element is called: élémentaliste."""
+        if player.trait and self.lexicon.is_who(player.trait):
+            someone = self.lexicon.element(player.trait)
+            return replace(someone, name=someone.name.lower(), plural=someone.plural.lower())
+        return self.lexicon.person("player" if player.word == "that player" else player.word)
+
+    def of_trait(self, trait: str) -> str:
+        """Behind its noun: de feu, d'eau."""
+        element = self.lexicon.element(trait)
+        return element.compound or meet("de", element.name)
+
+    def most(self, player: Player) -> str:
+        if player.most is None or self.first_counter(player.most.noun):
+            return ""
+        nouns = meet("de", self.lexicon.noun(player.most.noun).plural)
+        return f"avec le {'plus' if player.most.most else 'moins'} {nouns}"
+
+    def relation(self, player: Player) -> bool:
+        """Whether somebody is what they are to you: ton adversaire, ton voisin de gauche."""
+        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
+
+    def first_counter(self, noun: str) -> bool:
+        """Whether riches are counted in this noun."""
+        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
+
+    def own(self, owner: Argument) -> str:
+        """The stem of the possessive, for those who have one: t(on), s(on)."""
+        return {"you": "t", "they": "s"}.get(owner.word, "") if isinstance(owner, Player) else ""

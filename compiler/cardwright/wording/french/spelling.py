@@ -1,0 +1,91 @@
+"""How French words meet and agree: l', d', qu', du, au, ton amie; masculine and feminine, one and many."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from cardwright.wording.lexicon import Noun, table
+
+_VOWELS = "aàâäeéèêëiîïoôöuùûüyœæ"
+_CONTRACTED = {("de", "le"): "du", ("de", "les"): "des", ("à", "le"): "au", ("à", "les"): "aux"}
+_ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je", "ce"})
+
+
+@cache
+def elides(words: str) -> bool:
+    """Whether a word before these loses its vowel: a vowel or a silent h (l'homme, but le héros)."""
+    first = words.lower()
+    if first.startswith("h"):
+        return not first.startswith(tuple(table("fr")["aspirated"]))
+    return first.startswith(tuple(_VOWELS))
+
+
+def meet(word: str, words: str) -> str:
+    """A small word before others: l'objet, d'un adversaire, qu'il; à and de with their article: au, des.
+
+    >>> meet("de", "le joueur"), meet("de", "un joueur"), meet("de", "des sorts"), meet("à", "les joueurs")
+    ('du joueur', "d'un joueur", 'de sorts', 'aux joueurs')
+    """
+    article, _, rest = words.partition(" ")
+    if word == "de" and article == "des":
+        return meet(word, rest)
+    if short := _CONTRACTED.get((word, article)):
+        return f"{short} {rest}"
+    if word == "si":
+        return f"s'{words}" if article in ("il", "ils") else f"si {words}"
+    return f"{word[:-1]}'{words}" if word in _ELIDED and elides(words) else f"{word} {words}".strip()
+
+
+def behind(preposition: str, words: str) -> str:
+    """The words behind a preposition of one or more words: à côté du joueur."""
+    head, _, last = preposition.rpartition(" ")
+    return f"{head} {meet(last, words)}".strip() if last else words
+
+
+def the(noun: Noun, plural: bool, words: str) -> str:
+    """The definite article: le, la, l', les."""
+    if plural:
+        return f"les {words}"
+    return meet("la" if noun.gender == "f" else "le", words)
+
+
+def an(noun: Noun, plural: bool, words: str) -> str:
+    """The indefinite article: un, une, des."""
+    return f"{'des' if plural else 'une' if noun.gender == 'f' else 'un'} {words}"
+
+
+def this(noun: Noun, plural: bool, words: str) -> str:
+    """Ce, cet, cette, ces."""
+    if plural:
+        return f"ces {words}"
+    short = "cet" if elides(words) else "ce"
+    return f"{'cette' if noun.gender == 'f' else short} {words}"
+
+
+def own(owner: str, noun: Noun, plural: bool, words: str) -> str:
+    """Ton, ta, tes, by the noun; `owner` is t, s or leur. Ton stands before a vowel, whatever the gender."""
+    if owner == "leur":
+        return f"leur{'s' if plural else ''} {words}"
+    if plural:
+        return f"{owner}es {words}"
+    return f"{owner}{'a' if noun.gender == 'f' and not elides(words) else 'on'} {words}"
+
+
+def agreed(noun: Noun, plural: bool, masculine: str, feminine: str = "") -> str:
+    """An adjective or a participle as its noun asks for it: révélé, révélée, révélés, révélées."""
+    word = (feminine or masculine + "e") if noun.gender == "f" else masculine
+    return word if not plural or word.endswith(("s", "x")) else word + "s"
+
+
+def around(noun: Noun, plural: bool, row: str) -> tuple[str, str]:
+    """What an adjective of the vocabulary puts before its noun, and what behind it.
+
+    `<` marks one that stands before, `^` one that is said with le plus, `=` one that never changes.
+    """
+    if row.startswith("="):
+        return "", row[1:]
+    masculine, _, feminine = row.lstrip("<^").partition(" / ")
+    word = agreed(noun, plural, masculine, feminine)
+    if row.startswith("^"):
+        return "", the(noun, plural, f"plus {word}")
+    return (word, "") if row.startswith("<") else ("", word)
