@@ -16,6 +16,8 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of
+from cardwright.cli.pictures import pictures_can_be_made
+from cardwright.cli.pictures import pixels as pixels_of
 from cardwright.cli.printing import changed, reported, said_by
 from cardwright.cli.terminal import When, look, say
 
@@ -24,14 +26,12 @@ if TYPE_CHECKING:
     from cardwright.press.once import Once
     from cardwright.press.product import Product
 
-DPI = 300
-
 
 def export_set(order: Order, product: Product, colour: When) -> int:
     """Writes the files of a product that is pictures; 1 when something would not be as its author meant it."""
     if order.cuts:
         raise click.UsageError(f"{product.title}: pictures are not cut; leave --cuts out.")
-    _pictures_can_be_made()
+    pictures_can_be_made()
     from cardwright.press import DataError, layout
     from cardwright.press.once import once
     from cardwright.press.targets.pdf import pdf
@@ -52,7 +52,7 @@ def export_set(order: Order, product: Product, colour: When) -> int:
         return 1
     made = once(wanted, book, job.backs != "none")
     place = Path(order.output)
-    pixels = product.pixels if any(product.pixels) else (_pixels(book.width), _pixels(book.height))
+    pixels = product.pixels if any(product.pixels) else (pixels_of(book.width), pixels_of(book.height))
     files = _tabletop if product.target == "tabletop" else _pictures
     count = 0
     try:
@@ -72,17 +72,6 @@ def _one_by_one(order: Order, product: Product) -> Order:
     """The order without what is for paper alone; a simulator needs backs, whatever was asked for."""
     backs = "none" if order.backs == "none" and product.target != "tabletop" else "duplex"
     return replace(order, backs=backs, printer=(0.0, 0.0, 0.0), start=1)
-
-
-def _pictures_can_be_made() -> None:
-    from importlib.util import find_spec
-
-    if find_spec("pypdfium2") is None:
-        raise click.UsageError("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
-
-
-def _pixels(mm: float) -> int:
-    return round(mm / 25.4 * DPI)
 
 
 def _pictures(
