@@ -79,6 +79,25 @@ def test_the_other_game_with_its_tokens(desk: Path) -> None:
     assert "1 card on 1 sheet" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=own)
 
 
+def test_ornicles_are_printed_only_when_tokens_are_asked_for(desk: Path) -> None:
+    said = cardwright(desk, "print", "imperial-twing", "--as", "tokens", "--lang", "de")
+    assert "imperial-twing-de-tokens.pdf: 30 tokens on 1 sheet" in said
+    reader = pypdf.PdfReader(desk / "imperial-twing-de-tokens.pdf")
+    assert text(desk / "imperial-twing-de-tokens.pdf").count("Ornikel") >= 30
+    assert len(reader.pages) == 1
+    assert "token" not in cardwright(desk, "print", "imperial-twing", "-o", "deck.pdf")
+
+
+def test_so_many_of_each_token(desk: Path) -> None:
+    said = cardwright(desk, "print", "archmage-origins", "--as", "tokens", "--copies", "3", "-o", "tokens.pdf")
+    assert "tokens.pdf: 12 tokens on 1 sheet" in said
+
+
+def test_a_set_without_tokens_says_how_it_gets_some(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "--as", "tokens", status=2)
+    assert "'nets' has no counter with tokens (`token: round`) of its own." in said
+
+
 def test_the_same_input_gives_the_same_bytes(desk: Path) -> None:
     for name in ("a.pdf", "b.pdf"):
         cardwright(desk, "print", "nets", "-o", name)

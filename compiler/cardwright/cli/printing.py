@@ -41,7 +41,7 @@ def print_set(order: Order, colour: When) -> int:
     product = product_of(order)
     if not order.output:
         order = replace(order, output=_usual_name(order, product))
-    if product.target == "pdf":
+    if product.target in ("pdf", "tokens"):
         return _print_pdf(order, product, name, colour)
     from cardwright.cli.exporting import export_set
 
@@ -60,7 +60,13 @@ def _is_there(order: Order, name: str, colour: When) -> bool:
 def _usual_name(order: Order, product: Product) -> str:
     stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
     part = "-changes" if order.since else ""
-    return f"{stem}{part}.pdf" if product.target == "pdf" else f"{stem}{part}-{product.name}"
+    match product.target:
+        case "pdf":
+            return f"{stem}{part}.pdf"
+        case "tokens":
+            return f"{stem}-{product.name}.pdf"
+        case _:
+            return f"{stem}{part}-{product.name}"
 
 
 def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
@@ -69,6 +75,7 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
 
     output = Path(order.output)
     said, inputs = said_by(order, colour)
+    said = _tokens_alone(order, said) if product.target == "tokens" else _with_the_deck(said)
     job = replace(job_of(order, product, said.title), stock=stock(said.faces, said.look))
     if order.since:
         inputs, said = {}, changed(order, said, colour)
@@ -90,6 +97,21 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
     return 0
 
 
+def _with_the_deck(said: Said) -> Said:
+    """The cards and the tokens that belong to every print of them."""
+    return replace(said, tokens=tuple(token for token in said.tokens if not token.asked))
+
+
+def _tokens_alone(order: Order, said: Said) -> Said:
+    """All the tokens and no card. UsageError where there are none, or where something is asked of the cards."""
+    if order.cards or order.since or order.cuts:
+        raise click.UsageError("Tokens are no cards; leave --cards, --since and --cuts out.")
+    if not said.tokens:
+        raise click.UsageError(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
+    copies = [replace(token, copies=order.copies) for token in said.tokens] if order.copies else said.tokens
+    return replace(said, faces=(), tokens=tuple(copies))
+
+
 def _write(path: Path, data: bytes) -> None:
     try:
         write(path, data)
@@ -107,8 +129,9 @@ def _is(output: Path, kept: list[int]) -> bool:
 def _told(printed: Printed) -> str:
     cards, tokens, sheets = printed.cards, printed.tokens, printed.sheets
     size = len(printed.pdf) / 1000
-    pieces = f" and {tokens} token{'s' * (tokens != 1)}" if tokens else ""
-    return f"{cards} card{'s' * (cards != 1)}{pieces} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
+    made = [f"{cards} card{'s' * (cards != 1)}"] if cards or not tokens else []
+    made += [f"{tokens} token{'s' * (tokens != 1)}"] if tokens else []
+    return f"{' and '.join(made)} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
 
 
 # ---- what is said, fresh or kept

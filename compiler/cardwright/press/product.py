@@ -9,8 +9,8 @@ from cardwright.press.arrangement import Arrangement, Counted, Filled, Folded, L
 from cardwright.press.data import Table, read
 from cardwright.press.job import Backs, Marked, Marks
 
-Target = Literal["pdf", "pictures", "tabletop"]
-TARGETS = ("pdf", "pictures", "tabletop")
+Target = Literal["pdf", "tokens", "pictures", "tabletop"]
+TARGETS = ("pdf", "tokens", "pictures", "tabletop")
 BACKS = ("none", "duplex", "separate")
 MARKS = ("none", "edges", "cards")
 MARKED = ("fronts", "both")
