@@ -274,3 +274,11 @@ class TestPictures:
         (desk / "nets" / "nets.card").write_text(NETS.replace("It has holes.", "It has 穴."), "utf-8")
         assert "CW802" in cardwright(desk, "print", "nets", "--as", "png", "-o", "pictures", status=1)
         assert not (desk / "pictures").exists()
+
+
+def test_the_die_of_the_game_is_a_net(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "--as", "die", "--lang", "de", "--copies", "2")
+    assert "nets-de-die.pdf: Orn-Würfel, 2 pages" in said
+    assert "−4" in text(desk / "nets-de-die.pdf")
+    assert "leave --backs out" in cardwright(desk, "print", "nets", "--as", "die", "--backs", "none", status=2)
+    assert "has no die" in cardwright(desk, "print", "archmage-origins", "--as", "die", status=2)

@@ -12,6 +12,7 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
+from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.terminal import When, look, say
 
@@ -38,6 +39,8 @@ def print_set(order: Order, colour: When) -> int:
     name = digest("print", str(Path.cwd()), asdict(order))
     if _is_there(order, name, colour):
         return 0
+    if thing := handmade(order):
+        return make_by_hand(order, thing, colour)
     product = product_of(order)
     if not order.output:
         order = replace(order, output=_usual_name(order, product))

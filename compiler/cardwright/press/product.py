@@ -56,8 +56,8 @@ def product(name: str, products: Path) -> Product:
 
 
 def products(folder: Path) -> list[str]:
-    """The names of all products there are."""
-    return sorted(path.stem for path in folder.glob("*.toml"))
+    """The names of all products that are made of cards or tokens."""
+    return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
 
 
 def _arrangement(table: Table) -> Arrangement:
