@@ -278,7 +278,14 @@ class TestPictures:
 
 def test_the_die_of_the_game_is_a_net(desk: Path) -> None:
     said = cardwright(desk, "print", "nets", "--as", "die", "--lang", "de", "--copies", "2")
-    assert "nets-de-die.pdf: Orn-Würfel, 2 pages" in said
+    assert "nets-de-die.pdf: Orn-Würfel, 2 pages of A4" in said
     assert "−4" in text(desk / "nets-de-die.pdf")
     assert "leave --backs out" in cardwright(desk, "print", "nets", "--as", "die", "--backs", "none", status=2)
     assert "has no die" in cardwright(desk, "print", "archmage-origins", "--as", "die", status=2)
+
+
+def test_a_box_for_the_deck(desk: Path) -> None:
+    assert "nets-en-tuckbox.pdf: Imperial Twing, 1 page of A4" in cardwright(desk, "print", "nets", "--as", "tuckbox")
+    assert "Imperial Twing" in text(desk / "nets-en-tuckbox.pdf")
+    said = cardwright(desk, "print", "imperial-twing", "--as", "tuckbox", "--paper", "a4", status=2)
+    assert "A box for 162 cards is cut from" in said

@@ -18,7 +18,8 @@ from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of
 from cardwright.cli.pictures import pictures_can_be_made
 from cardwright.cli.pictures import pixels as pixels_of
-from cardwright.cli.printing import changed, reported, said_by
+from cardwright.cli.printing import changed, reported
+from cardwright.cli.saying import said_by
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:

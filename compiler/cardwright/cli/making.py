@@ -13,6 +13,7 @@ import click
 from cardwright.assets import folder
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order
+from cardwright.cli.saying import said_by
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ def make_by_hand(order: Order, thing: str, colour: When) -> int:
     data = folder("print")
     try:
         style = theme(order.theme, data / "themes", data / "fonts")
-        made = _dice(order, style, colour)
+        made = _dice(order, style, colour) if thing == "die" else [_box(order, style, colour)]
         book = book_of(made, made[0].title, order.lang, style)
     except DataError as error:
         raise click.UsageError(str(error)) from None
@@ -53,7 +54,7 @@ def make_by_hand(order: Order, thing: str, colour: When) -> int:
     except OSError as error:
         raise click.UsageError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     what = ", ".join(dict.fromkeys(one.title for one in made))
-    pages = f"{len(made)} page{'s' * (len(made) != 1)}"
+    pages = f"{len(made)} page{'s' * (len(made) != 1)} of {made[0].sheet.title}"
     say(f"{shown(output)}: {what}, {pages}", look(sys.stderr, colour), err=True)
     return 0
 
@@ -92,3 +93,28 @@ def _dice(order: Order, style: Theme, colour: When) -> Sequence[Made]:
     measures = die_measures(order.product, data / "products")
     sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
     return [die(one, measures, sheet, style, letters, order.lang) for one in found for _ in range(order.copies or 1)]
+
+
+def _box(order: Order, style: Theme, colour: When) -> Made:
+    """A box for the cards that are asked for, in the colour of the family of which most of them are."""
+    from collections import Counter
+
+    from cardwright.press.box_page import tuckbox
+    from cardwright.press.case import case
+    from cardwright.press.handmade import box_measures
+    from cardwright.press.paper import paper
+
+    said = said_by(order, colour)[0]
+    cards = sum(face.copies for face in said.faces)
+    if not cards:
+        raise click.UsageError("There is no card to make a box for.")
+    often: Counter[str] = Counter()
+    for face in said.faces:
+        often[face.family] += face.copies
+    most = max(often, key=lambda family: often[family])
+    _, ground = said.look.families.get(most, (most, ""))
+    data = folder("print")
+    measures = box_measures(order.product, data / "products")
+    sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
+    tools = case(style, data / "icons", said.look, order.lang, 0.0)
+    return tuckbox(said.title, ground or style.neutral, cards, measures, sheets, tools)

@@ -64,6 +64,7 @@ def command(
       stickers      on eight A4 labels (stickers-letter: on six Letter labels); see --start
       tokens        the counters of the game (`token: round`), as many as the supply has
       die           the dice of the game as nets, to be folded and glued
+      tuckbox       a box of the size of the deck
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
       makeplayingcards, thegamecrafter    folders of pictures as these shops take them

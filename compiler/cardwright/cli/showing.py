@@ -11,7 +11,8 @@ from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.pictures import pictures_can_be_made, pixels
 from cardwright.cli.portrait import portrait
-from cardwright.cli.printing import Said, reported, said_by
+from cardwright.cli.printing import reported
+from cardwright.cli.saying import Said, said_by
 from cardwright.cli.terminal import When, look, say
 
 

@@ -21,6 +21,18 @@ class DieMeasures(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
+class BoxMeasures(NamedTuple):
+    """How thick a card is, how much larger than the deck the box is, how far its flaps reach; what to do."""
+
+    title: str
+    thickness: float
+    slack: float
+    glue: float
+    tuck: float
+    lap: float
+    words: tuple[tuple[str, str], ...]
+
+
 def target(name: str, products: Path) -> str:
     """What a product is made as; DataError if there is no such product."""
     return read(products / f"{name}.toml").text("target")
@@ -32,6 +44,13 @@ def die_measures(name: str, products: Path) -> DieMeasures:
     return DieMeasures(
         table.text("title"), table.number("edge"), table.number("strip"), table.number("tab"), _words(table)
     )
+
+
+def box_measures(name: str, products: Path) -> BoxMeasures:
+    """The measures of a box; DataError if its file has a slip."""
+    table = _read(name, products)
+    thickness, slack, glue, tuck, lap = map(table.number, ("thickness", "slack", "glue", "tuck", "lap"))
+    return BoxMeasures(table.text("title"), thickness, slack, glue, tuck, lap, _words(table))
 
 
 def said(words: tuple[tuple[str, str], ...], lang: str) -> str:
