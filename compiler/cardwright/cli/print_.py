@@ -28,6 +28,7 @@ from cardwright.cli.terminal import When, colour_option
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@click.option("--watch", "watching", is_flag=True, help="Go on, and print again what changes, until Ctrl-C.")
 @colour_option
 def command(
     target: str,
@@ -48,6 +49,7 @@ def command(
     url: str,
     copies: int | None,
     rules: tuple[str, ...],
+    watching: bool,
     colour: When,
 ) -> None:
     """Make a PDF of a set's cards: nine to a sheet, with crop marks, and backs that meet their fronts.
@@ -75,6 +77,7 @@ def command(
       cardwright print kitchen-magic --lang de --paper letter --as gutterfold
       cardwright print imperial-twing --printer Office
       cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
+      cardwright print kitchen-magic --as png --watch
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
@@ -101,6 +104,10 @@ def command(
         since=since,
         printer=measured,
     )
+    if watching:
+        from cardwright.cli.watching import watch
+
+        raise click.exceptions.Exit(watch(order, colour))
     raise click.exceptions.Exit(print_set(order, colour))
 
 

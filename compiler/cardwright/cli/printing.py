@@ -31,7 +31,7 @@ def print_set(order: Order, colour: When) -> int:
         return make_by_hand(order, thing, colour)
     product = product_of(order)
     if not order.output:
-        order = replace(order, output=_usual_name(order, product))
+        order = replace(order, output=usual_name(order, product))
     if product.target in ("pdf", "tokens"):
         return _print_pdf(order, product, name, colour)
     from cardwright.cli.exporting import export_set
@@ -48,7 +48,8 @@ def _is_there(order: Order, name: str, colour: When) -> bool:
     return True
 
 
-def _usual_name(order: Order, product: Product) -> str:
+def usual_name(order: Order, product: Product) -> str:
+    """The file or folder that is written where none is named."""
     stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
     part = "-changes" if order.since else ""
     match product.target:
@@ -66,26 +67,43 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
 
     output = Path(order.output)
     said, inputs = said_by(order, colour)
-    said = _tokens_alone(order, said) if product.target == "tokens" else _with_the_deck(said)
-    job = replace(job_of(order, product, said.title), stock=stock(said.faces, said.look))
+    said = said_for(order, product, said)
+    deck = stock(said.faces, said.look)
     if order.since:
         inputs, said = {}, changed(order, said, colour)
         if not said.faces:
             return 0
-    printed = _pressed(said, job)
-    if reported(printed.findings, said.faces, colour):
+    told = written(order, product, said, deck, colour)
+    if not told:
         return 1
-    _write(output, printed.pdf)
     if order.cuts:
-        from cardwright.press.cut_lines import cut_lines
-
         inputs = {}
-        _write(Path(order.cuts), cut_lines(job).encode())
-    told = _told(printed)
     if inputs:
         keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
+
+
+def written(order: Order, product: Product, said: Said, deck: Stock, colour: When) -> str:
+    """Writes the PDF, and the lines for a cutter if they are wanted; what it holds, or "" if it was not printed.
+
+    `deck` are the cards to which those belong that are printed.
+    """
+    job = replace(job_of(order, product, said.title), stock=deck)
+    printed = _pressed(said, job)
+    if reported(printed.findings, said.faces, colour):
+        return ""
+    _write(Path(order.output), printed.pdf)
+    if order.cuts:
+        from cardwright.press.cut_lines import cut_lines
+
+        _write(Path(order.cuts), cut_lines(job).encode())
+    return _told(printed)
+
+
+def said_for(order: Order, product: Product, said: Said) -> Said:
+    """What a product shows of a set."""
+    return _tokens_alone(order, said) if product.target == "tokens" else _with_the_deck(said)
 
 
 def _with_the_deck(said: Said) -> Said:
