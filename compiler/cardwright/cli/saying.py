@@ -12,7 +12,7 @@ from cardwright.cli.order import Order
 from cardwright.cli.terminal import When
 
 if TYPE_CHECKING:
-    from cardwright.compile.compile import Compiled
+    from cardwright.compile.compile import Compiled, Parsing
     from cardwright.press import FaceText, Look, Token
     from cardwright.ruleset.game import Ruleset
 
@@ -69,7 +69,7 @@ def _recalled(kept: dict[str, Any]) -> Said:
     return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
 
 
-def fresh(order: Order, colour: When) -> tuple[Said, Compiled]:
+def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
     """The same, compiled anew, and the set. A set that has errors ends the command, after showing them."""
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
@@ -77,7 +77,7 @@ def fresh(order: Order, colour: When) -> tuple[Said, Compiled]:
     from cardwright.press.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
-    made = sound(order.target, "en", colour)
+    made = sound(order.target, "en", colour, parsing)
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     wanted = {card.id for card in chosen(made, order.cards)}

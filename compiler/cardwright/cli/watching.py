@@ -7,7 +7,7 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -18,6 +18,8 @@ from cardwright.cli.order import Order, product_of
 from cardwright.cli.printing import said_for, usual_name, written
 from cardwright.cli.saying import Said, fresh
 from cardwright.cli.terminal import When, look, say
+from cardwright.syntax.parse import Parsed, parse
+from cardwright.syntax.source import Source
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -87,10 +89,16 @@ def _settled(now: Seen, watched: Watched, pause: Callable[[], None]) -> Seen:
 # ---- once more
 
 
+@lru_cache(256)
+def _parsed(source: Source) -> Parsed:
+    """What stays as it is need not be parsed again, and that is most of a game."""
+    return parse(source)
+
+
 def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) -> tuple[Said | None, Watched]:
     """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
     try:
-        said, made = fresh(order, colour)
+        said, made = fresh(order, colour, _parsed)
         watched = _of(made, said)
         if thing := handmade(order):
             make_by_hand(order, thing, colour)
