@@ -63,6 +63,12 @@ def test_a_die_of_six_is_numbered_as_dice_are() -> None:
     assert all(int(shown[face].number) + int(shown[across[face]].number) == 7 for face in range(6))
 
 
+def test_around_a_strip_pairs_lie_opposite_too() -> None:
+    shown = [int(face.number) for face in arranged(numbered(8).of)]
+    assert sorted(shown) == list(range(1, 9))
+    assert all(shown[face] + shown[face + 4] == 9 for face in range(4))
+
+
 @pytest.mark.parametrize("count", [6, 12])
 def test_a_number_stands_upright_in_the_middle_of_its_face(count: int) -> None:
     made = page(numbered(count))

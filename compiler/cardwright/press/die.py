@@ -45,15 +45,16 @@ def die(faces: Faces, measures: DieMeasures, paper: Paper, style: Theme, font: F
 
 def arranged(shown: Sequence[Shown]) -> tuple[Shown, ...]:
     """What each face of the net shows, by the number of the face: pairs lie opposite, high and low take turns."""
-    if len(shown) not in SOLIDS:
+    count, out = len(shown), dict[int, Shown]()
+    if count % 2:
         return tuple(shown)
-    across, out = opposite(_solid(len(shown))), dict[int, Shown]()
-    for face in range(len(shown)):
+    across = opposite(_solid(count)) if count in SOLIDS else [(face + count // 2) % count for face in range(count)]
+    for face in range(count):
         if face not in out:
             pair = len(out)
             one, other = shown[pair : pair + 2] if pair % 4 else reversed(shown[pair : pair + 2])
             out[face], out[across[face]] = one, other
-    return tuple(out[face] for face in range(len(shown)))
+    return tuple(out[face] for face in range(count))
 
 
 def _solid(faces: int) -> Solid:
