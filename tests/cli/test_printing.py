@@ -79,6 +79,25 @@ def test_the_other_game_with_its_tokens(desk: Path) -> None:
     assert "1 card on 1 sheet" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=own)
 
 
+def test_ornicles_are_printed_only_when_tokens_are_asked_for(desk: Path) -> None:
+    said = cardwright(desk, "print", "imperial-twing", "--as", "tokens", "--lang", "de")
+    assert "imperial-twing-de-tokens.pdf: 30 tokens on 1 sheet" in said
+    reader = pypdf.PdfReader(desk / "imperial-twing-de-tokens.pdf")
+    assert text(desk / "imperial-twing-de-tokens.pdf").count("Ornikel") >= 30
+    assert len(reader.pages) == 1
+    assert "token" not in cardwright(desk, "print", "imperial-twing", "-o", "deck.pdf")
+
+
+def test_so_many_of_each_token(desk: Path) -> None:
+    said = cardwright(desk, "print", "archmage-origins", "--as", "tokens", "--copies", "3", "-o", "tokens.pdf")
+    assert "tokens.pdf: 12 tokens on 1 sheet" in said
+
+
+def test_a_set_without_tokens_says_how_it_gets_some(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "--as", "tokens", status=2)
+    assert "'nets' has no counter with tokens (`token: round`) of its own." in said
+
+
 def test_the_same_input_gives_the_same_bytes(desk: Path) -> None:
     for name in ("a.pdf", "b.pdf"):
         cardwright(desk, "print", "nets", "-o", name)
@@ -255,3 +274,18 @@ class TestPictures:
         (desk / "nets" / "nets.card").write_text(NETS.replace("It has holes.", "It has 穴."), "utf-8")
         assert "CW802" in cardwright(desk, "print", "nets", "--as", "png", "-o", "pictures", status=1)
         assert not (desk / "pictures").exists()
+
+
+def test_the_die_of_the_game_is_a_net(desk: Path) -> None:
+    said = cardwright(desk, "print", "nets", "--as", "die", "--lang", "de", "--copies", "2")
+    assert "nets-de-die.pdf: Orn-Würfel, 2 pages of A4" in said
+    assert "−4" in text(desk / "nets-de-die.pdf")
+    assert "leave --backs out" in cardwright(desk, "print", "nets", "--as", "die", "--backs", "none", status=2)
+    assert "has no die" in cardwright(desk, "print", "archmage-origins", "--as", "die", status=2)
+
+
+def test_a_box_for_the_deck(desk: Path) -> None:
+    assert "nets-en-tuckbox.pdf: Imperial Twing, 1 page of A4" in cardwright(desk, "print", "nets", "--as", "tuckbox")
+    assert "Imperial Twing" in text(desk / "nets-en-tuckbox.pdf")
+    said = cardwright(desk, "print", "imperial-twing", "--as", "tuckbox", "--paper", "a4", status=2)
+    assert "A box for 162 cards is cut from" in said

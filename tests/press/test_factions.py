@@ -62,7 +62,7 @@ def test_a_back_says_whose_it_is_at_both_ends(deck: dict[str, FaceText], colours
     book, findings = layout((deck["mage/mourner"],), colours, HERE)
     assert findings == ()
     words = [item for item in items(book, 1) if isinstance(item, Words)]
-    assert [(item.text, item.turned) for item in words] == [("Totenbeschwörer", False), ("Totenbeschwörer", True)]
+    assert [(item.text, item.turn) for item in words] == [("Totenbeschwörer", 0), ("Totenbeschwörer", 180)]
 
 
 def test_three_monsters_bear_the_sign_of_the_lead_that_they_ask_for(deck: dict[str, FaceText]) -> None:

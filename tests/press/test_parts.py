@@ -84,7 +84,7 @@ def test_a_back_is_the_same_either_way_up(look: Look) -> None:
         assert all((d.x, d.y) == (card.w / 2, card.h / 2) for d in items if isinstance(d, Disc))
         upright, turned = (word for word in items if isinstance(word, Words))
         assert (turned.x, turned.y) == pytest.approx((card.w - upright.x, card.h - upright.y))
-        assert (upright.text, upright.turned, turned.turned) == (look.families[family][0], False, True)
+        assert (upright.text, upright.turn, turned.turn) == (look.families[family][0], 0, 180)
         for shape in (item for item in items if isinstance(item, Shape)):
             ends = {(round(n[-2], 2), round(n[-1], 2)) for _, n in shape.segments if n}
             assert {(round(card.w - x, 2) + 0.0, round(card.h - y, 2) + 0.0) for x, y in ends} == ends

@@ -23,6 +23,7 @@ COMMANDS = {
     "print": "Make a PDF of the cards, to print and cut.",
     "rulebook": "Make the rulebook of a game, as the chosen house rules have it.",
     "rules": "List what a game offers to change, to wait for and to do.",
+    "show": "Show a card in the terminal, or make a picture of it.",
     "simulate": "Let bots play many games, and tell what stands out.",
     "test": "Play the scenarios of a set, and tell which do not come out as expected.",
     "words": "Print the text that each card carries.",

@@ -6,7 +6,7 @@ import csv
 import json
 import re
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
@@ -16,7 +16,10 @@ import click
 
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of
-from cardwright.cli.printing import changed, reported, said_by
+from cardwright.cli.pictures import pictures_can_be_made
+from cardwright.cli.pictures import pixels as pixels_of
+from cardwright.cli.printing import changed, reported
+from cardwright.cli.saying import Said, said_by
 from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
@@ -24,65 +27,93 @@ if TYPE_CHECKING:
     from cardwright.press.once import Once
     from cardwright.press.product import Product
 
-DPI = 300
-
 
 def export_set(order: Order, product: Product, colour: When) -> int:
     """Writes the files of a product that is pictures; 1 when something would not be as its author meant it."""
     if order.cuts:
         raise click.UsageError(f"{product.title}: pictures are not cut; leave --cuts out.")
-    _pictures_can_be_made()
-    from cardwright.press import DataError, layout
-    from cardwright.press.once import once
-    from cardwright.press.targets.pdf import pdf
-
+    pictures_can_be_made()
     said, _ = said_by(order, colour)
     if order.since and not (said := changed(order, said, colour)).faces:
         return 0
-    texts, style, title = said.faces, said.look, said.title
-    wanted = [text for text in texts if text.copies > 0]
+    return export_said(order, product, said, colour)
+
+
+def export_said(order: Order, product: Product, said: Said, colour: When) -> int:
+    """The same, of what is said already."""
+    from cardwright.press.targets.pdf import pdf
+
+    made = _laid_out(order, product, said, colour)
+    if made is None:
+        return 1
+    pixels = _size(product, made)
+    files = _tabletop if product.target == "tabletop" else _pictures
+    count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, said.look, said.title))
+    size = f"{pixels[0]} × {pixels[1]} pixels a card"
+    cards = f"{len(made.cards)} different card{'s' * (len(made.cards) != 1)}"
+    told = f"{shown(order.output)}: {cards} in {count} file{'s' * (count != 1)}, {size}"
+    say(told, look(sys.stderr, colour), err=True)
+    return 0
+
+
+def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str], colour: When) -> bool:
+    """Writes the pictures of these cards, of backs that are new, and the list; False when something is amiss."""
+    from cardwright.press.png import png
+    from cardwright.press.targets.pdf import pdf
+    from cardwright.press.targets.pixels import rasters
+
+    made = _laid_out(order, product, said, colour)
+    if made is None:
+        return False
+    place, names = Path(order.output), _names(made)
+    wanted = [card.front for card in made.cards if card.text.id in ids]
+    wanted += [back for back in made.backs if not (place / names[back]).exists()]
+    some = made.book._replace(pages=tuple(made.book.pages[page] for page in wanted))
+    drawn = map(png, rasters(pdf(some), *_size(product, made)) if wanted else ())
+    files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(made, names))]
+    _write_all(place, files)
+    say(f"{shown(place)}: {', '.join(name for name, _ in files)}", look(sys.stderr, colour), err=True)
+    return True
+
+
+def _laid_out(order: Order, product: Product, said: Said, colour: When) -> Once | None:
+    """Every face and every back on a page of its own; None when something would not be as its author meant it."""
+    from cardwright.press import DataError, layout
+    from cardwright.press.once import once
+
+    wanted = [text for text in said.faces if text.copies > 0]
     if not wanted:
         raise click.UsageError("There is no card to make a picture of.")
-    job = job_of(_one_by_one(order, product), product, title)
+    job = job_of(_one_by_one(order, product), product, said.title)
     try:
-        book, findings = layout([replace(text, copies=1) for text in wanted], style, job)
+        book, findings = layout([replace(text, copies=1) for text in wanted], said.look, job)
     except DataError as error:
         raise click.UsageError(str(error)) from None
-    if reported(findings, texts, colour):
-        return 1
-    made = once(wanted, book, job.backs != "none")
-    place = Path(order.output)
-    pixels = product.pixels if any(product.pixels) else (_pixels(book.width), _pixels(book.height))
-    files = _tabletop if product.target == "tabletop" else _pictures
+    return None if reported(findings, said.faces, colour) else once(wanted, book, job.backs != "none")
+
+
+def _size(product: Product, made: Once) -> tuple[int, int]:
+    """Width and height of a picture, in pixels."""
+    return product.pixels if any(product.pixels) else (pixels_of(made.book.width), pixels_of(made.book.height))
+
+
+def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
+    """How many files were written into a folder."""
     count = 0
     try:
         place.mkdir(parents=True, exist_ok=True)
-        for name, data in files(made, pdf(made.book), pixels, order, style, title):
+        for name, data in files:
             write(place / name, data)
             count += 1
     except OSError as error:
-        raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
-    size = f"{pixels[0]} × {pixels[1]} pixels a card"
-    cards = f"{len(wanted)} different card{'s' * (len(wanted) != 1)}"
-    say(f"{shown(place)}: {cards} in {count} file{'s' * (count != 1)}, {size}", look(sys.stderr, colour), err=True)
-    return 0
+        raise click.UsageError(f"Cannot write {str(place)!r}: {error.strerror}.") from None
+    return count
 
 
 def _one_by_one(order: Order, product: Product) -> Order:
     """The order without what is for paper alone; a simulator needs backs, whatever was asked for."""
     backs = "none" if order.backs == "none" and product.target != "tabletop" else "duplex"
     return replace(order, backs=backs, printer=(0.0, 0.0, 0.0), start=1)
-
-
-def _pictures_can_be_made() -> None:
-    from importlib.util import find_spec
-
-    if find_spec("pypdfium2") is None:
-        raise click.UsageError("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
-
-
-def _pixels(mm: float) -> int:
-    return round(mm / 25.4 * DPI)
 
 
 def _pictures(
@@ -93,13 +124,18 @@ def _pictures(
 
     names = _names(made)
     yield from zip(names, pngs(pdf, *pixels), strict=True)
+    yield "cards.csv", _list(made, names)
+
+
+def _list(made: Once, names: Sequence[str]) -> bytes:
+    """Which files belong to which card, and how many copies there are of it."""
     table = StringIO()
     rows = csv.writer(table, lineterminator="\n")
     rows.writerow(("name", "copies", "front", "back"))
     for card in made.cards:
         text, back = card.text, "" if card.back is None else names[card.back]
         rows.writerow((text.name or text.type_line, text.copies, names[card.front], back))
-    yield "cards.csv", table.getvalue().encode()
+    return table.getvalue().encode()
 
 
 def _tabletop(

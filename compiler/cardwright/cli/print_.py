@@ -29,6 +29,7 @@ from cardwright.cli.ui_lang import ui_lang_option
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@click.option("--watch", "watching", is_flag=True, help="Go on, and print again what changes, until Ctrl-C.")
 @ui_lang_option
 @colour_option
 def command(
@@ -50,6 +51,7 @@ def command(
     url: str,
     copies: int | None,
     rules: tuple[str, ...],
+    watching: bool,
     colour: When,
 ) -> None:
     """Make a PDF of a set's cards: nine to a sheet, with crop marks, and backs that meet their fronts.
@@ -64,6 +66,9 @@ def command(
       sleeves       fronts alone, a line along every card
       single        one card to a page, with bleed
       stickers      on eight A4 labels (stickers-letter: on six Letter labels); see --start
+      tokens        the counters of the game (`token: round`), as many as the supply has
+      die           the dice of the game as nets, to be folded and glued
+      tuckbox       a box of the size of the deck
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
       makeplayingcards, thegamecrafter    folders of pictures as these shops take them
@@ -74,6 +79,7 @@ def command(
       cardwright print kitchen-magic --lang de --paper letter --as gutterfold
       cardwright print imperial-twing --printer Office
       cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
+      cardwright print kitchen-magic --as png --watch
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
@@ -100,6 +106,10 @@ def command(
         since=since,
         printer=measured,
     )
+    if watching:
+        from cardwright.cli.watching import watch
+
+        raise click.exceptions.Exit(watch(order, colour))
     raise click.exceptions.Exit(print_set(order, colour))
 
 

@@ -3,35 +3,24 @@
 from __future__ import annotations
 
 import sys
-from dataclasses import asdict, dataclass, replace
-from functools import reduce
+from dataclasses import asdict, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
 from cardwright.cli.files import shown, write
-from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamp, stamps
+from cardwright.cli.kept import digest, keep, recall, same, stamp
+from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.order import Order, job_of, product_of
+from cardwright.cli.saying import Said, fresh, said_by
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.ui_lang import ui_lang
 
 if TYPE_CHECKING:
-    from cardwright.compile.compile import Compiled
-    from cardwright.press import FaceText, Finding, Job, Look, Printed, Token
+    from cardwright.press import FaceText, Finding, Job, Printed
     from cardwright.press.product import Product
     from cardwright.press.stock import Stock
-    from cardwright.ruleset.game import Ruleset
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """What is to be printed: what cards and tokens say, the look of their game, and its name."""
-
-    faces: tuple[FaceText, ...]
-    tokens: tuple[Token, ...]
-    look: Look
-    title: str
 
 
 def print_set(order: Order, colour: When) -> int:
@@ -39,10 +28,12 @@ def print_set(order: Order, colour: When) -> int:
     name = digest("print", str(Path.cwd()), asdict(order))
     if _is_there(order, name, colour):
         return 0
+    if thing := handmade(order):
+        return make_by_hand(order, thing, colour)
     product = product_of(order)
     if not order.output:
-        order = replace(order, output=_usual_name(order, product))
-    if product.target == "pdf":
+        order = replace(order, output=usual_name(order, product))
+    if product.target in ("pdf", "tokens"):
         return _print_pdf(order, product, name, colour)
     from cardwright.cli.exporting import export_set
 
@@ -58,10 +49,17 @@ def _is_there(order: Order, name: str, colour: When) -> bool:
     return True
 
 
-def _usual_name(order: Order, product: Product) -> str:
+def usual_name(order: Order, product: Product) -> str:
+    """The file or folder that is written where none is named."""
     stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
     part = "-changes" if order.since else ""
-    return f"{stem}{part}.pdf" if product.target == "pdf" else f"{stem}{part}-{product.name}"
+    match product.target:
+        case "pdf":
+            return f"{stem}{part}.pdf"
+        case "tokens":
+            return f"{stem}-{product.name}.pdf"
+        case _:
+            return f"{stem}{part}-{product.name}"
 
 
 def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
@@ -70,25 +68,58 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
 
     output = Path(order.output)
     said, inputs = said_by(order, colour)
-    job = replace(job_of(order, product, said.title), stock=stock(said.faces, said.look))
+    said = said_for(order, product, said)
+    deck = stock(said.faces, said.look)
     if order.since:
         inputs, said = {}, changed(order, said, colour)
         if not said.faces:
             return 0
-    printed = _pressed(said, job)
-    if reported(printed.findings, said.faces, colour):
+    told = written(order, product, said, deck, colour)
+    if not told:
         return 1
-    _write(output, printed.pdf)
     if order.cuts:
-        from cardwright.press.cut_lines import cut_lines
-
         inputs = {}
-        _write(Path(order.cuts), cut_lines(job).encode())
-    told = _told(printed)
     if inputs:
         keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
     return 0
+
+
+def written(order: Order, product: Product, said: Said, deck: Stock, colour: When) -> str:
+    """Writes the PDF, and the lines for a cutter if they are wanted; what it holds, or "" if it was not printed.
+
+    `deck` are the cards to which those belong that are printed.
+    """
+    job = replace(job_of(order, product, said.title), stock=deck)
+    printed = _pressed(said, job)
+    if reported(printed.findings, said.faces, colour):
+        return ""
+    _write(Path(order.output), printed.pdf)
+    if order.cuts:
+        from cardwright.press.cut_lines import cut_lines
+
+        _write(Path(order.cuts), cut_lines(job).encode())
+    return _told(printed)
+
+
+def said_for(order: Order, product: Product, said: Said) -> Said:
+    """What a product shows of a set."""
+    return _tokens_alone(order, said) if product.target == "tokens" else _with_the_deck(said)
+
+
+def _with_the_deck(said: Said) -> Said:
+    """The cards and the tokens that belong to every print of them."""
+    return replace(said, tokens=tuple(token for token in said.tokens if not token.asked))
+
+
+def _tokens_alone(order: Order, said: Said) -> Said:
+    """All the tokens and no card. UsageError where there are none, or where something is asked of the cards."""
+    if order.cards or order.since or order.cuts:
+        raise click.UsageError("Tokens are no cards; leave --cards, --since and --cuts out.")
+    if not said.tokens:
+        raise click.UsageError(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
+    copies = [replace(token, copies=order.copies) for token in said.tokens] if order.copies else said.tokens
+    return replace(said, faces=(), tokens=tuple(copies))
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -108,95 +139,9 @@ def _is(output: Path, kept: list[int]) -> bool:
 def _told(printed: Printed) -> str:
     cards, tokens, sheets = printed.cards, printed.tokens, printed.sheets
     size = len(printed.pdf) / 1000
-    pieces = f" and {tokens} token{'s' * (tokens != 1)}" if tokens else ""
-    return f"{cards} card{'s' * (cards != 1)}{pieces} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
-
-
-# ---- what is said, fresh or kept
-
-
-def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
-    """What the cards say; kept from the last time when no file has changed since."""
-    name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
-    kept = recall("faces", name)
-    if kept and order.target != "-" and same(kept["inputs"]):
-        return _recalled(kept), kept["inputs"]
-    said, made = _fresh(order, colour)
-    if order.target == "-":
-        return said, {}
-    files = [Path(source.name) for source in made.sources]
-    art = [face.art for face in said.faces if face.art and face.art.is_file()]
-    inputs = stamps({file.parent for file in files}, art)
-    keep("faces", name, {"inputs": inputs, **_plain(said)})
-    return said, inputs
-
-
-def _plain(said: Said) -> dict[str, Any]:
-    faces = [
-        {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
-        for face in said.faces
-    ]
-    tokens = [asdict(token) for token in said.tokens]
-    return {"title": said.title, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
-
-
-def _recalled(kept: dict[str, Any]) -> Said:
-    from cardwright.press import FaceText, Look, Token
-
-    faces = []
-    for row in kept["faces"]:
-        lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
-        lists["measures"] = tuple((sign, number) for sign, number in row["measures"])
-        faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
-    style = kept["look"]
-    look = Look(
-        {id: (one[0], one[1]) for id, one in style["families"].items()},
-        {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
-        style["words"],
-    )
-    return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
-
-
-def _fresh(order: Order, colour: When) -> tuple[Said, Compiled]:
-    from cardwright.cli.overlays import laid
-    from cardwright.cli.sets import sound
-    from cardwright.cli.texts import chosen
-    from cardwright.press.faces import face, look
-    from cardwright.ruleset.overlaid import laid_over
-
-    made = sound(order.target, ui_lang(), colour)
-    assert made.ruleset is not None
-    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
-    wanted = {card.id for card in chosen(made, order.cards)}
-    faces = []
-    order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
-    for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
-        if card.id not in wanted:
-            continue
-        text = face(card, ruleset, made.glossary, order.lang, made.folder, _line(made, f"card/{card.id}"))
-        faces.append(replace(text, copies=order.copies) if order.copies else text)
-    game = made.glossary.term(f"game:{ruleset.game}", order.lang)
-    title = game.get("name") or ruleset.game
-    pieces = () if order.cards else _tokens(made, ruleset, order.lang)
-    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title), made
-
-
-def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
-    """The tokens of the counters that the set itself declares."""
-    from cardwright.cli.texts import at_home
-    from cardwright.press.tokens import tokens
-
-    return tuple(
-        token
-        for counter in ruleset.counters
-        if at_home(made, "counter", counter.id)
-        for token in tokens(counter, ruleset, made.glossary, lang, _line(made, f"counter/{counter.id}"))
-    )
-
-
-def _line(made: Compiled, place: str) -> str:
-    at = made.origins.get(place)
-    return str(at).rpartition(":")[0] if at else ""
+    made = [f"{cards} card{'s' * (cards != 1)}"] if cards or not tokens else []
+    made += [f"{tokens} token{'s' * (tokens != 1)}"] if tokens else []
+    return f"{' and '.join(made)} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
 
 
 # ---- the press
@@ -208,7 +153,7 @@ def changed(order: Order, said: Said, colour: When) -> Said:
     from cardwright.press.stock import stock, swaps
 
     def stock_of(one: Order) -> Stock:
-        then, _ = _fresh(one, colour)
+        then, _ = fresh(one, colour)
         return stock(then.faces, then.look)
 
     now = stock(said.faces, said.look)

@@ -11,25 +11,29 @@ import click
 
 if TYPE_CHECKING:
     from cardwright.cli.terminal import When
-    from cardwright.compile.compile import Compiled
+    from cardwright.compile.compile import Compiled, Parsing
     from cardwright.ruleset.game import Ruleset
 
 
-def compiled(target: str) -> Compiled:
-    """The set with its findings; `-` is read from standard input. Raises click.UsageError for a name that is no set."""
+def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
+    """The set with its findings; `-` is read from standard input. Raises click.UsageError for a name that is no set.
+
+    `parsing` may keep what it made of files that stay as they are; without it all are parsed anew.
+    """
     from cardwright.compile.compile import compile_set
     from cardwright.compile.find import NoSuchSet
+    from cardwright.syntax.parse import parse
 
     stdin = sys.stdin.buffer.read() if target == "-" else None
     try:
-        return compile_set(target, stdin=stdin)
+        return compile_set(target, stdin=stdin, parsing=parsing or parse)
     except NoSuchSet as error:
         raise click.UsageError(no_such_set(error.name, error.near)) from None
 
 
-def sound(target: str, lang: str, colour: When) -> Compiled:
+def sound(target: str, lang: str, colour: When, parsing: Parsing | None = None) -> Compiled:
     """A set without errors. One that has errors ends the command with status 1, after showing them."""
-    made = compiled(target)
+    made = compiled(target, parsing)
     if made.ruleset is not None and all(finding.severity != "error" for finding in made.diagnostics):
         return made
     from cardwright.cli.checking import refuse

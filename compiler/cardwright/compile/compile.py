@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gc
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 
 from cardwright.compile.cardset import CardSet, bind
@@ -23,9 +24,12 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
-from cardwright.syntax.parse import parse
+from cardwright.syntax.parse import Parsed, parse
 from cardwright.syntax.read import SIZE_LIMIT, read
 from cardwright.syntax.source import Source, Span
+
+Parsing = Callable[[Source], Parsed]
+"""How a source is parsed; who compiles again and again may keep what `parse` made of sources that stay as they are."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,30 +52,32 @@ class Compiled:
     cardset: CardSet = field(repr=False)
 
 
-def compile_set(target: str, *, stdin: bytes | None = None) -> Compiled:
+def compile_set(target: str, *, stdin: bytes | None = None, parsing: Parsing = parse) -> Compiled:
     """A set by its name, its folder or its file; `-` is `stdin`. Raises NoSuchSet when there is none.
 
     Findings of used sets are the business of those sets; only those of the set itself are given.
     """
     asked = SetFiles("stdin", Path.cwd(), ()) if target == "-" else find(target)
     given = [read("<stdin>", stdin or b"")] if target == "-" else [_load(path) for path in asked.files]
-    return compile_sources(given, asked.folder)
+    return compile_sources(given, asked.folder, parsing)
 
 
-def compile_sources(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None) -> Compiled:
+def compile_sources(
+    given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing = parse
+) -> Compiled:
     """The same, from texts that have been read."""
     with collecting_paused():
-        return _compiled(given, folder)
+        return _compiled(given, folder, parsing)
 
 
-def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None) -> Compiled:
+def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None, parsing: Parsing) -> Compiled:
     found: list[Diagnostic] = []
     sources = []
     for source, faults in given:
         sources.append(source)
         found.extend(faults)
-    own = [document for source in sources for document in _documents(source, folder, found)]
-    used, used_sources = with_used(own, folder, _read_set, found)
+    own = [document for source in sources for document in _documents(source, folder, parsing, found)]
+    used, used_sources = with_used(own, folder, partial(_read_set, parsing), found)
     cards = bind([*used, *own], found)
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
@@ -133,19 +139,19 @@ def _shown(path: Path) -> str:
         return str(path)
 
 
-def _read_set(files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
+def _read_set(parsing: Parsing, files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
     made: list[Document] = []
     sources: list[Source] = []
     for path in files.files:
         source, faults = _load(path)
         found.extend(faults)
         sources.append(source)
-        made.extend(_documents(source, files.folder, found))
+        made.extend(_documents(source, files.folder, parsing, found))
     return made, sources
 
 
-def _documents(source: Source, folder: Path | None, found: list[Diagnostic]) -> list[Document]:
-    parsed = parse(source)
+def _documents(source: Source, folder: Path | None, parsing: Parsing, found: list[Diagnostic]) -> list[Document]:
+    parsed = parsing(source)
     found.extend(parsed.diagnostics)
     made: list[Document] = []
     for declared in parsed.declarations:

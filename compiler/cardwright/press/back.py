@@ -62,7 +62,7 @@ def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:
         wide = case.fonts[style.font].width(line.text) * line.size * POINT
         x = card.w / 2 - wide / 2
         yield Words(x, line.y, line.text, style.font, line.size, ink)
-        yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turned=True)
+        yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
 
 
 def _bands(card: Box) -> tuple[Box, Box]:

@@ -67,7 +67,7 @@ class Shape(NamedTuple):
 
 
 class Words(NamedTuple):
-    """Text that stands on its baseline, from x to the right; `turned` text stands on its head, from x to the left."""
+    """Text that stands on its baseline, from x to the right; `turn` turns it clockwise about that point (degrees)."""
 
     x: float
     y: float
@@ -75,11 +75,14 @@ class Words(NamedTuple):
     font: str
     size: float
     colour: str
-    turned: bool = False
+    turn: float = 0.0
 
 
 class Sign(NamedTuple):
-    """An icon in the square of this size whose top left corner is (x, y); `word` is what it is read as, if at all."""
+    """An icon in the square of this size whose top left corner is (x, y); `word` is what it is read as, if at all.
+
+    `turn` turns the icon clockwise about its middle (degrees).
+    """
 
     x: float
     y: float
@@ -87,6 +90,7 @@ class Sign(NamedTuple):
     icon: str
     colour: str
     word: str = ""
+    turn: float = 0.0
 
 
 class Picture(NamedTuple):

@@ -9,8 +9,8 @@ from cardwright.press.arrangement import Arrangement, Counted, Filled, Folded, L
 from cardwright.press.data import Table, read
 from cardwright.press.job import Backs, Marked, Marks
 
-Target = Literal["pdf", "pictures", "tabletop"]
-TARGETS = ("pdf", "pictures", "tabletop")
+Target = Literal["pdf", "tokens", "pictures", "tabletop"]
+TARGETS = ("pdf", "tokens", "pictures", "tabletop")
 BACKS = ("none", "duplex", "separate")
 MARKS = ("none", "edges", "cards")
 MARKED = ("fronts", "both")
@@ -56,8 +56,8 @@ def product(name: str, products: Path) -> Product:
 
 
 def products(folder: Path) -> list[str]:
-    """The names of all products there are."""
-    return sorted(path.stem for path in folder.glob("*.toml"))
+    """The names of all products that are made of cards or tokens."""
+    return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
 
 
 def _arrangement(table: Table) -> Arrangement:

@@ -23,6 +23,7 @@ class Token:
     """What one token shows: a sign (its name in `print/icons`) on a colour ("#rrggbb").
 
     `counter` is what tokens of its sort are called, `title` what this one is: both the same, where there is one sort.
+    One that is `asked` for is no part of the deck: it is printed where tokens are what is wanted.
     """
 
     id: str
@@ -33,6 +34,7 @@ class Token:
     colour: str
     copies: int = 1
     line: str = ""
+    asked: bool = False
 
 
 def token(one: Token, case: Case) -> Drawing:

@@ -22,13 +22,16 @@ def tokens(counter: Counter, ruleset: Ruleset, glossary: Glossary, lang: str, li
     if not shown.get("token"):
         return ()
     shape, count = _shape(shown.get("token")), _supply(counter, ruleset)
+    asked = shown.get("printed") == "asked"
     if not shown.get("by"):
-        return (Token(counter.id, title, title, shape, shown.get("symbol"), shown.get("colour"), count, line),)
+        sign, colour = shown.get("symbol"), shown.get("colour")
+        return (Token(counter.id, title, title, shape, sign, colour, count, line, asked),)
     made = []
     for place, id in enumerate(ruleset.elements):
         own, name = glossary.term(f"element:{id}", ""), _title(f"element:{id}", glossary, lang)
         copies = len(range(place, count, len(ruleset.elements)))
-        made.append(Token(f"{counter.id}/{id}", title, name, shape, own.get("symbol"), own.get("colour"), copies, line))
+        sign, colour = own.get("symbol"), own.get("colour")
+        made.append(Token(f"{counter.id}/{id}", title, name, shape, sign, colour, copies, line, asked))
     return tuple(made)
 
 

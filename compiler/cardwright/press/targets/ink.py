@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import groupby
+from math import cos, radians, sin
 from pathlib import Path
 from typing import Any
 
@@ -78,7 +79,12 @@ class Ink:
         canvas, x, y, side = self.canvas, item.x * MM, (height - item.y - item.size) * MM, item.size * MM
         if self._make_sign(item.icon):
             scale = side / SQUARE
-            canvas.addLiteral(f"q {fill_colour(item.colour)} {scale:.6f} 0 0 {scale:.6f} {x:.2f} {y:.2f} cm")
+            placed = f"{scale:.6f} 0 0 {scale:.6f} {x:.2f} {y:.2f} cm"
+            if item.turn:
+                a, b, c, d = _turned(item.turn)
+                left, low = x + side / 2 * (1 - a - c), y + side / 2 * (1 - b - d)
+                placed = f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {left:.2f} {low:.2f} cm {scale:.6f} 0 0 {scale:.6f} 0 0 cm"
+            canvas.addLiteral(f"q {fill_colour(item.colour)} {placed}")
             canvas.doForm(self.made[f"sign:{item.icon}"])
             canvas.addLiteral("Q")
         if item.word:
@@ -113,9 +119,15 @@ class Ink:
                 style = word.font, word.size
                 text.setFont(self.fonts[word.font].stem, word.size)
             x, y = word.x * MM, (height - word.y) * MM
-            if word.turned:
-                text.setTextTransform(-1, 0, 0, -1, x, y)
+            if word.turn:
+                text.setTextTransform(*_turned(word.turn), x, y)
             else:
                 text.setTextOrigin(x, y)
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
         self.canvas.drawText(text)
+
+
+def _turned(degrees: float) -> tuple[float, float, float, float]:
+    """The first four numbers of a matrix that turns clockwise (ISO 32000-1, 8.3.3)."""
+    c, s = round(cos(radians(degrees)), 6), round(sin(radians(degrees)), 6)
+    return c, -s or 0.0, s or 0.0, c

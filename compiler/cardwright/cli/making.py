@@ -1,0 +1,121 @@
+"""A set and an order become a PDF of something to cut out, fold and glue: its dice, a box for its deck."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from cardwright.assets import folder
+from cardwright.cli.files import shown, write
+from cardwright.cli.order import Order
+from cardwright.cli.saying import said_by
+from cardwright.cli.terminal import When, look, say
+from cardwright.cli.ui_lang import ui_lang
+
+if TYPE_CHECKING:
+    from cardwright.press.plain_page import Made
+    from cardwright.press.theme import Theme
+
+
+def handmade(order: Order) -> str:
+    """Which of the things to make by hand is asked for, none if it is cards. UsageError if there is no such product."""
+    from cardwright.press.data import DataError
+    from cardwright.press.handmade import HANDMADE, target
+
+    try:
+        made = target(order.product, folder("print") / "products")
+    except DataError as error:
+        raise click.UsageError(str(error)) from None
+    return made if made in HANDMADE else ""
+
+
+def make_by_hand(order: Order, thing: str, colour: When) -> int:
+    """Writes the PDF of the thing. UsageError where it cannot be made, or where something is asked that it has not."""
+    from cardwright.press.data import DataError
+    from cardwright.press.plain_page import book_of
+    from cardwright.press.targets.pdf import pdf
+    from cardwright.press.theme import theme
+
+    _only_what_it_has(order)
+    data = folder("print")
+    try:
+        style = theme(order.theme, data / "themes", data / "fonts")
+        made = _dice(order, style, colour) if thing == "die" else [_box(order, style, colour)]
+        book = book_of(made, made[0].title, order.lang, style)
+    except DataError as error:
+        raise click.UsageError(str(error)) from None
+    output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
+    try:
+        write(output, pdf(book))
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+    what = ", ".join(dict.fromkeys(one.title for one in made))
+    pages = f"{len(made)} page{'s' * (len(made) != 1)} of {made[0].sheet.title}"
+    say(f"{shown(output)}: {what}, {pages}", look(sys.stderr, colour), err=True)
+    return 0
+
+
+def _only_what_it_has(order: Order) -> None:
+    asked = {
+        "--backs": order.backs,
+        "--bleed": order.bleed,
+        "--marks": order.marks,
+        "--marks-on": order.marked,
+        "--cuts": order.cuts,
+        "--since": order.since,
+    }
+    if wrong := [option for option, value in asked.items() if value not in (None, "")]:
+        raise click.UsageError(f"--as {order.product} is folded and glued; leave {', '.join(wrong)} out.")
+
+
+def _dice(order: Order, style: Theme, colour: When) -> Sequence[Made]:
+    """Each die of the game as often as it is wanted."""
+    from cardwright.cli.overlays import laid
+    from cardwright.cli.sets import sound
+    from cardwright.press.dice import dice
+    from cardwright.press.die import die
+    from cardwright.press.handmade import die_measures
+    from cardwright.press.metrics import font
+    from cardwright.press.paper import paper
+    from cardwright.ruleset.overlaid import laid_over
+
+    made = sound(order.target, ui_lang(), colour)
+    assert made.ruleset is not None
+    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
+    found = dice(ruleset, made.glossary, order.lang)
+    if not found:
+        raise click.UsageError(f"{order.target!r} has no die.")
+    data = folder("print")
+    measures = die_measures(order.product, data / "products")
+    sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
+    return [die(one, measures, sheet, style, letters, order.lang) for one in found for _ in range(order.copies or 1)]
+
+
+def _box(order: Order, style: Theme, colour: When) -> Made:
+    """A box for the cards that are asked for, in the colour of the family of which most of them are."""
+    from collections import Counter
+
+    from cardwright.press.box_page import tuckbox
+    from cardwright.press.case import case
+    from cardwright.press.handmade import box_measures
+    from cardwright.press.paper import paper
+
+    said = said_by(order, colour)[0]
+    cards = sum(face.copies for face in said.faces)
+    if not cards:
+        raise click.UsageError("There is no card to make a box for.")
+    often: Counter[str] = Counter()
+    for face in said.faces:
+        often[face.family] += face.copies
+    most = max(often, key=lambda family: often[family])
+    _, ground = said.look.families.get(most, (most, ""))
+    data = folder("print")
+    measures = box_measures(order.product, data / "products")
+    sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
+    tools = case(style, data / "icons", said.look, order.lang, 0.0)
+    return tuckbox(said.title, ground or style.neutral, cards, measures, sheets, tools)

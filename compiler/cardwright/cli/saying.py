@@ -1,0 +1,113 @@
+"""A set and an order become what is to be printed: what cards and tokens say, fresh or kept from the last time."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, replace
+from functools import reduce
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
+from cardwright.cli.order import Order
+from cardwright.cli.terminal import When
+from cardwright.cli.ui_lang import ui_lang
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled, Parsing
+    from cardwright.press import FaceText, Look, Token
+    from cardwright.ruleset.game import Ruleset
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """What is to be printed: what cards and tokens say, the look of their game, and its name."""
+
+    faces: tuple[FaceText, ...]
+    tokens: tuple[Token, ...]
+    look: Look
+    title: str
+
+
+def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
+    """What the cards say; kept from the last time when no file has changed since."""
+    name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
+    kept = recall("faces", name)
+    if kept and order.target != "-" and same(kept["inputs"]):
+        return _recalled(kept), kept["inputs"]
+    said, made = fresh(order, colour)
+    if order.target == "-":
+        return said, {}
+    files = [Path(source.name) for source in made.sources]
+    art = [face.art for face in said.faces if face.art and face.art.is_file()]
+    inputs = stamps({file.parent for file in files}, art)
+    keep("faces", name, {"inputs": inputs, **_plain(said)})
+    return said, inputs
+
+
+def _plain(said: Said) -> dict[str, Any]:
+    faces = [
+        {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
+        for face in said.faces
+    ]
+    tokens = [asdict(token) for token in said.tokens]
+    return {"title": said.title, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
+
+
+def _recalled(kept: dict[str, Any]) -> Said:
+    from cardwright.press import FaceText, Look, Token
+
+    faces = []
+    for row in kept["faces"]:
+        lists = {name: tuple(value) for name, value in row.items() if isinstance(value, list)}
+        lists["measures"] = tuple((sign, number) for sign, number in row["measures"])
+        faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
+    style = kept["look"]
+    look = Look(
+        {id: (one[0], one[1]) for id, one in style["families"].items()},
+        {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
+        style["words"],
+    )
+    return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
+
+
+def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
+    """The same, compiled anew, and the set. A set that has errors ends the command, after showing them."""
+    from cardwright.cli.overlays import laid
+    from cardwright.cli.sets import sound
+    from cardwright.cli.texts import chosen
+    from cardwright.press.faces import face, look
+    from cardwright.ruleset.overlaid import laid_over
+
+    made = sound(order.target, ui_lang(), colour, parsing)
+    assert made.ruleset is not None
+    ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
+    wanted = {card.id for card in chosen(made, order.cards)}
+    faces = []
+    order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
+    for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
+        if card.id not in wanted:
+            continue
+        text = face(card, ruleset, made.glossary, order.lang, made.folder, _line(made, f"card/{card.id}"))
+        faces.append(replace(text, copies=order.copies) if order.copies else text)
+    game = made.glossary.term(f"game:{ruleset.game}", order.lang)
+    title = game.get("name") or ruleset.game
+    pieces = () if order.cards else _tokens(made, ruleset, order.lang)
+    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title), made
+
+
+def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
+    """The tokens of the counters that the set itself declares."""
+    from cardwright.cli.texts import at_home
+    from cardwright.press.tokens import tokens
+
+    return tuple(
+        token
+        for counter in ruleset.counters
+        if at_home(made, "counter", counter.id)
+        for token in tokens(counter, ruleset, made.glossary, lang, _line(made, f"counter/{counter.id}"))
+    )
+
+
+def _line(made: Compiled, place: str) -> str:
+    at = made.origins.get(place)
+    return str(at).rpartition(":")[0] if at else ""

@@ -1,0 +1,34 @@
+"""`cardwright show`: a card in the terminal, and a picture of both its sides."""
+
+from __future__ import annotations
+
+import click
+
+from cardwright.cli.completing import sets
+from cardwright.cli.terminal import When, colour_option
+
+
+@click.command("show")
+@click.argument("card")
+@click.option("--in", "target", metavar="SET", shell_complete=sets, help="The set it is in [the one in this folder].")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="Also write a PNG of front and back.")
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the card.")
+@click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@colour_option
+def command(card: str, target: str | None, output: str | None, lang: str, rules: tuple[str, ...], colour: When) -> None:
+    """Show a card, by its name in any language or by its id.
+
+    Without --in it is looked for in the set in this folder, or in Imperial Twing where there is none. The picture needs
+    cardwright[pictures].
+
+    \b
+    Examples:
+      cardwright show "Teddy of Agony"
+      cardwright show Net --in kitchen-magic --lang de -o net.png
+    """
+    from cardwright.cli.order import Order
+    from cardwright.cli.sets import default_set
+    from cardwright.cli.showing import show
+
+    order = Order(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
+    raise click.exceptions.Exit(show(order, colour))

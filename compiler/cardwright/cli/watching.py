@@ -1,0 +1,162 @@
+"""A set that is being written becomes its print again and again: what a card shows is renewed when a file changes."""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple
+
+import click
+
+from cardwright.cli.making import handmade, make_by_hand
+from cardwright.cli.order import Order, product_of
+from cardwright.cli.printing import said_for, usual_name, written
+from cardwright.cli.saying import Said, fresh
+from cardwright.cli.terminal import When, look, say
+from cardwright.syntax.parse import Parsed, parse
+from cardwright.syntax.source import Source
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+
+PAUSE = partial(time.sleep, 0.2)
+Seen = dict[str, tuple[int, int]]
+
+
+class Watched(NamedTuple):
+    """Folders in which card files may come and go, and single files: sheets and pictures."""
+
+    folders: frozenset[str]
+    files: frozenset[str]
+
+
+def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
+    """Prints, then waits for files to change and prints what has, until Ctrl-C; 0. Findings end nothing."""
+    if order.target == "-" or order.since:
+        raise click.UsageError("--watch looks at files; leave standard input and --since out.")
+    if not handmade(order) and not order.output:
+        order = replace(order, output=usual_name(order, product_of(order)))
+    last, watched = _renewed(order, None, _home(order), colour)
+    before = seen(watched)
+    _tell(f"Watching {order.target}; Ctrl-C ends.", colour)
+    try:
+        while True:
+            pause()
+            if (now := seen(watched)) == before:
+                continue
+            now = _settled(now, watched, pause)
+            last, watched = _renewed(order, last, watched, colour)
+            before = {path: now.get(path, stamp) for path, stamp in seen(watched).items()}
+    except KeyboardInterrupt:
+        _tell("No longer watching.", colour)
+        return 0
+
+
+def seen(watched: Watched) -> Seen:
+    """Time and size of every file that is watched and there."""
+    found: Seen = {}
+    for folder in watched.folders:
+        names = os.listdir(folder) if os.path.isdir(folder) else []
+        _note((os.path.join(folder, name) for name in names if name.endswith(".card")), found)
+    _note(watched.files, found)
+    return found
+
+
+def _note(paths: Iterable[str], found: Seen) -> None:
+    for path in paths:
+        try:
+            status = os.stat(path)
+        except OSError:
+            continue
+        found[path] = (status.st_mtime_ns, status.st_size)
+
+
+def _settled(now: Seen, watched: Watched, pause: Callable[[], None]) -> Seen:
+    """The files when they have stopped changing: an editor may take two steps to save one."""
+    while True:
+        pause()
+        later = seen(watched)
+        if later == now:
+            return now
+        now = later
+
+
+# ---- once more
+
+
+@lru_cache(256)
+def _parsed(source: Source) -> Parsed:
+    """What stays as it is need not be parsed again, and that is most of a game."""
+    return parse(source)
+
+
+def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) -> tuple[Said | None, Watched]:
+    """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
+    try:
+        said, made = fresh(order, colour, _parsed)
+        watched = _of(made, said)
+        if thing := handmade(order):
+            make_by_hand(order, thing, colour)
+            return said, watched
+        return _printed(order, last, said, colour), watched
+    except click.exceptions.Exit:
+        pass
+    except click.ClickException as error:
+        error.show()
+    return last, watched
+
+
+def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said | None:
+    """What is printed now: this, or still the last if something in this would not be as its author meant it."""
+    from cardwright.cli.exporting import export_said, redrawn
+    from cardwright.cli.files import shown
+    from cardwright.cli.since import told
+    from cardwright.press.stock import stock, swaps
+
+    product = product_of(order)
+    said = said_for(order, product, said)
+    deck = stock(said.faces, said.look)
+    differing = tuple(swaps(stock(last.faces, last.look), deck)) if last else ()
+    if last and not differing and last.tokens == said.tokens:
+        _tell("No card looks different.", colour)
+        return said
+    say(told(differing), look(sys.stdout, colour))
+    if product.target == "pictures" and last:
+        done = redrawn(order, product, said, frozenset(swap.id for swap in differing if swap.into), colour)
+        return said if done else last
+    if product.target in ("pictures", "tabletop"):
+        return said if export_said(order, product, said, colour) == 0 else last
+    report = written(order, product, said, deck, colour)
+    if not report:
+        return last
+    _tell(f"{shown(order.output)}: {report}", colour)
+    return said
+
+
+def _of(made: Compiled, said: Said) -> Watched:
+    """Where a set and the sets that it uses are written, the sheets that its cards stand in, their pictures."""
+    folders = {str(Path(source.name).resolve().parent) for source in made.sources}
+    sheets = {document.sheet.name for document in made.cardset.documents if document.sheet}
+    art = {str(face.art) for face in said.faces if face.art}
+    return Watched(frozenset(folders), frozenset(sheets | art))
+
+
+def _home(order: Order) -> Watched:
+    """The folder of the set itself, as long as no more is known of it. UsageError if there is no such set."""
+    from cardwright.cli.sets import no_such_set
+    from cardwright.compile.find import NoSuchSet, find
+
+    try:
+        files = find(order.target).files
+    except NoSuchSet as error:
+        raise click.UsageError(no_such_set(error.name, error.near)) from None
+    return Watched(frozenset(str(file.resolve().parent) for file in files), frozenset())
+
+
+def _tell(text: str, colour: When) -> None:
+    say(text, look(sys.stderr, colour), err=True)

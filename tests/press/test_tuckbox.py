@@ -1,0 +1,107 @@
+"""A tuck box: it holds its deck, its walls and flaps meet, nothing lies over anything; too small a paper is told."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from math import dist
+
+import pytest
+
+from cardwright.assets import folder
+from cardwright.press import DataError, Look
+from cardwright.press.box_page import tuckbox
+from cardwright.press.case import case
+from cardwright.press.handmade import box_measures
+from cardwright.press.items import Box, Words
+from cardwright.press.paper import paper
+from cardwright.press.theme import theme
+from cardwright.press.tuckbox import Plan, plan
+
+PRINT = folder("print")
+POKER = Box(0, 0, 63.5, 88.9)
+MEASURES = box_measures("tuckbox", PRINT / "products")
+TOOLS = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", Look({}, {}), "de", 0.0)
+DECKS = [1, 9, 56, 162]
+Point = tuple[float, float]
+
+
+def corners(box: Box) -> tuple[Point, ...]:
+    right, bottom = box.x + box.w, box.y + box.h
+    return exact((box.x, box.y), (right, box.y), (right, bottom), (box.x, bottom))
+
+
+def exact(*points: Point) -> tuple[Point, ...]:
+    """Points to a millionth of a millimetre, so that they can be held against each other."""
+    return tuple((round(x, 6), round(y, 6)) for x, y in points)
+
+
+def reach(made: Plan, name: str) -> list[float]:
+    """How far the flaps of a name stand out from their folds."""
+    folds = [flap.corners for flap in made.flaps if flap.name == name]
+    return [abs(far[0] - one[0] if one[0] == other[0] else far[1] - one[1]) for one, other, far, _ in folds]
+
+
+def apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
+    """Whether a line separates two convex figures; they may touch."""
+    for points in (one, other):
+        for (x1, y1), (x2, y2) in zip(points, (*points[1:], points[0]), strict=True):
+            a, b = ([x * (y2 - y1) + y * (x1 - x2) for x, y in figure] for figure in (one, other))
+            if max(a) <= min(b) + 1e-6 or max(b) <= min(a) + 1e-6:
+                return True
+    return False
+
+
+@pytest.mark.parametrize("cards", DECKS)
+def test_the_deck_goes_in(cards: int) -> None:
+    made = plan(cards, POKER, MEASURES)
+    assert made.front.w > POKER.w
+    assert made.front.h > POKER.h
+    assert made.side.w > cards * MEASURES.thickness
+
+
+@pytest.mark.parametrize("cards", DECKS)
+def test_walls_and_flaps_meet(cards: int) -> None:
+    made = plan(cards, POKER, MEASURES)
+    side, front, other, back = made.walls
+    assert (front.w, side.w, made.lid.w, made.lid.h) == (back.w, other.w, front.w, side.w)
+    assert {wall.h for wall in made.walls} == {side.h}
+    sides = {
+        frozenset((a, b))
+        for wall in (*made.walls, made.lid)
+        for a, b in zip(corners(wall), (*corners(wall)[1:], corners(wall)[0]), strict=True)
+    }
+    assert all(frozenset(exact(*flap.corners[:2])) in sides for flap in made.flaps)
+    (glue,) = [flap.corners for flap in made.flaps if flap.name == "glue"]
+    assert dist(*glue[:2]) == pytest.approx(side.h)
+    assert reach(made, "glue")[0] == pytest.approx(MEASURES.glue)
+    assert sum(reach(made, "bottom")) == pytest.approx(side.w + min(MEASURES.lap, side.w))
+
+
+@pytest.mark.parametrize("cards", DECKS)
+def test_nothing_lies_over_anything(cards: int) -> None:
+    made = plan(cards, POKER, MEASURES)
+    figures = [*map(corners, (*made.walls, made.lid)), *(flap.corners for flap in made.flaps)]
+    assert all(apart(one, other) for one, other in combinations(figures, 2))
+    points = [point for figure in figures for point in figure]
+    assert (min(x for x, _ in points), min(y for _, y in points)) == pytest.approx((0, 0))
+    assert (max(x for x, _ in points), max(y for _, y in points)) == pytest.approx(made.size)
+
+
+def test_a_box_takes_the_first_paper_that_holds_it() -> None:
+    sheets = [paper(name, PRINT / "papers") for name in ("a4", "a3")]
+    small, large = (tuckbox("Übungssatz", "#1f4e9c", cards, MEASURES, sheets, TOOLS) for cards in (56, 162))
+    assert (small.sheet.title, large.sheet.title) == ("A4", "A3")
+    for made in (small, large):
+        assert made.place.x + made.place.w <= made.sheet.width - made.sheet.edge
+        assert made.place.y + made.place.h <= made.sheet.height - made.sheet.edge
+
+
+def test_its_title_is_on_the_lid_both_sides_front_and_back() -> None:
+    made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, [paper("a4", PRINT / "papers")], TOOLS)
+    turns = [item.turn for item in made.items[1:] if isinstance(item, Words) and item.text == "Übungssatz"]
+    assert turns == [0, 180, 0, 180, 90, 90, 180]
+
+
+def test_a_deck_that_is_too_thick_for_the_paper() -> None:
+    with pytest.raises(DataError, match=r"A box for 162 cards is cut from 2\d\d × 1\d\d mm, more than A4 has"):
+        tuckbox("Übungssatz", "#1f4e9c", 162, MEASURES, [paper("a4", PRINT / "papers")], TOOLS)
