@@ -76,7 +76,7 @@ PLAYED = ("imperial-twing", "archmage-origins")
 MINDS: dict[tuple[str, str], tuple[Any, int]] = {
     (PLAYED[0], "greedy"): (Greedy(), 200),
     (PLAYED[0], "thinker"): (Thinker(1, playouts=6, ahead=1), 30),
-    (PLAYED[1], "greedy"): (Archgreedy(), 200),
+    (PLAYED[1], "greedy"): (Archgreedy(1), 200),
     (PLAYED[1], "thinker"): (Archthinker(1, guesses=4), 200),
 }
 
@@ -99,7 +99,7 @@ def test_hidden_cards_change_no_answer(mind: tuple[str, str], players: int) -> N
         (PLAYED[0], "greedy", 40, 34),
         (PLAYED[0], "thinker", 4, 4),
         (PLAYED[1], "greedy", 40, 32),
-        (PLAYED[1], "thinker", 6, 5),
+        (PLAYED[1], "thinker", 40, 30),
     ],
 )
 def test_sense_beats_chance(of: str, agent: str, games: int, least: int) -> None:
