@@ -53,7 +53,7 @@ def row(of: str, better: str, worse: str, games: int) -> str:
 
 def main() -> None:
     named = [given for given in sys.argv[1:] if not given.isdigit()] or SETS
-    few = [int(given) for given in sys.argv[1:] if given.isdigit()] or [400, 100]
+    few = [int(given) for given in sys.argv[1:] if given.isdigit()] or [400, 600]
     print("| game | who | wins | 95 % interval | games |\n| --- | --- | --- | --- | --- |")
     for of in named:
         print(row(of, "greedy", "random", few[0]), flush=True)
