@@ -160,10 +160,10 @@ class Offers:
         return tuple(Ban(key) for key in self._bans(action, players[who], players[other]))
 
     def _bans(self, action: str, player: Any, other: Any) -> list[str]:
-        found: list[str] = self.room.keys_of_bans(self.table, action, player, None, None)
+        found: list[str] = force.keys_of_bans(self.table, action, player, None, None)
         if other is not None:
-            found += self.room.keys_of_bans(self.table, action, player, other, other)
-            found += self.room.keys_of_bans(self.table, action, player, None, other)
+            found += force.keys_of_bans(self.table, action, player, other, other)
+            found += force.keys_of_bans(self.table, action, player, None, other)
         return list(dict.fromkeys(found))
 
     def bars_for_card(self, want: Want, asked: Asked) -> tuple[Bar, ...]:

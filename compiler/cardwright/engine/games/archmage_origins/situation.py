@@ -219,12 +219,7 @@ def lacks_here(plan: Any) -> Iterator[Lacking]:
 def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:
     """The abilities that forbid it for a card, by their keys."""
     action = {questions.LOOK: "peek", questions.SWAP: "swap", questions.MAGE: "place", questions.HOLD: "hold"}
-    return keys_of_bans(table, action[question], player, card) if question in action else []
-
-
-def keys_of_bans(table: Table, action: str, who: object, what: object = None, other: Player | None = None) -> list[str]:
-    """The abilities that forbid something, by their keys."""
-    return force.keys_of_bans(table, action, who, what, other)
+    return force.keys_of_bans(table, action[question], player, card) if question in action else []
 
 
 def sees(table: Table, player: Player, other: Player) -> bool:

@@ -262,12 +262,7 @@ def bans_on(table: Table, player: Player, question: str, card: int, about: int |
     action = {"spell": "play_spell", "creature": "play_creature", "rider": "mount_creature"}.get(question, "")
     if not action:
         return []
-    return [key for other in against for key in keys_of_bans(table, action, player, card, other)]
-
-
-def keys_of_bans(table: Table, action: str, who: object, what: object = None, other: Player | None = None) -> list[str]:
-    """The abilities that forbid something, by their keys."""
-    return force.keys_of_bans(table, action, who, what, other)
+    return [key for other in against for key in force.keys_of_bans(table, action, player, card, other)]
 
 
 def sees(table: Table, player: Player, other: Player) -> bool:
