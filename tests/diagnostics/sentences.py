@@ -12,6 +12,7 @@ from cardwright.cli.press_findings import _PARTS
 from cardwright.compile.check import _FIELDS, _LANGUAGES
 from cardwright.compile.operation import _PLAIN
 from cardwright.compile.schema import _SAID
+from cardwright.press.svg import EFFECTS, TOLD
 from cardwright.syntax.faults import _KNOWN_FORMS
 
 PACKAGE = Path(cardwright.__file__).parent
@@ -43,9 +44,17 @@ def written() -> Iterator[str]:
 
 def parts() -> set[str]:
     """Every word or phrase of ours that may stand in the gap of a sentence."""
-    tables = [_PARTS, _FIELDS, _LANGUAGES, _PLAIN, _SAID]
+    tables = [_PARTS, _FIELDS, _LANGUAGES, _PLAIN, _SAID, EFFECTS, TOLD]
     told = {text for table in tables for text in table.values()} | {name for _, name, _ in _KNOWN_FORMS}
-    return (told - {"`it`"}) | OTHER_PARTS
+    return (told - {"`it`"}) | OTHER_PARTS | set(_refusals())
+
+
+def _refusals() -> Iterator[str]:
+    """What a picture may hold that is not drawn."""
+    for name in ("svg.py", "printable.py"):
+        text = (PACKAGE / "press" / name).read_text("utf-8")
+        yield from re.findall(r'(?:raise SvgError\(|else )"([^"]{3,})"', text)
+        yield from re.findall(r'SvgError\("([^"]+)" if', text)
 
 
 def _texts(tree: ast.Module) -> Iterator[str]:

@@ -18,7 +18,7 @@ from pypdf.generic import ContentStream
 
 from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
 from cardwright.press.items import Sign, Words
-from cardwright.press.theme import SMALLEST
+from cardwright.press.theme_file import SMALLEST
 
 MM = 72 / 25.4
 Pressed = Callable[..., Printed]
@@ -257,7 +257,7 @@ def test_a_picture_fills_its_window_and_a_file_that_is_none_is_found(
     (tmp_path / "c.png").write_text("not a picture")
     cards = [replace(deck[3], id=name, art=tmp_path / name) for name in ("a.png", "b.jpg", "c.png")]
     printed = pressed(*cards, backs="none")
-    assert printed.findings == (UnreadablePicture("c.png", "c.png", ""),)
+    assert printed.findings == (UnreadablePicture("c.png", "c.png", "something that is neither PNG, JPEG nor SVG", ""),)
     page = pypdfium2.PdfDocument(printed.pdf)[0].render(scale=1).to_pil()
     seen = [page.getpixel((round((9.75 + 63.5 * i + 31.7) * MM), round((15.15 + 20) * MM))) for i in range(3)]
     assert seen[0] == (255, 0, 255)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -20,6 +21,7 @@ class Order:
 
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
     `url` is where the pictures of a saved object will lie; none means where they are written.
+    `theme` is none for the one that the game is printed in.
     `since` is a file or a git revision: only what has changed since then is printed.
     `cuts` is the file for a cutter, none if it is not wanted.
     """
@@ -33,7 +35,7 @@ class Order:
     cards: tuple[str, ...] = ()
     copies: int | None = None
     rules: tuple[str, ...] = ()
-    theme: str = "plain"
+    theme: str = ""
     product: str = "cards"
     flip: str = "long"
     marks: str | None = None
@@ -43,6 +45,13 @@ class Order:
     url: str = ""
     since: str = ""
     cuts: str = ""
+
+
+def themes(order: Order) -> tuple[Path, ...]:
+    """Where a project keeps themes of its own: beside the cards, and where it is printed."""
+    target = Path(order.target)
+    beside = target if target.is_dir() else target.parent
+    return tuple(dict.fromkeys(one / "themes" for one in (beside, Path()) if (one / "themes").is_dir()))
 
 
 def product_of(order: Order) -> Product:
@@ -61,8 +70,8 @@ def product_of(order: Order) -> Product:
     return made
 
 
-def job_of(order: Order, product: Product, title: str) -> Job:
-    """The job: what the order leaves open, the product says."""
+def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
+    """The job: what the order leaves open, the product says, and the game which theme it is printed in."""
     from cardwright.press.job import Job
     from cardwright.press.register import Register
 
@@ -75,7 +84,8 @@ def job_of(order: Order, product: Product, title: str) -> Job:
         bleed_mm=chosen(order.bleed, product.bleed),
         lang=order.lang,
         title=title,
-        theme=order.theme,
+        theme=order.theme or usual_theme or "plain",
+        themes=themes(order),
         flip=order.flip,  # type: ignore[arg-type]
         arrangement=product.arrangement,
         marks=chosen(order.marks, product.marks),

@@ -15,6 +15,7 @@ from cardwright.cli.ui_lang import ui_lang_option
 @click.option(
     "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
 )
+@click.option("--theme", default="", metavar="NAME", help="low-ink, large-print, or another theme [the game’s own].")
 @click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
 @click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
@@ -37,6 +38,7 @@ def command(
     output: str | None,
     lang: str,
     product: str,
+    theme: str,
     paper: str | None,
     cards: tuple[str, ...],
     backs: str | None,
@@ -80,6 +82,7 @@ def command(
       cardwright print imperial-twing --printer Office
       cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
       cardwright print kitchen-magic --as png --watch
+      cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
@@ -97,6 +100,7 @@ def command(
         copies=copies,
         rules=rules,
         product=product.lower(),
+        theme=theme.lower(),
         flip=edge,
         marks=marks,
         marked=marked,

@@ -9,7 +9,7 @@ from cardwright.press.arrangement import ground
 from cardwright.press.items import Box
 from cardwright.press.job import Job
 from cardwright.press.paper import paper
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 
 RADIUS = 3.0
 """The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""
@@ -21,7 +21,7 @@ def cut_lines(job: Job) -> str:
     A sheet that is folded is cut after it was glued: only the side of the fronts has lines.
     """
     data = folder("print")
-    card = theme(job.theme, data / "themes", data / "fonts").card
+    card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
     where = ground(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
     wide, high = f"{where.paper.width:g}", f"{where.paper.height:g}"
     paths = "\n".join(_path(slot.box) for slot in where.places.slots)

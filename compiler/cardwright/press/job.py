@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
@@ -20,7 +21,8 @@ Marked = Literal["fronts", "both"]
 class Job:
     """How a set of cards is to be printed.
 
-    `paper` and `theme` name data in `print/papers` and `print/themes`. `backs`: `none`; `duplex`, where the back of
+    `paper` and `theme` name data in `print/papers` and `print/themes`; `themes` are
+    folders in which themes are looked for first. `backs`: `none`; `duplex`, where the back of
     each sheet follows its front, mirrored for a flip on the `flip` edge; `separate`, where all the backs follow all the
     fronts, in the same order and mirrored in the same way. `bleed_mm` is how far the colour runs beyond the cut.
     `arrangement` says where cards stand, `marks` and `marked` where it is shown how to cut them, `start` from which
@@ -36,6 +38,7 @@ class Job:
     author: str = ""
     subject: str = ""
     theme: str = "plain"
+    themes: tuple[Path, ...] = ()
     flip: Flip = "long"
     arrangement: Arrangement = Filled()
     marks: Marks = "edges"

@@ -20,7 +20,8 @@ from cardwright.press.marks import NO_MARKS, fold, marks
 from cardwright.press.paper import Paper, paper
 from cardwright.press.register import STILL, corrected
 from cardwright.press.sheet import Axis, Sheet, behind, grid, sheets, trim
-from cardwright.press.theme import Theme, theme
+from cardwright.press.theme import Theme
+from cardwright.press.theme_file import theme
 from cardwright.press.token import Token, incomplete, token
 
 
@@ -56,13 +57,13 @@ def layout(
 ) -> tuple[Book, tuple[Finding, ...]]:
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
-    style = theme(job.theme, data / "themes", data / "fonts")
+    style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
     sheet = paper(job.paper, data / "papers")
     where = ground(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
-    frames: dict[str, Drawing] = {}
-    composed = [compose(text, tools, frames) for text in texts if text.copies > 0]
+    made: dict[str, Drawing] = {}
+    composed = [compose(text, tools, made) for text in texts if text.copies > 0]
     faces = [face for face, _ in composed]
     wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
@@ -133,7 +134,7 @@ def _cards(faces: Sequence[Face], tools: Case) -> Iterator[Piece]:
     for number, face in enumerate(faces):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
-        yield Piece(face.title, title, face.copies, (face.frame, own), (backs[face.family],))
+        yield Piece(face.title, title, face.copies, (*face.under, own), (backs[face.family],))
 
 
 def _tokens(wanted: Sequence[Token], tools: Case) -> Iterator[Piece]:

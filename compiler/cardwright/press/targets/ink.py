@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import groupby
@@ -12,10 +12,10 @@ from typing import Any
 
 from cardwright.press.colour import channels
 from cardwright.press.compose import SIGN_DROP, SIGN_SIZE
-from cardwright.press.items import Box, Drawing, Item, Picture, Sign, Words
+from cardwright.press.items import Box, Drawing, Item, Masked, Picture, Sign, Words
 from cardwright.press.metrics import font
 from cardwright.press.signs import known, sign
-from cardwright.press.targets.operators import MM, fill_colour, operators, rectangle, trace
+from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
@@ -46,14 +46,18 @@ class Ink:
                         self._sign(item, height)
                     elif isinstance(item, Picture):
                         self._picture(item, height)
+                    elif isinstance(item, Masked):
+                        self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
+                        self.draw(item.items, height)
+                        self.canvas.addLiteral("Q")
                     elif not isinstance(item, Words):
                         self.canvas.addLiteral(operators(item, height))
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
         """Draws a shared drawing by its name; makes it before, if it is not there."""
         if drawing.key not in self.made:
-            for icon in dict.fromkeys(item.icon for item in drawing.items if isinstance(item, Sign)):
-                self._make_sign(icon)  # a form of its own: it cannot be begun inside another
+            for icon, rim in dict.fromkeys(_icons(drawing.items)):
+                self._make_sign(icon, rim)  # a form of its own: it cannot be begun inside another
             low, right, top = -spill * MM, (area.w + spill) * MM, (area.h + spill) * MM
             name = self._name(drawing.key)
             self.canvas.beginForm(name, low, low, right, top)
@@ -65,27 +69,29 @@ class Ink:
         self.made[key] = f"f{len(self.made)}"
         return self.made[key]
 
-    def _make_sign(self, icon: str) -> bool:
-        """Whether there is a sign of this name; it is a form by then."""
-        key = f"sign:{icon}"
+    def _make_sign(self, icon: str, rim: int = 0) -> str:
+        """The key of a sign, a form by then; "" if there is none of this name. `rim` is in thousandths of its side."""
+        key = f"sign:{icon}:{rim}"
         if key not in self.made and icon in known(self.icons):
-            self.canvas.beginForm(self._name(key), 0, 0, SQUARE, SQUARE)
-            self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE) + " f")
+            self.canvas.beginForm(self._name(key), -rim, -rim, SQUARE + rim, SQUARE + rim)
+            paint = f" 1 j {2 * rim} w B" if rim else " f"
+            self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
             self.canvas.endForm()
-        return key in self.made
+        return key if key in self.made else ""
 
     def _sign(self, item: Sign, height: float) -> None:
         """A sign, and, if it is read, its word in the same place, unseen: for searching, copying and reading aloud."""
         canvas, x, y, side = self.canvas, item.x * MM, (height - item.y - item.size) * MM, item.size * MM
-        if self._make_sign(item.icon):
+        if key := self._make_sign(item.icon, round(SQUARE * item.rim / item.size)):
             scale = side / SQUARE
             placed = f"{scale:.6f} 0 0 {scale:.6f} {x:.2f} {y:.2f} cm"
             if item.turn:
                 a, b, c, d = _turned(item.turn)
                 left, low = x + side / 2 * (1 - a - c), y + side / 2 * (1 - b - d)
                 placed = f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {left:.2f} {low:.2f} cm {scale:.6f} 0 0 {scale:.6f} 0 0 cm"
-            canvas.addLiteral(f"q {fill_colour(item.colour)} {placed}")
-            canvas.doForm(self.made[f"sign:{item.icon}"])
+            line = line_colour(item.colour) + " " if item.rim else ""
+            canvas.addLiteral(f"q {fill_colour(item.colour)} {line}{placed}")
+            canvas.doForm(self.made[key])
             canvas.addLiteral("Q")
         if item.word:
             path, size = self.fonts["text"], side / SIGN_SIZE
@@ -125,6 +131,14 @@ class Ink:
                 text.setTextOrigin(x, y)
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
         self.canvas.drawText(text)
+
+
+def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
+    for item in items:
+        if isinstance(item, Sign):
+            yield item.icon, round(SQUARE * item.rim / item.size)
+        elif isinstance(item, Masked):
+            yield from _icons(item.items)
 
 
 def _turned(degrees: float) -> tuple[float, float, float, float]:

@@ -29,15 +29,16 @@ def operators(item: Panel | Disc | Stroke | Shape, height: float) -> str:
         case Stroke(x1, y1, x2, y2, colour, line):
             ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
             return f"{_paint(None, colour, line)}{ends} S"
-        case Shape(segments, fill, stroke, line):
-            return f"{_paint(fill, stroke, line)}{trace(segments, MM, height * MM)} {_finish(fill, stroke)}"
+        case Shape(segments, fill, stroke, line, even):
+            outline = trace(segments, MM, height * MM)
+            return f"{_paint(fill, stroke, line)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"
         case _:
             assert_never(item)
 
 
-def trace(segments: Sequence[Segment], scale: float, top: float) -> str:
+def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2) -> str:
     """An outline as path operators, turned upside down so that its y is 0 at `top`."""
-    return " ".join(_traced(segments, scale, top))
+    return " ".join(_traced(segments, scale, top, digits))
 
 
 def fill_colour(colour: str) -> str:
@@ -45,18 +46,23 @@ def fill_colour(colour: str) -> str:
     return _colour(colour, "rg")
 
 
-def _traced(segments: Sequence[Segment], scale: float, top: float) -> Iterator[str]:
+def line_colour(colour: str) -> str:
+    """The operator that sets the colour of lines."""
+    return _colour(colour, "RG")
+
+
+def _traced(segments: Sequence[Segment], scale: float, top: float, digits: int) -> Iterator[str]:
     for kind, n in segments:
         if kind == "C":
             x1, y1, x2, y2, x, y = n
             yield (
-                f"{x1 * scale:.2f} {top - y1 * scale:.2f} {x2 * scale:.2f} {top - y2 * scale:.2f} "
-                f"{x * scale:.2f} {top - y * scale:.2f} c"
+                f"{x1 * scale:.{digits}f} {top - y1 * scale:.{digits}f} {x2 * scale:.{digits}f} "
+                f"{top - y2 * scale:.{digits}f} {x * scale:.{digits}f} {top - y * scale:.{digits}f} c"
             )
         elif kind == "Z":
             yield "h"
         else:
-            yield f"{n[0] * scale:.2f} {top - n[1] * scale:.2f} {kind.lower()}"
+            yield f"{n[0] * scale:.{digits}f} {top - n[1] * scale:.{digits}f} {kind.lower()}"
 
 
 def rectangle(box: Box, radius: float, height: float) -> str:
