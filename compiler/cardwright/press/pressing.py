@@ -13,7 +13,7 @@ from cardwright.press.case import Case, case
 from cardwright.press.compose import compose
 from cardwright.press.data import DataError
 from cardwright.press.face import FaceText, Look
-from cardwright.press.finding import FewerToASheet, Finding
+from cardwright.press.finding import FewerToASheet, Finding, UnreadablePicture
 from cardwright.press.items import Box, Drawing, Face
 from cardwright.press.job import Job, Printed
 from cardwright.press.marks import NO_MARKS, fold, marks
@@ -62,8 +62,9 @@ def layout(
     _check(where, job)
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
     frames: dict[str, Drawing] = {}
-    composed = [compose(text, tools, frames) for text in texts if text.copies > 0]
-    faces = [face for face, _ in composed]
+    chosen = [text for text in texts if text.copies > 0]
+    composed = [compose(text, tools, frames) for text in chosen]
+    faces = [_described(text, face, found) for text, (face, found) in zip(chosen, composed, strict=True)]
     wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
     titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
@@ -90,6 +91,14 @@ def layout(
         stock=job.stock,
     )
     return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
+
+
+def _described(text: FaceText, face: Face, found: Sequence[Finding]) -> Face:
+    """A face; if its frame has a picture of its own, with what is read in its place: name and type line."""
+    if text.art is None or any(isinstance(finding, UnreadablePicture) for finding in found):
+        return face
+    alt = ", ".join(filter(None, (text.name, *text.type_line.split(" · "))))
+    return face._replace(frame=face.frame._replace(tag="Figure", alt=alt))
 
 
 def _check(where: Ground, job: Job) -> None:

@@ -107,7 +107,7 @@ def _stamp(stamp: Stamp, book: Book, ink: Ink, tags: Tags, often: Counter[str]) 
     if any(drawing.tag for drawing in stamp.drawings):
         tags.section(stamp.title)
     for drawing in stamp.drawings:
-        canvas.addLiteral(tags.content(drawing.tag) if drawing.tag else ARTIFACT)
+        canvas.addLiteral(tags.content(drawing.tag, drawing.alt) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)
         canvas.addLiteral(END)
     canvas.addLiteral("Q")
