@@ -82,6 +82,7 @@ def job_of(order: Order, product: Product, title: str) -> Job:
         marked=chosen(order.marked, product.marked),
         start=order.start,
         register=Register(*order.printer),
+        space=product.space,
     )
 
 

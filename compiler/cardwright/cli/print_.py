@@ -17,7 +17,7 @@ from cardwright.cli.ui_lang import ui_lang_option
 )
 @click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
-@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
+@click.option("--backs", type=click.Choice(["none", "duplex", "before", "separate"]), help="Where backs go.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
 @click.option("--printer", metavar="NAME", help="A printer that was calibrated; its backs are put right.")
 @click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
@@ -76,6 +76,7 @@ def command(
       tuckbox       a box of the size of the deck
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
+      drivethrucards                      one PDF in CMYK as this shop takes it
       makeplayingcards, thegamecrafter    folders of pictures as these shops take them
 
     \b

@@ -9,12 +9,14 @@ from cardwright.press.arrangement import Arrangement, Counted, Filled, Folded, L
 from cardwright.press.data import Table, read
 from cardwright.press.job import Backs, Marked, Marks
 from cardwright.press.registration import Corner, Pattern, Registration
+from cardwright.press.space import LIGHT, Cmyk, Space
 
 Target = Literal["pdf", "tokens", "pictures", "tabletop"]
 TARGETS = ("pdf", "tokens", "pictures", "tabletop")
-BACKS = ("none", "duplex", "separate")
+BACKS = ("none", "duplex", "before", "separate")
 MARKS = ("none", "edges", "cards")
 PATTERNS = ("three", "four")
+SPACES = ("rgb", "cmyk")
 CORNERS = ("top left", "top right")
 MARKED = ("fronts", "both")
 ARRANGEMENTS = ("filled", "counted", "folded", "single", "labels")
@@ -37,6 +39,7 @@ class Product(NamedTuple):
     marks: Marks
     marked: Marked
     pixels: tuple[int, int]
+    space: Space
 
 
 def product(name: str, products: Path) -> Product:
@@ -55,12 +58,20 @@ def product(name: str, products: Path) -> Product:
         marks=_marks(table),
         marked=cast(Marked, table.one_of("marked", MARKED)),
         pixels=(round(wide), round(high)),
+        space=_space(table),
     )
 
 
 def products(folder: Path) -> list[str]:
     """The names of all products that are made of cards or tokens."""
     return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
+
+
+def _space(table: Table) -> Space:
+    """Light, unless it is said otherwise; of four inks, how much of them there may be, in per cent."""
+    if "space" not in table or table.one_of("space", SPACES) == "rgb":
+        return LIGHT
+    return Cmyk(table.number("ink") / 100)
 
 
 def _marks(table: Table) -> Marks:

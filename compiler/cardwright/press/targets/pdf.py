@@ -34,7 +34,7 @@ def pdf(book: Book) -> bytes:
     ascii85, rl_config.useA85 = rl_config.useA85, 0
     try:
         canvas = _canvas(book)
-        ink = Ink(canvas, book.fonts, book.icons, ImageReader)
+        ink = Ink(canvas, book.fonts, book.icons, ImageReader, book.space)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
         names, tags = _named(book.bookmarks), Tags(canvas)

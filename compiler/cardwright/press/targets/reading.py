@@ -30,15 +30,21 @@ SPACES = {
     "/Separation": "spot",
     "/DeviceN": "spot",
 }
+LOSSLESS = frozenset({"/FlateDecode", "/ASCII85Decode", "/ASCIIHexDecode", "/LZWDecode", "/RunLengthDecode"})
 SHOWN = ("Tj", "TJ", "'", '"')
 
 
 class Drawn(NamedTuple):
-    """What a stream of operators draws: pictures and where they lie (in its own space), colours, pieces of text."""
+    """What a stream of operators draws: pictures and where they lie (in its own space), colours, pieces of text.
+
+    `ink` is the most of four inks in one place (1.0 is all of one), `unweighed` the pictures of unknown ink.
+    """
 
     pictures: tuple[tuple[int, int, Matrix], ...]
     colours: frozenset[str]
     words: int
+    ink: float = 0.0
+    unweighed: frozenset[int] = frozenset()
 
 
 NOTHING = Drawn((), frozenset(), 0)
@@ -62,12 +68,13 @@ def _proof(reader: PdfReader) -> Proof:
     known: dict[int, Drawn] = {}
     pictures: list[PlacedPicture] = []
     colours: set[str] = set()
-    words = 0
+    words, ink, unweighed = 0, 0.0, set[int]()
     for number, page in enumerate(reader.pages, start=1):
         drawn = _drawn(page.get_contents(), page.get("/Resources"), reader, known, 0)
         pictures += [PlacedPicture(number, wide, high, _dpi(wide, high, at)) for wide, high, at in drawn.pictures]
         colours |= drawn.colours
         words += drawn.words
+        ink, unweighed = max(ink, drawn.ink), unweighed | drawn.unweighed
     fonts = {font for page in reader.pages for font in _fonts(page.get("/Resources"), set())}
     metadata = reader.metadata
     return Proof(
@@ -82,6 +89,8 @@ def _proof(reader: PdfReader) -> Proof:
         tagged="/StructTreeRoot" in root and bool(_part(root, "/MarkInfo").get("/Marked", False)),
         labels="/PageLabels" in root,
         bookmarks=_count(reader.outline),
+        ink=round(100 * ink, 1),
+        unweighed=len(unweighed),
     )
 
 
@@ -109,6 +118,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
     pictures: list[tuple[int, int, Matrix]] = []
     colours: set[str] = set()
     words, now, kept = 0, UNIT, list[Matrix]()
+    ink, unweighed = 0.0, set[int]()
     objects = _part(resources, "/XObject")
     for operands, raw in ContentStream(stream, reader).operations if stream is not None else ():
         name = raw.decode("latin-1") if isinstance(raw, bytes) else str(raw)
@@ -120,6 +130,8 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             now = _times(_matrix(operands), now)
         elif name in COLOURS:
             colours.add(COLOURS[name])
+            if len(operands) == 4:
+                ink = max(ink, sum(float(share) for share in operands))
         elif name in ("cs", "CS"):
             colours.add(_space(operands[0], resources))
         elif name in SHOWN:
@@ -132,7 +144,8 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             pictures += [(wide, high, _times(at, now)) for wide, high, at in inner.pictures]
             colours |= inner.colours
             words += inner.words
-    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words)
+            ink, unweighed = max(ink, inner.ink), unweighed | inner.unweighed
+    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words, ink, frozenset(unweighed))
 
 
 def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: int) -> Drawn:
@@ -142,7 +155,9 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
         return known[number]
     if drawn.get("/Subtype") == "/Image":
         colours = frozenset() if drawn.get("/ImageMask") else frozenset({_kind(drawn.get("/ColorSpace"))})
-        made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0)
+        ink = _ink(drawn) if colours == {"CMYK"} else 0.0
+        unknown = frozenset({number}) if ink is None else frozenset()
+        made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
     elif depth > DEPTH:
         made = NOTHING
     else:
@@ -153,6 +168,20 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
     if number:
         known[number] = made
     return made
+
+
+def _ink(picture: Any) -> float | None:
+    """The most ink of any pixel of a picture in four inks; None if its pixels are packed as in a JPEG."""
+    packed = picture.get("/Filter", [])
+    if (
+        not LOSSLESS.issuperset(packed if isinstance(packed, list) else [packed])
+        or picture.get("/BitsPerComponent") != 8
+        or "/Decode" in picture
+    ):
+        return None
+    data = picture.get_data()
+    pixels = set(memoryview(data[: len(data) // 4 * 4]).cast("I"))
+    return max((sum(pixel.to_bytes(4, "little")) for pixel in pixels), default=0) / 255
 
 
 def _space(name: Any, resources: Any) -> str:
