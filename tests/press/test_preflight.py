@@ -161,7 +161,18 @@ def test_the_ink_of_a_picture_is_counted_and_that_of_a_jpeg_said_to_be_unknown(s
     plain = said(drawn(lambda canvas: canvas.drawImage(ImageReader(dark), 0, 0, 9, 9)))["ink"]
     packed = said(drawn(lambda canvas: canvas.drawImage(str(tmp_path / "dark.jpg"), 0, 0, 9, 9)))["ink"]
     assert (plain.level, plain.said) == ("good", "At most 220 % in one place, of 400 %.")
-    assert packed.said == "At most 0 % in one place, of 400 %. 1 picture of unknown ink (JPEG, for one) left out."
+    assert packed.said == "At most 0 % in one place, of 400 %. 1 picture of unknown ink (JPEG, or very large) left out."
+
+
+def test_the_ink_of_a_colour_that_is_chosen_in_a_space_of_four_inks_is_counted(said: Any) -> None:
+    found = said(drawn(lambda canvas: canvas.addLiteral("/DeviceCMYK cs 1 1 1 0 scn 0 0 9 9 re f")))
+    assert found["ink"].said == "At most 300 % in one place, of 400 %."
+
+
+def test_a_picture_that_claims_to_be_huge_is_not_unpacked(said: Any) -> None:
+    huge = Image.new("CMYK", (2001, 2000), (255, 255, 255, 255))
+    found = said(drawn(lambda canvas: canvas.drawImage(ImageReader(huge), 0, 0, 500, 500)))["ink"]
+    assert (found.level, found.said.startswith("At most 0 %")) == ("note", True)
 
 
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7\nnothing", b"GIF89a", b"%PDF-1.4\ntrailer<</Root 1 0 R>>"])

@@ -144,7 +144,7 @@ def _colours(proof: Proof) -> Iterator[Remark]:
 
 def _ink(proof: Proof) -> Remark:
     unweighed = _many(proof.unweighed, "picture")
-    rest = f" {unweighed} of unknown ink (JPEG, for one) left out." if proof.unweighed else ""
+    rest = f" {unweighed} of unknown ink (JPEG, or very large) left out." if proof.unweighed else ""
     said = f"At most {proof.ink:.0f} % in one place, of 400 %.{rest}"
     if proof.ink > LEAST_LIMIT + 0.5:
         remedy = f"Ask the shop for its limit; the lowest that is known here is {LEAST_LIMIT} %, of DriveThruCards."

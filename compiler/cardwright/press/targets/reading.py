@@ -30,7 +30,11 @@ SPACES = {
     "/Separation": "spot",
     "/DeviceN": "spot",
 }
+LARGEST = 4_000_000
+"""Pictures of more pixels are not weighed: a card of so many has 600 dots to the inch."""
 LOSSLESS = frozenset({"/FlateDecode", "/ASCII85Decode", "/ASCIIHexDecode", "/LZWDecode", "/RunLengthDecode"})
+CHOSEN = {"sc": "cs", "scn": "cs", "SC": "CS", "SCN": "CS"}
+"""Operators that choose a colour, and those that said before in which space."""
 SHOWN = ("Tj", "TJ", "'", '"')
 
 
@@ -118,7 +122,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
     pictures: list[tuple[int, int, Matrix]] = []
     colours: set[str] = set()
     words, now, kept = 0, UNIT, list[Matrix]()
-    ink, unweighed = 0.0, set[int]()
+    ink, unweighed, space = 0.0, set[int](), dict[str, str]()
     objects = _part(resources, "/XObject")
     for operands, raw in ContentStream(stream, reader).operations if stream is not None else ():
         name = raw.decode("latin-1") if isinstance(raw, bytes) else str(raw)
@@ -130,10 +134,13 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             now = _times(_matrix(operands), now)
         elif name in COLOURS:
             colours.add(COLOURS[name])
-            if len(operands) == 4:
-                ink = max(ink, sum(float(share) for share in operands))
+            if COLOURS[name] == "CMYK":
+                ink = max(ink, _total(operands))
         elif name in ("cs", "CS"):
-            colours.add(_space(operands[0], resources))
+            space[name] = _space(operands[0], resources)
+            colours.add(space[name])
+        elif name in CHOSEN and space.get(CHOSEN[name]) == "CMYK":
+            ink = max(ink, _total(operands))
         elif name in SHOWN:
             words += 1
         elif name == "INLINE IMAGE":
@@ -171,7 +178,7 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
 
 
 def _ink(picture: Any) -> float | None:
-    """The most ink of any pixel of a picture in four inks; None if its pixels are packed as in a JPEG."""
+    """The most ink of any pixel of a picture in four inks; None if it is a JPEG or the like, or too large."""
     packed = picture.get("/Filter", [])
     if (
         not LOSSLESS.issuperset(packed if isinstance(packed, list) else [packed])
@@ -179,9 +186,22 @@ def _ink(picture: Any) -> float | None:
         or "/Decode" in picture
     ):
         return None
-    data = picture.get_data()
+    if int(picture["/Width"]) * int(picture["/Height"]) > LARGEST:
+        return None
+    try:
+        data = picture.get_data()
+    except PyPdfError:
+        return None
     pixels = set(memoryview(data[: len(data) // 4 * 4]).cast("I"))
     return max((sum(pixel.to_bytes(4, "little")) for pixel in pixels), default=0) / 255
+
+
+def _total(shares: Any) -> float:
+    """All inks of an operator; none of one that has something else than numbers."""
+    try:
+        return sum(float(share) for share in shares)
+    except (TypeError, ValueError):
+        return 0.0
 
 
 def _space(name: Any, resources: Any) -> str:
