@@ -11,7 +11,7 @@ from cardwright.assets import folder
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.press.job import Job
+    from cardwright.press.job import Job, Marks
     from cardwright.press.product import Product
 
 
@@ -88,8 +88,23 @@ def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
         themes=themes(order),
         flip=order.flip,  # type: ignore[arg-type]
         arrangement=product.arrangement,
-        marks=chosen(order.marks, product.marks),
+        marks=_marks(order.marks, product),
         marked=chosen(order.marked, product.marked),
         start=order.start,
         register=Register(*order.printer),
+        space=product.space,
     )
+
+
+def _marks(asked: str | None, product: Product) -> Marks:
+    """The marks that are asked for. UsageError for registration marks of which the product has no measures."""
+    from cardwright.press.registration import Registration
+
+    usual = product.marks
+    if asked is None:
+        return usual
+    if asked not in ("three", "four"):
+        return asked  # type: ignore[return-value]
+    if not isinstance(usual, Registration):
+        raise click.UsageError(f"{product.title} has no measures of registration marks; try --as silhouette.")
+    return usual._replace(pattern=asked)  # type: ignore[arg-type]

@@ -40,7 +40,15 @@ def under(text: FaceText, layout: Layout, case: Case, made: dict[str, Drawing]) 
     for key, maker in zip(keys, makers, strict=True):
         if key not in made:
             made[key] = Drawing(key, tuple(maker(text, layout, like, case)))
-    return tuple(made[key] for key in keys)
+    ground, picture, frame = (made[key] for key in keys)
+    return ground, _described(picture, text), frame
+
+
+def _described(picture: Drawing, text: FaceText) -> Drawing:
+    """A picture that somebody has made is read as the card's name and type; one that is drawn here is ornament."""
+    if text.art is None:
+        return picture
+    return picture._replace(tag="Figure", alt=", ".join(filter(None, (text.name, *text.type_line.split(" · ")))))
 
 
 def _ground(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
@@ -62,6 +70,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[
     if text.art is not None and text.art.suffix.lower() == ".svg":
         yield from _drawing(text, layout.art, case)
     elif text.art is not None and (size := pixels(text.art)) is not None:
+        yield Panel(layout.art, case.theme.palette.paper)
         yield Picture(layout.art, covering(layout.art, size), text.art)
     else:
         layers = [layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,))]

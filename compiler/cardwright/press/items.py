@@ -116,12 +116,14 @@ class Masked(NamedTuple):
 class Drawing(NamedTuple):
     """Items that many cards share; two drawings with one key are the same drawing.
 
-    `tag` is what it is to who reads: "P" text (ISO 32000-1, 14.8.4), and "" something for the eye alone.
+    `tag` is what it is to who reads: "P" text, "Figure" a picture, which `alt` describes (ISO 32000-1, 14.8.4), and ""
+    something for the eye alone.
     """
 
     key: str
     items: tuple[Item, ...]
     tag: str = ""
+    alt: str = ""
 
 
 class Face(NamedTuple):

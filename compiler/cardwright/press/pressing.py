@@ -89,6 +89,7 @@ def layout(
         fonts=style.fonts,
         icons=data / "icons",
         stock=job.stock,
+        space=job.space,
     )
     return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
 
@@ -115,6 +116,11 @@ def _fewer(where: Ground, style: Theme, job: Job) -> Iterator[FewerToASheet]:
 def _in_turn(job: Job) -> bool:
     """Whether every page of fronts is followed by the page of its backs."""
     return job.backs == "duplex" and not isinstance(job.arrangement, Folded)
+
+
+def _backs_first(job: Job) -> bool:
+    """Whether every page of fronts comes after the page of its backs."""
+    return job.backs == "before" and not isinstance(job.arrangement, Folded)
 
 
 def _on_sheets(job: Job) -> bool:
@@ -153,7 +159,7 @@ def _pages(
     tools: Case,
     job: Job,
 ) -> Iterator[Page]:
-    """Front after front, each with its back behind it, or all the backs behind all the fronts; folded, both in one."""
+    """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
     axis: Axis = "upright" if job.flip == "long" else "level"
 
     def stamps(one: Sheet) -> tuple[Stamp, ...]:
@@ -186,6 +192,8 @@ def _pages(
 
     rows = [(one, where, True) for one in cards] + [(one, small, False) for one in tokens]
     for one, place, is_cards in rows:
+        if _backs_first(job):
+            yield page(behind(one, where.paper, axis), is_cards)
         yield folded(one, place.fold, is_cards) if place.fold else page(one, is_cards)
         if _in_turn(job):
             yield page(behind(one, where.paper, axis), is_cards)
@@ -201,12 +209,12 @@ def _fold_words(job: Job) -> str:
 
 def _bookmarks(pieces: Sequence[Piece], fronts: Sequence[Sheet], style: Theme, job: Job) -> Iterator[Bookmark]:
     """Each family, and below it each of its cards where it lies first; then the backs, where they stand apart."""
-    pace = 2 if _in_turn(job) else 1
+    pace, first = (2 if _in_turn(job) or _backs_first(job) else 1), (1 if _backs_first(job) else 0)
     where: dict[int, Bookmark] = {}
     for at, front in enumerate(fronts):
         for placed in front.placed:
             box = placed.slot.box
-            where.setdefault(placed.card, Bookmark(pieces[placed.card].title, at * pace, box.x, box.y))
+            where.setdefault(placed.card, Bookmark(pieces[placed.card].title, at * pace + first, box.x, box.y))
     for title in dict.fromkeys(piece.file for piece in pieces):
         below = tuple(where[i] for i, piece in enumerate(pieces) if piece.file == title and i in where)
         if below:

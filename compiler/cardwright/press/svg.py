@@ -1,9 +1,9 @@
 """Makes placed shapes of an SVG file: paths, rectangles, circles, ellipses, lines and polygons in flat colours.
 
 What is read is the part of SVG 1.1 (https://www.w3.org/TR/SVG11/) that prints as it is seen: shapes, groups,
-transforms, fill, stroke and stroke width as attributes or in `style`. Anything else that would be seen (gradients, text,
-pictures, filters, half-transparent colours, style sheets) is refused by name, so that nothing is lost silently. Nothing
-is fetched.
+transforms, fill, stroke and stroke width as attributes or in `style`. Anything else that would be seen (gradients,
+text, pictures, filters, half-transparent colours, style sheets) is refused by name, so that nothing is lost silently.
+Nothing is fetched.
 """
 
 from __future__ import annotations

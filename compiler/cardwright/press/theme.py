@@ -75,8 +75,8 @@ class Theme(NamedTuple):
     """Everything about the look of cards that is not the game's: all lengths in millimetres, text sizes in points.
 
     `inks` says for which role each stand-in colour of its drawings is used. `tones` gives each tone of a picture a
-    colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element. `backs`
-    holds, for a family, the upper half of its back.
+    colour and how much of it (0 to 1) is replaced by that of the card, `scenery` the layers that stand for an element.
+    `backs` holds, for a family, the upper half of its back.
     """
 
     title: str

@@ -9,29 +9,31 @@ from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import assert_never
 
+from cardwright.press.cmyk import Inks, area, fine
 from cardwright.press.colour import channels
 from cardwright.press.items import Box, Disc, Panel, Shape, Stroke
 from cardwright.press.outline import Segment
+from cardwright.press.space import Cmyk, Rgb, Space
 
 MM = 72 / 25.4
 ROUND = 0.5523
 """How far the handles of a quarter circle reach, in radii."""
 
 
-def operators(item: Panel | Disc | Stroke | Shape, height: float) -> str:
+def operators(item: Panel | Disc | Stroke | Shape, height: float, space: Space) -> str:
     """One shape; `height` (millimetres) is where its y is 0."""
     match item:
         case Panel(box, fill, stroke, line, radius):
-            return f"{_paint(fill, stroke, line)}{rectangle(box, radius, height)} {_finish(fill, stroke)}"
+            return f"{_paint(fill, stroke, line, space)}{rectangle(box, radius, height)} {_finish(fill, stroke)}"
         case Disc(x, y, r, fill, stroke, line):
             circle = rectangle(Box(x - r, y - r, 2 * r, 2 * r), r, height)
-            return f"{_paint(fill, stroke, line)}{circle} {_finish(fill, stroke)}"
+            return f"{_paint(fill, stroke, line, space)}{circle} {_finish(fill, stroke)}"
         case Stroke(x1, y1, x2, y2, colour, line):
             ends = f"{x1 * MM:.2f} {(height - y1) * MM:.2f} m {x2 * MM:.2f} {(height - y2) * MM:.2f} l"
-            return f"{_paint(None, colour, line)}{ends} S"
+            return f"{_paint(None, colour, line, space)}{ends} S"
         case Shape(segments, fill, stroke, line, even):
             outline = trace(segments, MM, height * MM)
-            return f"{_paint(fill, stroke, line)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"
+            return f"{_paint(fill, stroke, line, space)}{outline} {_finish(fill, stroke)}{'*' if even and fill else ''}"
         case _:
             assert_never(item)
 
@@ -41,14 +43,15 @@ def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2
     return " ".join(_traced(segments, scale, top, digits))
 
 
-def fill_colour(colour: str) -> str:
-    """The operator that sets the colour of fills and of text."""
-    return _colour(colour, "rg")
-
-
-def line_colour(colour: str) -> str:
-    """The operator that sets the colour of lines."""
-    return _colour(colour, "RG")
+def fill_colour(colour: str, space: Space) -> str:
+    """The operator that sets the colour of signs."""
+    match space:
+        case Rgb():
+            return _rgb(colour, "rg")
+        case Cmyk(limit):
+            return _cmyk(fine(colour, limit), "k")
+        case _:
+            assert_never(space)
 
 
 def _traced(segments: Sequence[Segment], scale: float, top: float, digits: int) -> Iterator[str]:
@@ -85,14 +88,40 @@ def rectangle(box: Box, radius: float, height: float) -> str:
     return trace(segments, MM, height * MM)
 
 
+def _area_colour(colour: str, space: Space) -> str:
+    match space:
+        case Rgb():
+            return _rgb(colour, "rg")
+        case Cmyk(limit):
+            return _cmyk(area(colour, limit), "k")
+        case _:
+            assert_never(space)
+
+
+def line_colour(colour: str, space: Space) -> str:
+    """The operator that sets the colour of lines."""
+    match space:
+        case Rgb():
+            return _rgb(colour, "RG")
+        case Cmyk(limit):
+            return _cmyk(fine(colour, limit), "K")
+        case _:
+            assert_never(space)
+
+
 @cache
-def _colour(colour: str, operator: str) -> str:
+def _rgb(colour: str, operator: str) -> str:
     return " ".join(f"{channel:.4g}" for channel in channels(colour)) + f" {operator}"
 
 
-def _paint(fill: str | None, stroke: str | None, line: float) -> str:
-    filled = _colour(fill, "rg") + " " if fill else ""
-    return filled + (f"{_colour(stroke, 'RG')} {line * MM:.2f} w " if stroke else "")
+@cache
+def _cmyk(inks: Inks, operator: str) -> str:
+    return " ".join(f"{share:.4g}" for share in inks) + f" {operator}"
+
+
+def _paint(fill: str | None, stroke: str | None, line: float, space: Space) -> str:
+    filled = _area_colour(fill, space) + " " if fill else ""
+    return filled + (f"{line_colour(stroke, space)} {line * MM:.2f} w " if stroke else "")
 
 
 def _finish(fill: str | None, stroke: str | None) -> str:
