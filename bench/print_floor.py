@@ -6,6 +6,7 @@ as rich as what the press draws (five fonts, a window of rays, medallions, badge
 bookmarks, page labels, trim boxes). What it does not do is what the press is for: fitting text, finding faults, data.
 
     python bench/print_floor.py build/floor.pdf
+    python bench/print_floor.py build/floor.pdf 84     # and 84 pictures, as Imperial Twing's own theme has them
 """
 
 import sys
@@ -14,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from deck import ELEMENTS, FAMILIES, deck
+from picture_floor import picture
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfmetrics
@@ -35,8 +37,8 @@ LEFT, BOTTOM = (PAGE[0] - 3 * CARD[0]) / 2, (PAGE[1] - 3 * CARD[1]) / 2
 INK, PAPER, MUTED, WHITE = (HexColor(colour) for colour in ("#1b1714", "#fdfaf3", "#5b5148", "#ffffff"))
 
 
-def draw(cards: list[dict[str, Any]], path: str) -> None:
-    """Draws the deck on A4, nine to a sheet, each sheet followed by its mirrored backs."""
+def draw(cards: list[dict[str, Any]], path: str, pictures: int = 0) -> None:
+    """Draws the deck on A4, nine to a sheet, each sheet followed by its mirrored backs; card by card in pictures."""
     rl_config.useA85 = 0
     for font in (NAME, TEXT, STRONG, SMALL, FLAVOUR):
         pdfmetrics.registerFont(TTFont(font, str(FONTS / f"{font}.ttf")))
@@ -50,6 +52,8 @@ def draw(cards: list[dict[str, Any]], path: str) -> None:
     for family, colour in FAMILIES.items():
         _back(canvas, family, HexColor(colour))
     _marks(canvas)
+    for number in range(pictures):
+        picture(canvas, number)
     box = (LEFT, BOTTOM, PAGE[0] - LEFT, PAGE[1] - BOTTOM)
     for at in range(0, len(cards), 9):
         sheet = cards[at : at + 9]
@@ -66,6 +70,8 @@ def draw(cards: list[dict[str, Any]], path: str) -> None:
                 if side == "Vorderseite":
                     canvas.bookmarkHorizontalAbsolute(f"c{at + slot}", y + CARD[1], left=x)
                     _face(canvas, card)
+                    if pictures:
+                        canvas.doForm(f"picture-{(at + slot) % pictures}")
                 else:
                     canvas.doForm(card["family"])
                 canvas.restoreState()
@@ -236,4 +242,4 @@ def _marks(canvas: Any) -> None:
 
 
 if __name__ == "__main__":
-    draw(deck(), sys.argv[1])
+    draw(deck(), sys.argv[1], *(int(number) for number in sys.argv[2:]))

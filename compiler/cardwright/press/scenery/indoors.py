@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from cardwright.press.colour import mix
 from cardwright.press.items import Box, Disc, Item, Panel, Shape
 from cardwright.press.outline import Segment
-from cardwright.press.scenery.stage import Stage, about, closed, ring
+from cardwright.press.scenery.stage import Stage, closed, ring
 
 
 def shelf(stage: Stage) -> Iterator[Item]:
@@ -130,28 +130,26 @@ def plinth(stage: Stage) -> Iterator[Item]:
 
 
 def wallpaper(stage: Stage) -> Iterator[Item]:
-    """A pattern of one small figure, again and again."""
+    """A pattern of one small figure, again and again: lozenges, crosses or stripes."""
     box, tones = stage.box, stage.tones
     yield Panel(box, tones["low"])
-    step, points, turn = stage.between(4.2, 6.0), int(stage.between(3, 7.99)), stage.between(0, pi)
+    step, sort = stage.between(4.6, 6.4), int(stage.between(0, 2.999))
     out: list[Segment] = []
-    row, y = 0, box.y + step * 0.3
+    row, y, r = 0, box.y + step * 0.3, step * 0.24
     while y < box.y + box.h + step:
         x = box.x + (step / 2 if row % 2 else 0)
         while x < box.x + box.w + step:
-            r = step * 0.26
-            star = [
-                p
-                for pair in zip(
-                    about(x, y, r, points, turn), about(x, y, r * 0.45, points, turn + pi / points), strict=True
-                )
-                for p in pair
-            ]
-            out += closed(star)
+            if sort == 0:
+                out += closed([(x, y - r * 1.3), (x + r * 0.8, y), (x, y + r * 1.3), (x - r * 0.8, y)])
+            elif sort == 1:
+                out += (("M", (x - r, y)), ("L", (x + r, y)), ("M", (x, y - r)), ("L", (x, y + r)))
+            else:
+                out += (("M", (x, y - r * 1.5)), ("L", (x, y + r * 1.5)))
             x += step
         y += step * 0.62
         row += 1
-    yield Shape(tuple(out), mix(tones["low"], tones["far"], 0.55))
+    tone = mix(tones["low"], tones["far"], 0.55)
+    yield Shape(tuple(out), tone) if sort == 0 else Shape(tuple(out), None, tone, 0.7)
 
 
 def tiles(stage: Stage) -> Iterator[Item]:

@@ -125,12 +125,13 @@ def wind(stage: Stage) -> Iterator[Item]:
 
 
 def dust(stage: Stage) -> Iterator[Item]:
-    """Specks that hang in the air."""
-    out: list[Segment] = []
-    for _ in range(int(stage.between(26, 40))):
-        x, y, r = stage.across(stage.between(0, 1)), stage.down(stage.between(0, 1)), stage.between(0.1, 0.34)
-        out += closed(about(x, y, r, 5, x))
-    yield Shape(tuple(out), stage.tones["glow"])
+    """Specks that hang in the air: lines as long as they are wide."""
+    for size in (0.35, 0.6):
+        out: list[Segment] = []
+        for _ in range(int(stage.between(9, 16))):
+            x, y = stage.across(stage.between(0, 1)), stage.down(stage.between(0, 1))
+            out += (("M", (x, y)), ("L", (x + size * 0.7, y + size * 0.7)))
+        yield Shape(tuple(out), None, stage.tones["glow"], size)
 
 
 def rays(stage: Stage) -> Iterator[Item]:

