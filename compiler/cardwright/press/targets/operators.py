@@ -51,7 +51,8 @@ def trace(segments: Sequence[Segment], scale: float, top: float, digits: int = 2
 
     All its numbers are put into one form at once, which takes half the time of one text for each line and curve.
     """
-    form, numbers = [], []
+    form: list[str] = []
+    numbers: list[float] = []
     for kind, at in segments:
         form.append(kind)
         for i in range(0, len(at), 2):
