@@ -10,6 +10,7 @@ from pathlib import Path
 from cardwright.book.cards import entries, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
+from cardwright.book.contradictions import contradictions
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import further, told
 from cardwright.book.sources import chapter_files, own_words, settings, templates
@@ -38,8 +39,6 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
 
 AID = "aid.md"
-NO_FAMILY = "#5b5148"
-"""The back of cards in a grid that has no family of its own name."""
 NO_FAMILY = "#5b5148"
 """The back of cards in a grid that has no family of its own name."""
 
@@ -107,6 +106,7 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
             if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
                 yield Items(points)
         case "in-force":
+            yield from contradictions(game.overlays, game.base, game.glossary, game.lang, own)
             for overlay in game.overlays:
                 yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
             if not game.overlays:
