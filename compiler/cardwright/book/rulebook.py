@@ -73,11 +73,21 @@ def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     changed = changes(game.overlays, game.glossary, game.lang)
-    read = [parse(chapter(file, game.ruleset, game.glossary, changed, game.lang)) for file in files]
-    blocks = [_signed(block, game) for part in read for one in part for block in _made(one, game, changed)]
+    read = _read(game, files, changed)
+    blocks = [signed(block, game) for one in read for block in _made(one, game, changed)]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
     return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, tuple(_backs(game)))
+
+
+def chapters(game: Game, changed: Changes) -> Iterator[Read]:
+    """What the chapters say, and where they ask for what is made of the game. Raises NoRulebook."""
+    return _read(game, chapter_files(game.base.game, game.lang), changed)
+
+
+def _read(game: Game, files: Sequence[Path], changed: Changes) -> Iterator[Read]:
+    for file in files:
+        yield from parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))
 
 
 def _backs(game: Game) -> Iterator[tuple[str, str]]:
@@ -142,7 +152,8 @@ def _faces(game: Game) -> Iterator[Side]:
 # ---- signs get the word that they are read as
 
 
-def _signed(block: Block, game: Game) -> Block:
+def signed(block: Block, game: Game) -> Block:
+    """A block in which every sign has its word and its colour."""
     match block:
         case Paragraph(line, by):
             return Paragraph(_line(line, game), by)
