@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
+from typing import Any, TypeGuard
 
 from cardwright.book.cards import entries, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
 from cardwright.book.contradictions import contradictions
+from cardwright.book.credits import credits, used
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import further, told
 from cardwright.book.sources import chapter_files, own_words, settings, templates
@@ -73,11 +75,13 @@ def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     changed = changes(game.overlays, game.glossary, game.lang)
-    read = _read(game, files, changed)
-    blocks = [signed(block, game) for one in read for block in _made(one, game, changed)]
+    made = [(one, [signed(block, game) for block in _made(one, game, changed)]) for one in _read(game, files, changed)]
+    backs = tuple(_backs(game))
+    signs = used((block for _, blocks in made for block in blocks), (kind for kind, _ in backs))
+    blocks = [block for one, blocks in made for block in (_credited(one, signs, own) if _asks_whom(one) else blocks)]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, tuple(_backs(game)))
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, backs)
 
 
 def chapters(game: Game, changed: Changes) -> Iterator[Read]:
@@ -90,6 +94,16 @@ def _read(game: Game, files: Sequence[Path], changed: Changes) -> Iterator[Read]
         yield from parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))
 
 
+def _asks_whom(block: Read) -> TypeGuard[Directive]:
+    """Whether it is the place for those who drew the signs, which are known when all else is made."""
+    return isinstance(block, Directive) and block.name == "credits"
+
+
+def _credited(block: Directive, signs: tuple[str, ...], own: Mapping[str, Any]) -> Iterator[Block]:
+    for what in block.of:
+        yield from credits(what, signs, own)
+
+
 def _backs(game: Game) -> Iterator[tuple[str, str]]:
     printed = {card.kind for card in game.ruleset.cards}
     for kind in game.ruleset.kinds:
@@ -100,6 +114,8 @@ def _backs(game: Game) -> Iterator[tuple[str, str]]:
 def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
+        return
+    if _asks_whom(block):
         return
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
     style = look(game.ruleset, game.glossary, game.lang)
