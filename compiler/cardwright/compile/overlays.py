@@ -129,7 +129,9 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         id = f"{kind}/{slug(title)}"
         at = Span(document.source, change.title.start, change.title.end)
         if not kind or id not in cards.names.cards.get(title, ()):
-            found.append(messages.value_without_declaration(at, change.kind.text, title))
+            known = [name for name, ids in cards.names.cards.items() if any(one.startswith(f"{kind}/") for one in ids)]
+            near = nearest(title, known, cards.names.titles)
+            found.append(messages.value_without_declaration(at, change.kind.text, title, near))
             continue
         changed.kind = kind
         found.extend(cards.schemas.check(changed, partial=True))
@@ -165,7 +167,7 @@ def included(document: Document, name: str, cards: CardSet, found: list[Diagnost
     for i, title in enumerate([value] if isinstance(value, str) else value):
         if (meant := title if title in known else shorts.get(title)) is None:
             at = document.span(f"/{name}/{i}" if isinstance(value, list) else f"/{name}")
-            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, {})))
+            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, cards.names.titles)))
             continue
         yield meant
 
