@@ -63,6 +63,12 @@ def test_cards_read_otherwise_are_stronger_or_more(homebrew: Played) -> None:
     assert [pairs for what, pairs in cards if what.startswith("Anzahl von ")] == [(("2", "3"),)]
 
 
+def test_a_card_of_which_none_is_left_goes(homebrew: Played) -> None:
+    rule = 'house rule "Dry"\n  name (de): "Trocken"\n  change creature "Bath Duck":\n    copies: 0\n'
+    (gone,) = of(differences(homebrew("use imperial-twing\n\n" + rule, "de")), "cards")
+    assert (gone.what, gone.pairs, gone.note) == ("Anzahl von Badeente", (("2", "0"),), "Sie ist nicht mehr im Spiel.")
+
+
 def test_a_new_rule_is_said_and_has_its_place(homebrew: Played) -> None:
     (rule,) = of(differences(homebrew(RULES, "en")), "rules")
     assert (rule.pairs, rule.keys) == (

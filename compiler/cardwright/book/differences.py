@@ -204,7 +204,8 @@ def _cards(game: Game, own: Own) -> Iterator[Difference]:
                 yield Difference(what, (pair,), keys, card.id, short=True)
         if card.copies != other.copies:
             what = own["copies"].format(card=name)
-            yield Difference(what, ((str(card.copies), str(other.copies)),), keys, card.id, short=True)
+            note = own["comes"] if not card.copies else own["goes"] if not other.copies else ""
+            yield Difference(what, ((str(card.copies), str(other.copies)),), keys, card.id, note, short=True)
         if pairs := _reworded(_said(card, game.base, game), _said(other, game.ruleset, game)):
             yield Difference(name, pairs, keys, card.id)
 
