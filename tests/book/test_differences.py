@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from cardwright.book.alignment import aligned, marked
 from cardwright.book.differences import Difference, Differences, differences
 from cardwright.book.differences_markdown import markdown
+from cardwright.book.sources import difference_words
 
 from .conftest import Played
 
@@ -104,6 +105,14 @@ def test_what_a_rule_of_the_games_changes_is_said_with_its_place(game: str, lang
         told = differences(played(game, lang, overlay.id))
         assert told.sections or overlay.id == "English rules", overlay.id
         assert all(one.keys for sort, found in told.sections for one in found), overlay.id
+
+
+def test_differences_have_the_same_words_in_every_language() -> None:
+    english = difference_words("en")
+    for lang in ("de", "fr"):
+        own = difference_words(lang)
+        assert list(own) == list(english)
+        assert list(own["sections"]) == list(english["sections"])
 
 
 def test_markdown_strikes_out_what_is_gone(played: Played) -> None:
