@@ -167,3 +167,45 @@ house rule "Free Ritual"
 def test_where_one_sentence_tells_two_steps_the_one_that_is_left_out_is_named_behind_it(homebrew: Played) -> None:
     text = markdown(rulebook(homebrew(RITUAL, "en")))
     assert "not empty. *Left out:* Discard the cats that the Ritual takes. **⟨Free Ritual⟩**" in text
+
+
+QUARREL = """use imperial-twing
+
+house rule "Dear"
+  name (de): "Teuer"
+  set object_price to 9
+  omit battle.reward
+  players cannot play cats
+
+house rule "Cheap"
+  name (de): "Billig"
+  set object_price to 1
+  instead of battle.reward:
+    each player gains 2 ornicles
+  players can play cats
+"""
+
+
+def test_rules_that_contradict_each_other_are_noted_with_the_one_that_holds(homebrew: Played) -> None:
+    english = markdown(rulebook(homebrew(QUARREL, "en")))
+    assert (
+        "> **These two contradict each other:** Dear sets *Object price* to 9, Cheap to 1. What holds is Cheap."
+        in english
+    )
+    assert "What is forbidden stays forbidden, so Dear holds." in english
+    assert "for one ornicle. **⟨Dear, Cheap⟩**" in line_with(english, "**Buy**")
+    german = markdown(rulebook(homebrew(QUARREL, "de")))
+    assert (
+        "> **Diese beiden widersprechen sich:** Teuer und Billig ändern denselben Schritt, „Der Sieger nimmt den"
+        in german
+    )
+    assert "Teuer: „Spieler können keine Katzen spielen.“ Billig: „Spieler können Katzen spielen.“" in german
+
+
+def test_two_rules_that_leave_out_the_same_step_agree(homebrew: Played) -> None:
+    rules = 'house rule "{0}"\n  name (de): "{0}"\n  omit duel.stake\n'
+    text = markdown(
+        rulebook(homebrew("use imperial-twing\n\n" + rules.format("One") + "\n" + rules.format("Two"), "en"))
+    )
+    assert "contradict" not in text
+    assert "*Left out:* The challenger lays down the stake. **⟨Two⟩**" in text

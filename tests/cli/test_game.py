@@ -136,10 +136,12 @@ def test_lists_in_german(invoke: Invoke) -> None:
 
 def test_shows_what_changes_and_where_it_is_said(invoke: Invoke, home: Path) -> None:
     shown = invoke("diff", "home.card", "--with", "Peace").stdout
-    assert "object_price  5 → 1  home.card:15:3" in shown
-    assert 'object "Cup of Lameness"' in shown
-    assert "opponents cannot mount creatures against you → your spell_limit + 1" in " ".join(shown.split())
-    assert "battle.reward  left out  home.card:11:3" in invoke("diff", "home.card", "--with", "Quarrel").stdout
+    assert "Object price (object_price)  5 → 1  home.card:15:3" in shown
+    assert "Cup of Lameness (object/cup-of-lameness)  home.card:16:17" in shown
+    assert "    - Opponents cannot mount creatures against you.\n    + Your spell limit is 1 higher.\n" in shown
+    shown = invoke("diff", "home.card", "--with", "Quarrel").stdout
+    assert "Quarrel (battle.reward)  home.card:11:3" in shown
+    assert "    + This step is left out.\n" in shown
 
 
 def test_a_conflict_is_a_finding_until_a_variant_settles_it(invoke: Invoke, home: Path) -> None:
@@ -150,13 +152,13 @@ def test_a_conflict_is_a_finding_until_a_variant_settles_it(invoke: Invoke, home
     assert " 10 |   set object_price to 9\n" in both.stderr
     settled = invoke("diff", "home.card", "--variant", "Both")
     assert settled.exit_code == 0
-    assert "players  2 to 4 → 3" in settled.stdout
+    assert "Number of players  2 to 4 → 3" in settled.stdout
     assert "9 → 1" in settled.stdout
 
 
 def test_an_edition_is_asked_for_by_its_name(invoke: Invoke) -> None:
     shown = " ".join(invoke("diff", "imperial-twing", "--edition", "German rules").stdout.split())
-    assert re.search(r"endgame_distinct_elements \S+/editions.card:\d+:3 yes → no", shown)
+    assert re.search(r"\(endgame_distinct_elements\) yes → no \S+/editions.card:\d+:3", shown)
     done = invoke("diff", "imperial-twing", "--edition", "Germn rules")
     assert done.exit_code == 2
     assert "Did you mean 'German rules'?" in done.stderr
@@ -164,6 +166,41 @@ def test_an_edition_is_asked_for_by_its_name(invoke: Invoke) -> None:
 
 def test_nothing_asked_is_a_usage_error(invoke: Invoke) -> None:
     assert invoke("diff", "imperial-twing").exit_code == 2
+
+
+def test_what_is_gone_and_what_is_new_in_a_sentence_of_the_rulebook_is_marked(invoke: Invoke, home: Path) -> None:
+    shown = invoke("diff", "home.card", "--with", "Peace", "--lang", "de").stdout
+    assert (
+        "  Dein Zug · Handeln · Kaufen  home.card:15:3\n"
+        "    - Kaufen: ein magisches Objekt für [-fünf-] Ornikel.\n"
+        "    + Kaufen: ein magisches Objekt für {+einen+} Ornikel.\n"
+    ) in shown
+    painted = invoke("diff", "home.card", "--with", "Peace", "--color", "always").stdout
+    assert "for \x1b[31m[-five ornicles-]\x1b[0m.\n" in painted
+
+
+def test_what_changes_in_a_language_without_a_rulebook(invoke: Invoke, home: Path) -> None:
+    shown = " ".join(invoke("diff", "home.card", "--with", "Peace", "--lang", "fr").stdout.split())
+    assert "Imperial Twing, joué avec : Peace Valeurs des règles" in shown
+    assert "(object_price) 5 → 1 home.card:15:3" in shown
+
+
+def test_what_changes_as_json_and_as_markdown(invoke: Invoke, home: Path) -> None:
+    told = json.loads(invoke("diff", "home.card", "--with", "Peace", "--format", "json").stdout)
+    assert (told["game"], told["rules"]) == ("Imperial Twing", ["Peace"])
+    assert told["differences"]["values"] == [
+        {
+            "what": "Object price",
+            "id": "object_price",
+            "note": "Ornicles that a magic object costs.",
+            "changes": [{"before": "5", "after": "1"}],
+            "places": ["home.card:15:3"],
+        }
+    ]
+    assert invoke("diff", "home.card", "--with", "Peace", "-o", "peace.md").exit_code == 0
+    text = Path("peace.md").read_text("utf-8")
+    assert "- **Your turn · Acting · Buy** `home.card:15:3`\n  - Buy a magic object for ~~five ornicles~~" in text
+    assert invoke("diff", "home.card", "--with", "Peace", "-o", "peace.pdf").exit_code == 2
 
 
 # ---- words

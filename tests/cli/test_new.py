@@ -37,7 +37,7 @@ def test_its_cards_speak_both_languages(invoke: Invoke) -> None:
 def test_its_house_rule_can_be_looked_at(invoke: Invoke) -> None:
     invoke("new", "Kitchen Magic")
     shown = invoke("diff", "kitchen-magic", "--with", "cheap").stdout
-    assert "object_price  5 → 4  kitchen-magic/house-rules.card:9:3" in shown
+    assert "(object_price)  5 → 4  kitchen-magic/house-rules.card:9:3" in shown
 
 
 def test_what_is_there_stays(invoke: Invoke, folder: Path) -> None:

@@ -43,3 +43,17 @@ def test_a_game_without_chapters_says_so(tmp_path: Path) -> None:
     games = Path(__file__).parents[2] / "examples" / "13-your-own-game"
     result = run(str(games), "-o", str(tmp_path / "r.md"))
     assert result.exit_code == 2 and "has no rulebook in this language yet" in result.output
+
+
+def test_rules_that_contradict_each_other_are_a_warning_and_there_is_a_book_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "home.card").write_text(
+        'use imperial-twing\n\nhouse rule "Dear"\n  name (de): "Teuer"\n  set object_price to 9\n\n'
+        'house rule "Cheap"\n  name (de): "Billig"\n  set object_price to 1\n',
+        "utf-8",
+    )
+    asked = (str(tmp_path / "home.card"), "--with", "Dear", "--with", "Cheap", "-o", str(tmp_path / "r.md"))
+    result = run(*asked, "--ui-lang", "de")
+    assert result.exit_code == 0
+    said = " ".join(result.stderr.split())
+    assert "home.card:9:3: Warnung CW605: „Cheap“ und „Dear“ widersprechen sich bei `object_price`." in said
+    assert "What holds is Cheap." in (tmp_path / "r.md").read_text("utf-8")

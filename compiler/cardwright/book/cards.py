@@ -37,6 +37,7 @@ def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, l
         said.rules,
         said.reminder,
         changes.cards.get(card.id, ()),
+        said.side,
     )
 
 

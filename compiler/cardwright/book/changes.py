@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Omit, Permit, Replace
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit, Replace
+from cardwright.ruleset.clashes import changed_steps
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
@@ -35,38 +36,49 @@ def changes(overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Chang
     about: dict[str, Named] = {}
     for overlay in overlays:
         name = called(overlay, glossary, lang)
-        for value in _values(overlay):
+        for value, _ in _values(overlay):
             values[value] = (*values.get(value, ()), name)
         for card in overlay.changes:
             cards[card.id] = (*cards.get(card.id, ()), name)
-        for id in dict.fromkeys(_spoken_of(overlay)):
+        for id in dict.fromkeys(id for id, _ in _spoken_of(overlay)):
             about[id] = (*about.get(id, ()), name)
-        for ability in overlay.abilities:
-            if isinstance(ability, Omit):
-                steps[ability.step] = (name, None)
-            elif isinstance(ability, Replace) and ability.step:
-                steps[ability.step] = (name, ability)
+        for _, ability in changed_steps(overlay):
+            steps[ability.step] = (name, ability if isinstance(ability, Replace) else None)
     return Changes(values, cards, steps, about)
 
 
-def _spoken_of(overlay: Overlay) -> Iterator[str]:
+def places(overlays: Sequence[Overlay]) -> dict[str, Named]:
+    """Where each rule value, step, happening or action is moved or spoken of: keys of origins, in their order."""
+    found: dict[str, dict[str, None]] = {}
+    for overlay in overlays:
+        steps = ((ability.step, f"abilities/{n}") for n, ability in changed_steps(overlay))
+        for id, path in (*_values(overlay), *_spoken_of(overlay), *steps):
+            found.setdefault(id, {})[f"{overlay.sort}/{overlay.id}/{path}"] = None
+    return {id: tuple(keys) for id, keys in found.items()}
+
+
+def _spoken_of(overlay: Overlay) -> Iterator[tuple[str, str]]:
     """The happenings that it waits for, the actions that it allows or forbids, the properties that it changes."""
-    for part in parts(overlay.abilities):
-        if isinstance(part, Happens):
-            yield part.happening
-        elif isinstance(part, Permit):
-            yield part.action
-        elif isinstance(part, Adjust):
-            yield part.property
-        elif isinstance(part, CountsAs):
-            yield "counts_as"
+    for n, ability in enumerate(overlay.abilities):
+        for part in parts((ability,)):
+            if isinstance(part, Happens):
+                yield part.happening, f"abilities/{n}"
+            elif isinstance(part, Permit):
+                yield part.action, f"abilities/{n}"
+            elif isinstance(part, Adjust):
+                yield part.property, f"abilities/{n}"
+            elif isinstance(part, CountsAs):
+                yield "counts_as", f"abilities/{n}"
 
 
-def _values(overlay: Overlay) -> Iterator[str]:
-    yield from (value for value, _ in overlay.sets)
+def _values(overlay: Overlay) -> Iterator[tuple[str, str]]:
+    """The rule values that it sets or changes, the players, teams and dice that it gives; and where in it."""
+    yield from ((value, f"sets/{value}") for value, _ in overlay.sets)
     given = {"players": overlay.players, "teams": overlay.teams, "die": overlay.dice}
-    yield from (name for name, there in given.items() if there)
-    yield from (ability.value for ability in overlay.abilities if isinstance(ability, Change))
+    yield from ((name, name) for name, there in given.items() if there)
+    for n, ability in enumerate(overlay.abilities):
+        if isinstance(ability, Change):
+            yield ability.value, f"abilities/{n}"
 
 
 def called(overlay: Overlay, glossary: Glossary, lang: str) -> str:

@@ -47,10 +47,10 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
     before = {value.id: value.default for value in base.values}
     for value, now in overlay.sets:
         if value in before and not isinstance(now, tuple) and now != before[value]:
-            shown = {"now": _setting(now, own), "before": _setting(before[value], own)}
-            yield inline(own["set"].format(**_value(value, glossary, lang), **shown))
+            shown = {"now": setting_said(now, own), "before": setting_said(before[value], own)}
+            yield inline(own["set"].format(**value_said(value, glossary, lang), **shown))
     for added in overlay.adds:
-        yield inline(own["added"].format(**_value(added.id, glossary, lang), now=_setting(added.default, own)))
+        yield inline(own["added"].format(**value_said(added.id, glossary, lang), now=setting_said(added.default, own)))
     for ability in overlay.abilities:
         if isinstance(ability, Omit):
             step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
@@ -68,13 +68,15 @@ def _run_on(paragraphs: Sequence[str]) -> str:
     return " ".join(paragraphs).replace("\n", " ").replace("• ", "– ")
 
 
-def _value(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
+def value_said(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
+    """What a rule value is called (`value`), and what it means (`text`)."""
     term = glossary.term(f"value:{value}", lang)
     name = term.get("name") or value.replace("_", " ")
     return {"value": name[:1].upper() + name[1:], "text": term.get("text")}
 
 
-def _setting(setting: Setting, own: Own) -> str:
+def setting_said(setting: Setting | tuple[int | str, ...], own: Own) -> str:
+    """What a rule value is set to, in the words of the game: "after the battle", "no limit", "yes"."""
     if isinstance(setting, bool):
         return str(own["yes" if setting else "no"])
     words = {"unlimited": own["none"], **own.get("settings", {})}

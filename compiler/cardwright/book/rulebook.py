@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
+from typing import Any, TypeGuard
 
 from cardwright.book.cards import entries, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
+from cardwright.book.contradictions import contradictions
+from cardwright.book.credits import credits, used
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import further, told
 from cardwright.book.sources import chapter_files, own_words, settings, templates
@@ -38,8 +41,6 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
 
 AID = "aid.md"
-NO_FAMILY = "#5b5148"
-"""The back of cards in a grid that has no family of its own name."""
 NO_FAMILY = "#5b5148"
 """The back of cards in a grid that has no family of its own name."""
 
@@ -74,11 +75,33 @@ def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     changed = changes(game.overlays, game.glossary, game.lang)
-    read = [parse(chapter(file, game.ruleset, game.glossary, changed, game.lang)) for file in files]
-    blocks = [_signed(block, game) for part in read for one in part for block in _made(one, game, changed)]
+    made = [(one, [signed(block, game) for block in _made(one, game, changed)]) for one in _read(game, files, changed)]
+    backs = tuple(_backs(game))
+    signs = used((block for _, blocks in made for block in blocks), (kind for kind, _ in backs))
+    blocks = [block for one, blocks in made for block in (_credited(one, signs, own) if _asks_whom(one) else blocks)]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, tuple(_backs(game)))
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, backs)
+
+
+def chapters(game: Game, changed: Changes) -> Iterator[Read]:
+    """What the chapters say, and where they ask for what is made of the game. Raises NoRulebook."""
+    return _read(game, chapter_files(game.base.game, game.lang), changed)
+
+
+def _read(game: Game, files: Sequence[Path], changed: Changes) -> Iterator[Read]:
+    for file in files:
+        yield from parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))
+
+
+def _asks_whom(block: Read) -> TypeGuard[Directive]:
+    """Whether it is the place for those who drew the signs, which are known when all else is made."""
+    return isinstance(block, Directive) and block.name == "credits"
+
+
+def _credited(block: Directive, signs: tuple[str, ...], own: Mapping[str, Any]) -> Iterator[Block]:
+    for what in block.of:
+        yield from credits(what, signs, own)
 
 
 def _backs(game: Game) -> Iterator[tuple[str, str]]:
@@ -91,6 +114,8 @@ def _backs(game: Game) -> Iterator[tuple[str, str]]:
 def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
+        return
+    if _asks_whom(block):
         return
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
     style = look(game.ruleset, game.glossary, game.lang)
@@ -107,6 +132,7 @@ def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
             if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
                 yield Items(points)
         case "in-force":
+            yield from contradictions(game.overlays, game.base, game.glossary, game.lang, own)
             for overlay in game.overlays:
                 yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
             if not game.overlays:
@@ -142,7 +168,8 @@ def _faces(game: Game) -> Iterator[Side]:
 # ---- signs get the word that they are read as
 
 
-def _signed(block: Block, game: Game) -> Block:
+def signed(block: Block, game: Game) -> Block:
+    """A block in which every sign has its word and its colour."""
     match block:
         case Paragraph(line, by):
             return Paragraph(_line(line, game), by)

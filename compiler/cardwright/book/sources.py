@@ -29,6 +29,15 @@ def own_words(lang: str) -> Mapping[str, Any]:
     return tomllib.loads((folder("print") / "rulebook" / f"{lang}.toml").read_text("utf-8"))
 
 
+@cache
+def difference_words(lang: str) -> Mapping[str, Any]:
+    """The words in which differences are told, `print/rulebook/differences.toml`. LookupError for another language."""
+    found: Mapping[str, Any] = tomllib.loads((folder("print") / "rulebook" / "differences.toml").read_text("utf-8"))[
+        lang
+    ]
+    return found
+
+
 def templates(game: str, lang: str) -> Path:
     """Where the chapters of a game lie. Raises NoRulebook when nobody has written them."""
     slug = re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")

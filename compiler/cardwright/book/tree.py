@@ -135,7 +135,10 @@ class Plan:
 
 @frozen
 class Entered:
-    """A card as the book lists it: a small picture of it, its name, its type line, its rules."""
+    """A card as the book lists it: a small picture of it, its name, its type line, its rules.
+
+    `side` is where its number stands at the head of the card.
+    """
 
     id: str
     name: str
@@ -148,6 +151,7 @@ class Entered:
     rules: tuple[str, ...]
     aside: tuple[str, ...] = ()
     by: By = ()
+    side: Literal["left", "right"] = "left"
 
 
 @frozen

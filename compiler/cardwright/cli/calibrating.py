@@ -11,6 +11,8 @@ import click
 from cardwright.cli.files import shown, write
 from cardwright.cli.printers import Measured, forget, printer, printers, remember
 from cardwright.cli.terminal import look, say
+from cardwright.cli.translated import translated
+from cardwright.cli.ui_lang import ui_lang
 
 
 def listed() -> None:
@@ -46,8 +48,8 @@ def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
     _say(f"{output}: print both pages on one sheet, at 100 %, turned over the {flip} edge.")
     _say("Hold it against the light, front towards you. How far from zero is the red cross in the middle?")
     try:
-        right = click.prompt("  to the right, in mm (left is negative)", type=click.FloatRange(-20, 20), err=True)
-        down = click.prompt("  down, in mm (up is negative)", type=click.FloatRange(-20, 20), err=True)
+        right = _read("to the right, in mm (left is negative)")
+        down = _read("down, in mm (up is negative)")
     except click.Abort:
         quoted = f'"{name}"' if " " in name else name
         _say(f"\nWhen you have read it: cardwright calibrate {quoted} --flip {flip} --right … --down …")
@@ -85,5 +87,11 @@ def _told(flip: str, one: Measured) -> str:
     return f"turned over the {flip} edge, backs come {across}, {along}, turned by {one.turn:g}°"
 
 
+def _read(what: str) -> float:
+    """A number of millimetres that somebody types."""
+    told = f"  {translated(what, ui_lang())}"
+    return float(click.prompt(told, type=click.FloatRange(-20, 20), err=True))
+
+
 def _say(text: str) -> None:
-    say(text, look(sys.stderr), err=True)
+    say("\n".join(translated(line, ui_lang()) for line in text.split("\n")), look(sys.stderr), err=True)

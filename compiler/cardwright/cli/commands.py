@@ -14,7 +14,7 @@ COMMANDS = {
     "check": "Say what is wrong with a set, and mend what a machine can mend.",
     "compile": "Write the effects of a set as JSON, for other programs.",
     "completion": "Print what a shell needs to complete commands.",
-    "diff": "Show what rules, editions and variants change in a game.",
+    "diff": "Tell in words what rules, editions and variants change in a game.",
     "explain": "Explain a finding, or a word of the rules.",
     "fmt": "Lay card files out in the standard way.",
     "new": "Start a set of your own cards.",
@@ -41,6 +41,8 @@ class Commands(click.Group):
             return None
         command = import_module(f"cardwright.cli.{name}_").command
         assert isinstance(command, click.Command)
+        if all("--ui-lang" not in option.opts for option in command.params):
+            ui_lang_option(command)  # every command speaks the language of its user when it is called wrongly
         return command
 
     def resolve_command(

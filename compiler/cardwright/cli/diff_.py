@@ -1,8 +1,9 @@
-"""`cardwright diff`: a game under some rules becomes the list of what they change in it."""
+"""`cardwright diff`: a game under some rules becomes the list of what they change in it, in words."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 import click
 
@@ -16,23 +17,38 @@ from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
+@click.option(
+    "--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards and the rulebook."
+)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text", help="How to show it.")
+@click.option("-o", "--output", type=click.Path(dir_okay=False), help="A .md file to write it to.")
 @ui_lang_option
 @colour_option
 def command(
-    target: str | None, rules: tuple[str, ...], edition: tuple[str, ...], variant: tuple[str, ...], colour: When
+    target: str | None,
+    rules: tuple[str, ...],
+    edition: tuple[str, ...],
+    variant: tuple[str, ...],
+    lang: str,
+    form: str,
+    output: str | None,
+    colour: When,
 ) -> None:
-    """Show what house rules, editions and variants change in a game, each line with the place that says so.
+    """Show what house rules, editions and variants change in a game: rule values, dice, steps, new rules, cards that
+    read otherwise, and the sentences of the rulebook, before and after. Each has the place that says so.
 
-    Rules that contradict each other are reported, and the exit status is then 1.
+    What is gone stands between [- and -], what is new between {+ and +}. Rules that contradict each other are
+    reported, and the exit status is then 1.
 
     \b
     Examples:
       cardwright diff imperial-twing --with faff --with Heroes
-      cardwright diff imperial-twing --edition "German rules"
-      cardwright diff imperial-twing --variant "Royal Twing"
+      cardwright diff imperial-twing --edition "German rules" --lang de
+      cardwright diff imperial-twing --variant "Royal Twing" -o royal.md
     """
+    from cardwright.book.differences import differences
+    from cardwright.book.rulebook import game
     from cardwright.cli.checking import Checked, report
-    from cardwright.cli.differences import differences
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import default_set, with_game
     from cardwright.compile.conflicts import between
@@ -41,11 +57,35 @@ def command(
     asked += [("variant", name) for name in variant]
     if not asked:
         raise click.UsageError("Say which rules: --with RULE, --edition NAME or --variant NAME.")
+    if output and Path(output).suffix.lower() != ".md":
+        raise click.UsageError(f"{output!r} must end in .md.")
     made, ruleset = with_game(target or default_set())
     overlays = laid(ruleset, made.glossary, asked)
-    out = look(sys.stdout, colour)
-    say("\n".join(differences(ruleset, made.origins, overlays, out)), out)
+    found = differences(game(ruleset, overlays, made.glossary, lang))
+    if output:
+        from cardwright.book.differences_markdown import markdown
+        from cardwright.cli.differing import where
+
+        _saved(output, markdown(found, where(made.origins)))
+    elif form == "json":
+        from cardwright.cli.differing import as_json
+
+        say(as_json(found, made.origins), look(sys.stdout, colour))
+    else:
+        from cardwright.cli.differing import text
+
+        out = look(sys.stdout, colour)
+        say("\n".join(text(found, made.origins, out)), out)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if found := list(between(overlays, made.origins, last)):
-        report(Checked(found, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
+    if clashing := list(between(overlays, made.origins, last)):
+        report(Checked(clashing, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
         raise click.exceptions.Exit(1)
+
+
+def _saved(output: str, text: str) -> None:
+    from cardwright.cli.files import write
+
+    try:
+        write(Path(output), text.encode())
+    except OSError as error:
+        raise click.UsageError(f"Cannot write {output!r}: {error.strerror}.") from None

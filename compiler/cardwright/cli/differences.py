@@ -1,28 +1,14 @@
-"""Overlays become the list of what they change in a game: values, steps, cards, dice, and what they add."""
+"""Overlays become the list of what their authors wrote: values, steps, cards, dice, and what they add."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.cli.entry import table
 from cardwright.cli.mentions import Origins, called, titled, written
-from cardwright.cli.terminal import Look
 from cardwright.ruleset.ability import Omit, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 
 Row = tuple[str, str, str]  # what, how, where
-
-
-def differences(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], look: Look) -> Iterator[str]:
-    """The list, line by line, under a heading for each sort of change."""
-    yield look.paint(f"{ruleset.game} with {', '.join(map(called, overlays))}", "bold")
-    sections = changes(ruleset, origins, overlays)
-    if not sections:
-        yield "Nothing is changed."
-    for heading, rows in sections:
-        yield ""
-        yield look.paint(heading, "bold")
-        yield from table(rows, look, "  ")
 
 
 def changes(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> list[tuple[str, list[Row]]]:

@@ -7,6 +7,7 @@ import sys
 import click
 
 from cardwright.cli.terminal import look, say
+from cardwright.cli.ui_lang import ui_lang
 
 
 @click.command("new")
@@ -32,10 +33,11 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
         _theme(theme, like)
         return
     from cardwright.cli.starting import start
+    from cardwright.cli.translated import translated
 
     folder = start(name, on)
     out = look(sys.stdout)
-    say(f"{folder.as_posix()} is yours. What now:", out)
+    say(translated(f"{folder.as_posix()} is yours. What now:", ui_lang()), out)
     for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
         say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
 

@@ -6,6 +6,7 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import ui_lang
 
 
 @click.command("play")
@@ -21,7 +22,7 @@ from cardwright.cli.terminal import When, colour_option
 )
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="The seed of the game [any].")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the game.")
+@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the game [that of --ui-lang].")
 @colour_option
 def command(
     target: str,
@@ -31,7 +32,7 @@ def command(
     players: str,
     seed: int | None,
     resume: str | None,
-    lang: str,
+    lang: str | None,
     colour: When,
 ) -> None:
     """Play a game yourself, against bots.
@@ -54,5 +55,5 @@ def command(
     from cardwright.cli.sets import default_set
 
     asked = target or ("" if resume else default_set())
-    order = Order(asked, rules, edition, variant, players, seed, resume or "", lang)
+    order = Order(asked, rules, edition, variant, players, seed, resume or "", lang or ui_lang())
     raise click.exceptions.Exit(Host(lay(order, colour), Console(colour)).play())

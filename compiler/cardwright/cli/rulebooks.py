@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -16,6 +17,8 @@ from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.book.tree import Book
+    from cardwright.compile.compile import Compiled
+    from cardwright.ruleset.game import Overlay
 
 
 @frozen
@@ -39,6 +42,7 @@ def make(order: Order, colour: When) -> None:
     made = sound(order.target, ui_lang(), colour)
     assert made.ruleset is not None
     overlays = laid(made.ruleset, made.glossary, order.rules)
+    warn(made, overlays, colour)
     asked = game(made.ruleset, overlays, made.glossary, order.lang)
     try:
         book = aid(asked) if order.sort == "aid" else rulebook(asked)
@@ -50,6 +54,16 @@ def make(order: Order, colour: When) -> None:
     except OSError as error:
         raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
     say(f"{shown(order.output)}: {len(data) / 1000:.0f} kB", look(sys.stderr, colour), err=True)
+
+
+def warn(made: Compiled, overlays: list[Overlay], colour: When) -> None:
+    """Shows where rules contradict each other. The book is made all the same, and says which one holds."""
+    from cardwright.cli.checking import Checked, report
+    from cardwright.compile.conflicts import between
+
+    last = next((overlay.last for overlay in overlays if overlay.last), "")
+    if found := [replace(one, severity="warning") for one in between(overlays, made.origins, last)]:
+        report(Checked(found, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
 
 
 def _bound(book: Book, order: Order) -> bytes:

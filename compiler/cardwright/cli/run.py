@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
 
 import click
@@ -18,13 +19,17 @@ def run(args: Sequence[str]) -> int:
     try:
         return int(cardwright.main(list(args), prog_name="cardwright", standalone_mode=False) or 0)
     except click.ClickException as error:
-        error.show()
+        from cardwright.cli.misuse import show
+
+        show(error, args, os.environ)
         return error.exit_code
     except click.Abort:  # Ctrl-C
         return INTERRUPTED
     except Exception as error:
         if isinstance(error, OSError) and error.filename and error.strerror:  # a file that is the user's to mend
-            click.echo(f"Error: {error.strerror}: {error.filename}", err=True)
+            from cardwright.cli.misuse import show
+
+            show(click.ClickException(f"{error.strerror}: {error.filename}"), args, os.environ)
             return USED_WRONGLY
         from cardwright.cli.fault import report_fault
 

@@ -28,8 +28,8 @@ class Look:
     plain: bool = False
 
     def paint(self, text: str, style: str) -> str:
-        """The text in a style: `bold`, `dim`, or a colour, or several of them with spaces between."""
-        if not self.colour or not text:
+        """The text in a style: `bold`, `dim`, or a colour, several of them with spaces between, or none."""
+        if not self.colour or not text or not style:
             return text
         return "".join(f"\x1b[{_CODES[part]}m" for part in style.split()) + text + "\x1b[0m"
 

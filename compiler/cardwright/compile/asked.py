@@ -97,7 +97,7 @@ def some(one: Asked, game: Ruleset, scope: Scope) -> list[Card]:
     made = fitting(one, game, scope.names)
     if not made and one.title:
         known = [*scope.names.cards, *sorted(scope.names.labels)]
-        raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, known, {})))
+        raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, known, scope.names.titles)))
     if not made:
         raise scope.lose(messages.too_few_cards(span, one.said, 0, one.n))
     if one.title and len(made) > 1:

@@ -68,6 +68,7 @@ def bind(documents: Iterable[Document], found: list[Diagnostic]) -> CardSet:
     for value in names.values:
         declare(names, value, "", "value", value)
     names.synonyms = {**synonyms(), **_synonyms(everything)}
+    names.titles = dict(_titles(everything))
     made = CardSet(everything, names, Schemas(_properties(everything, names)))
     _kinds_of_cards(made, found)
     return made
@@ -147,6 +148,15 @@ def _synonyms(documents: Iterable[Document]) -> dict[str, str]:
             made[str(word).casefold()] = name
             made[f"{word}s".casefold()] = plural
     return made
+
+
+def _titles(documents: Iterable[Document]) -> Iterator[tuple[str, str]]:
+    """What a card or a rule is called in other languages, and the title by which it must be named."""
+    for document in documents:
+        said = document.json.get("name") if document.sort not in NOUNS else None
+        for lang, name in said.items() if isinstance(said, dict) else ():
+            if lang != "en":
+                yield str(name).casefold(), document.title
 
 
 def _properties(documents: Iterable[Document], names: Names) -> dict[str, dict[str, Field]]:

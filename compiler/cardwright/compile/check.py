@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.conflicts import conflicts
-from cardwright.compile.declared import strings
+from cardwright.compile.declared import strings, values
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.labels import labels
 from cardwright.compile.lower import Lowered
 from cardwright.compile.names import TRAITS
+from cardwright.compile.overlays import refusal
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -29,12 +30,22 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
         if own and not any(document.sort == "use" for document in own):
             yield messages.no_game(_beginning(own))
         return
+    yield from _defaults(own)
     yield from _texts_without_braces(own)
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
     yield from conflicts(lowered.ruleset, lowered.origins)
     for overlay in lowered.ruleset.overlays:
         yield from _claims(overlay, lowered.ruleset, cards)
+
+
+def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
+    """Rule values that begin with what they cannot be set to."""
+    for document in (one for each in own for one in (each, *each.nested)):
+        if document.sort == "rule" and "default" in document.json:
+            value = values([document])[0]
+            if refused := refusal(value, value.default):
+                yield messages.setting_refused(document.span("/default"), value.id, refused)
 
 
 def _beginning(own: list[Document]) -> Span:

@@ -200,10 +200,11 @@ def unknown_rule(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     )  # fmt: skip
 
 
-def value_without_declaration(span: Span, what: str, word: str) -> Diagnostic:
+def value_without_declaration(span: Span, what: str, word: str, near: Sequence[str] = ()) -> Diagnostic:
     return Diagnostic(
         "CW410", span, "Nothing called “{word}” can be changed: the game declares no such {what}.",
-        "Write the kind and the English name of a thing that is there.", (("what", what), ("word", word)),
+        _mean(near) or "Write the kind and the English name of a thing that is there.",
+        (("what", what), ("word", word)), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
     )  # fmt: skip
 
 

@@ -40,7 +40,7 @@ class KindInfo:
 
 @dataclass(slots=True)
 class Names:
-    """All names of a set and of the sets it uses."""
+    """All names of a set and of the sets it uses. `titles` has those of cards and rules in other languages."""
 
     nouns: dict[str, Noun] = field(default_factory=dict)
     kinds: dict[str, KindInfo] = field(default_factory=dict)
@@ -61,6 +61,7 @@ class Names:
     actions: list[Clause] = field(default_factory=list)
     labels: set[str] = field(default_factory=set)
     synonyms: dict[str, str] = field(default_factory=dict)
+    titles: dict[str, str] = field(default_factory=dict)
 
     def find(self, texts: list[str]) -> tuple[Noun, int] | None:
         """The noun that the first words spell, the longest that there is, and how many words it takes."""

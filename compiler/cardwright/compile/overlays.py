@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import abilities, instructions
@@ -15,6 +15,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Die, Overlay, RuleValue, Setting
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 
@@ -59,7 +60,13 @@ def is_setting(line: tree.Line, cards: CardSet) -> bool:
     if clause.subject is not None or clause.verb is None or clause.verb.text != "set" or clause.object is None:
         return False
     words = clause.object.parts[0].words
-    return len(words) == 1 and (words[0].text in cards.names.values or "_" in words[0].text)
+    named = words[0].text in cards.names.values or "_" in words[0].text
+    return named and (len(words) == 1 or _without_to(words))
+
+
+def _without_to(words: Sequence[tree.Token]) -> bool:
+    """`object_price 7`, where it should be `to 7`."""
+    return len(words) == 2 and words[1].type in ("NUM", "SIGNED")
 
 
 def settings_of(
@@ -75,6 +82,10 @@ def settings_of(
         if declared is None:
             near = nearest(name.text, cards.names.values, {})
             scope.found.append(messages.unknown_value(scope.at(name), name.text, near))
+            continue
+        if _without_to(doing.clause.object.parts[0].words):
+            number = doing.clause.object.parts[0].words[1]
+            scope.found.append(write_instead(scope.span(name.start, number.end), f"{name.text} to {number.text}"))
             continue
         to = next((tail.phrase for tail in doing.tails if tail.form == "to"), None)
         if to is None or len(to.parts[0].words) != 1:
@@ -129,7 +140,9 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         id = f"{kind}/{slug(title)}"
         at = Span(document.source, change.title.start, change.title.end)
         if not kind or id not in cards.names.cards.get(title, ()):
-            found.append(messages.value_without_declaration(at, change.kind.text, title))
+            known = [name for name, ids in cards.names.cards.items() if any(one.startswith(f"{kind}/") for one in ids)]
+            near = nearest(title, known, cards.names.titles)
+            found.append(messages.value_without_declaration(at, change.kind.text, title, near))
             continue
         changed.kind = kind
         found.extend(cards.schemas.check(changed, partial=True))
@@ -165,7 +178,7 @@ def included(document: Document, name: str, cards: CardSet, found: list[Diagnost
     for i, title in enumerate([value] if isinstance(value, str) else value):
         if (meant := title if title in known else shorts.get(title)) is None:
             at = document.span(f"/{name}/{i}" if isinstance(value, list) else f"/{name}")
-            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, {})))
+            found.append(messages.unknown_rule(at, str(title), nearest(str(title), known, cards.names.titles)))
             continue
         yield meant
 

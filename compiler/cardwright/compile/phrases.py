@@ -402,7 +402,7 @@ def _named(token: Token, scope: Scope) -> Argument:
     if title in scope.names.labels:
         return Word(title)
     known = [*scope.names.cards, *sorted(scope.names.labels)]
-    raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, known, {})))
+    raise scope.lose(messages.unknown_card(scope.at(token), title, nearest(title, known, scope.names.titles)))
 
 
 def _by_number(kind: str, tokens: list[Token], parts: Parts, scope: Scope) -> Argument:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
+from cardwright.ruleset.ability import Ability, Omit, Replace
 from cardwright.ruleset.card import Card
+from cardwright.ruleset.clashes import changed_steps
 from cardwright.ruleset.game import Overlay, Ruleset
 
 
@@ -46,8 +48,17 @@ def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
         values=tuple(values),
         cards=tuple(changed(card, changes[card.id]) if card.id in changes else card for card in ruleset.cards),
         dice=tuple(dice.get(die.id, die) for die in ruleset.dice),
-        abilities=(*ruleset.abilities, *overlay.abilities),
+        abilities=tuple(_joined(ruleset.abilities, overlay)),
     )
+
+
+def _joined(before: Iterable[Ability], overlay: Overlay) -> Iterator[Ability]:
+    """The abilities of both. What leaves out or replaces a step makes way for what later does the same."""
+    later = {ability.step for _, ability in changed_steps(overlay)}
+    for ability in before:
+        if not (isinstance(ability, Omit | Replace) and ability.step in later):
+            yield ability
+    yield from overlay.abilities
 
 
 def changed(card: Card, change: Card) -> Card:

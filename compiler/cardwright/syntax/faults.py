@@ -106,7 +106,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return messages.trigger_behind(
             Span(source, opening.start, opening.start + len(done) + 1 + len(trigger)), trigger, done
         )
-    if _lies_below(before, ("choose", "chooses")) and opening.types[0] == "VERB":
+    if _lies_below(before, ("choose", "chooses")) and (opening.types[0] == "VERB" or opening.text.startswith('"')):
         return messages.branch_without_dash(Span(source, opening.start, opening.end))
     if slip := _slip(source, [*line, *_rest(source, piece)]):
         return slip

@@ -294,7 +294,7 @@ def not_english(span: Span, words: tuple[tuple[str, str], ...]) -> Diagnostic:
     return Diagnostic(
         "CW209",
         span,
-        "This line is German; rules are written in English, and Cardwright prints them in both.",
+        "This line is German; rules are written in English, and Cardwright prints them in every language.",
         "Write {words}.",
         (("words", shown),),
     )

@@ -134,7 +134,7 @@ def _line(
             line = [line[0]._replace(text="  ")]
         line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
         at = match.end(1)
-        if (match[2] in _texts() or match[2].startswith('"')) and (said := _unquoted(text, at + 1, stop)):
+        if _of_text(match[2], text, at + 1, stop) and (said := _unquoted(text, at + 1, stop)):
             found.append(messages.text_without_quotes(Span(source, *said), match[2]))
             line.append(Piece(types[":"], ":", at, at + 1, number))
             line.append(Piece(("STRING",), f'"{text[slice(*said)]}"', *said, number))
@@ -174,6 +174,12 @@ def _word_field(text: str, at: int, stop: int) -> re.Match[str] | None:
     """`element: fire`; a text without its quotes is none."""
     found = _WORD_FIELD.match(text, at, stop)
     return found if found and found[1].partition(" (")[0] not in _texts() else None
+
+
+def _of_text(name: str, text: str, start: int, stop: int) -> bool:
+    """Whether a field is one of text: a story, or a label in another language; `"One": draw 1 card` is no field."""
+    said = text[start:stop].split(maxsplit=1)
+    return name in _texts() or (name.startswith('"') and not (said and is_verb(said[0])))
 
 
 def _unquoted(text: str, start: int, stop: int) -> tuple[int, int] | None:

@@ -134,11 +134,12 @@ def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterato
         line = Stroke(0, made.height, case.room, made.height, case.style.muted, 0.25)
         above = (made._replace(items=(*made.items, line)),)
         yield above[0]._replace(gap=AIR * 1.3, keep=True)
-    for row in rows:
+    for number, row in enumerate(rows):
         cells = (*row.cells[:-1], _signed(row.cells[-1], row.by))
         made = _row(cells, widths, case, "cell")
         line = Stroke(0, made.height, case.room, made.height, case.style.rule, 0.12)
-        yield from _barred([made._replace(items=(*made.items, line), under=above)], row.by, case, 0.0)
+        keep = number + 1 < len(rows) and number in (0, len(rows) - 2)  # no row alone at the end or at the beginning
+        yield from _barred([made._replace(items=(*made.items, line), under=above, keep=keep)], row.by, case, 0.0)
 
 
 def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str) -> Slab:

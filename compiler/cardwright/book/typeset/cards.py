@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardwright.book.tree import Entered, Text
 from cardwright.book.typeset.lines import Setting, set_line
 from cardwright.book.typeset.slab import Slab, shifted, stacked
-from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.style import POINT, Style
 from cardwright.press.colour import deep
 from cardwright.press.items import Box, Disc, Item, Panel, Sign, Words
 from cardwright.press.moved import moved
@@ -47,8 +47,9 @@ def _picture(one: Entered, style: Style) -> list[Item]:
     for number, colour in enumerate(one.colours):
         items.append(Disc(left + number * step, high - 2.6 * style.scale, 0.85 * style.scale, colour, style.muted, 0.1))
     if one.number:
-        size = 7.5 * style.scale
-        items.append(Words(1.6 * style.scale, 3.8 * style.scale, one.number, "strong", size, style.ink))
+        size, edge = 7.5 * style.scale, 1.6 * style.scale
+        left = edge if one.side == "left" else wide - edge - style.font("strong").width(one.number) * size * POINT
+        items.append(Words(left, 3.8 * style.scale, one.number, "strong", size, style.ink))
     return items
 
 

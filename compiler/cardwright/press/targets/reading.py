@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterator
 from math import hypot
 from pathlib import Path
@@ -56,6 +57,7 @@ NOTHING = Drawn((), frozenset(), 0)
 
 def proof(path: Path) -> Proof:
     """What is in a file. DataError if it cannot be read as a PDF, or only with a password."""
+    logging.getLogger("pypdf").setLevel(logging.CRITICAL)  # what is wrong with the file is said once, and by us
     try:
         reader = PdfReader(path)
         if reader.is_encrypted:

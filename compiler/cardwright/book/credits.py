@@ -1,0 +1,80 @@
+"""The signs of a book and the fonts that it is set in become the list of who drew them, and under which licence."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Iterator, Mapping
+from functools import cache
+from typing import Any
+
+from cardwright.assets import folder
+from cardwright.book.index import lines
+from cardwright.book.tree import Block, Cards, Faces, Icon, Item, Items, Line, Paragraph, Row, Table, Text
+
+Own = Mapping[str, Any]
+
+
+@cache
+def _credits(of: str) -> Mapping[str, Any]:
+    """`print/icons/credits.toml`, `print/fonts/credits.toml`."""
+    return tomllib.loads((folder("print") / of / "credits.toml").read_text("utf-8"))
+
+
+def used(blocks: Iterable[Block], backs: Iterable[str]) -> tuple[str, ...]:
+    """The signs that a book shows, each once."""
+    return tuple(dict.fromkeys((*backs, *(sign for block in blocks for sign in _signs(block)))))
+
+
+def _signs(block: Block) -> Iterator[str]:
+    if isinstance(block, Cards):
+        yield from (card.sign for card in block.of)
+    elif isinstance(block, Faces):
+        yield from (side.sign for side in block.of if side.sign)
+    for line in lines(block):
+        yield from (part.sign for part in line if isinstance(part, Icon))
+
+
+def credits(what: str, signs: tuple[str, ...], own: Own) -> Iterator[Block]:
+    """`signs` is a table with a row for each sign, `fonts` a list; `short` names all who drew signs in one line."""
+    match what:
+        case "signs":
+            head = tuple(
+                _text(own[key]) for key in ("credit_sign", "credit_original", "credit_author", "credit_licence")
+            )
+            yield Table(head, tuple(_rows(signs, own)))
+        case "fonts":
+            yield Items(tuple(_fonts()))
+        case "short":
+            drawn = [_of(sign) for sign in signs]
+            authors = sorted({author for _, author, _ in drawn if author})
+            licence = _credits("icons")["licence"]
+            yield Paragraph((Text(own["credit_short"].format(authors=", ".join(authors), licence=licence), "em"),))
+        case _:
+            raise LookupError(f"a chapter asks for credits of {what}, which nobody gives")
+
+
+def _rows(signs: tuple[str, ...], own: Own) -> Iterator[Row]:
+    for sign in signs:
+        original, author, licence = _of(sign)
+        if licence:
+            cells = (_text(original), _text(author or own["credit_own"]), _text(licence))
+            yield Row(((Icon(sign, ""),), *cells))
+
+
+def _of(sign: str) -> tuple[str, str, str]:
+    """What a sign is called where it comes from, who drew it, and its licence; all empty for what is no sign."""
+    known = _credits("icons")
+    if one := known["icons"].get(sign):
+        return one["original"], one["author"], one.get("licence", known["licence"])
+    return (sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else ("", "", "")
+
+
+def _fonts() -> Iterator[Item]:
+    known = _credits("fonts")
+    for font in known["fonts"].values():
+        family = font["source"].rpartition("/")[2].replace("-", " ").title()
+        yield Item((Text(family, "strong"), Text(f": {font['author']}, {known['licence']}")))
+
+
+def _text(text: str) -> Line:
+    return (Text(text),)

@@ -1,0 +1,249 @@
+"""A game and the rules laid over it become what they change, in words: values, steps, cards, sentences of the book."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from cardwright.book.alignment import aligned
+from cardwright.book.changes import called
+from cardwright.book.overlays import setting_said, value_said
+from cardwright.book.passages import Passage, passages
+from cardwright.book.rulebook import Game
+from cardwright.book.sources import NoRulebook, difference_words, settings
+from cardwright.frozen import frozen
+from cardwright.ruleset.ability import Omit
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.clashes import changed_steps
+from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.wording.words import sentence, type_line, words
+
+Own = Mapping[str, Any]
+Keys = tuple[str, ...]
+Pairs = tuple[tuple[str, str], ...]
+
+
+@frozen
+class Difference:
+    """One thing that is otherwise: what it is called, what it was and is, and where that is said.
+
+    `pairs` are paragraphs before and after; one of the two may be empty. `id` is its name in card files, `note` what it
+    means. `short` means that there is one pair of a few words. `keys` are those of origins.
+    """
+
+    what: str
+    pairs: Pairs
+    keys: Keys = ()
+    id: str = ""
+    note: str = ""
+    short: bool = False
+
+
+@frozen
+class Differences:
+    """All differences, those of a sort together (`values`, `cards`, …); `note` says what could not be compared."""
+
+    game: str
+    rules: tuple[str, ...]
+    lang: str
+    sections: tuple[tuple[str, tuple[Difference, ...]], ...]
+    note: str = ""
+
+
+def differences(game: Game) -> Differences:
+    """What the rules laid over a game change in it, in its language. LookupError for a language without a grammar."""
+    own = difference_words(game.lang)
+    try:
+        told = tuple(_told(game))
+        note = ""
+    except NoRulebook:
+        told, note = (), own["no_book"].format(game=_title(game))
+    sections = (
+        ("players", tuple(_players(game, own))),
+        ("values", tuple(_values(game, own))),
+        ("dice", tuple(_dice(game, own))),
+        ("steps", tuple(_steps(game, own))),
+        ("rules", tuple(_rules(game))),
+        ("cards", tuple(_cards(game, own))),
+        ("sentences", told),
+    )
+    rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
+    return Differences(_title(game), rules, game.lang, tuple(one for one in sections if one[1]), note)
+
+
+def _title(game: Game) -> str:
+    return game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
+
+
+def _key(overlay: Overlay, path: str = "") -> Keys:
+    return (f"{overlay.sort}/{overlay.id}/{path}",)
+
+
+# ---- players, values, dice
+
+
+def _players(game: Game, own: Own) -> Iterator[Difference]:
+    now, teams = game.base.players, game.base.teams
+    for overlay in game.overlays:
+        if overlay.players and overlay.players != now:
+            pair = (_range(now, own), _range(overlay.players, own))
+            yield Difference(own["player_count"], (pair,), _key(overlay, "players"), short=True)
+            now = overlay.players
+        if overlay.teams and overlay.teams != teams:
+            pair = (_seats(teams, own), _seats(overlay.teams, own))
+            yield Difference(own["teams"], (pair,), _key(overlay, "teams"), short=True)
+            teams = overlay.teams
+
+
+def _range(players: tuple[int, int], own: Own) -> str:
+    least, most = players
+    return str(least) if least == most else str(own["to"].format(a=least, b=most))
+
+
+def _seats(teams: tuple[tuple[int, ...], ...], own: Own) -> str:
+    joined = (f" {own['and']} ".join(map(str, team)) for team in teams)
+    return ", ".join(own["team"].format(seats=seats) for seats in joined) or str(own["none"])
+
+
+def _values(game: Game, own: Own) -> Iterator[Difference]:
+    said = {**own, "none": own["unlimited"], "settings": _settings(game)}
+    now = {value.id: value.default for value in game.base.values}
+    for overlay in game.overlays:
+        for value in overlay.adds:
+            name = value_said(value.id, game.glossary, game.lang)
+            pair = ("", setting_said(value.default, said))
+            yield Difference(name["value"], (pair,), (f"value/{value.id}",), value.id, name["text"], short=True)
+        for id, to in overlay.sets:
+            if isinstance(to, tuple):
+                continue
+            name = value_said(id, game.glossary, game.lang)
+            same = f" ({own['as_before']})" if id in now and now[id] == to and type(now[id]) is type(to) else ""
+            pair = (setting_said(now[id], said) if id in now else "", setting_said(to, said) + same)
+            yield Difference(name["value"], (pair,), _key(overlay, f"sets/{id}"), id, name["text"], short=True)
+            now[id] = to
+
+
+def _settings(game: Game) -> Mapping[str, str]:
+    try:
+        return settings(game.base.game, game.lang)
+    except NoRulebook:
+        return {}
+
+
+def _dice(game: Game, own: Own) -> Iterator[Difference]:
+    before = {die.id: die.faces for die in game.base.dice}
+    for overlay in game.overlays:
+        for die in overlay.dice:
+            name = game.glossary.term(f"die:{die.id}", game.lang).get("name") or die.id
+            pair = (_faces(before.get(die.id, ()), game) or own["none"], _faces(die.faces, game))
+            yield Difference(name[:1].upper() + name[1:], (pair,), _key(overlay, f"dice/{die.id}"), die.id)
+            before[die.id] = die.faces
+
+
+def _faces(faces: tuple[int | str, ...], game: Game) -> str:
+    """`−2 −1 0 +1 +2 sun cross`"""
+    said = (
+        (f"{face:+d}".replace("-", "−") if face else "0")
+        if isinstance(face, int)
+        else game.glossary.term(f"face:{face}", game.lang).get("name") or face
+        for face in faces
+    )
+    return " ".join(said)
+
+
+# ---- steps and rules
+
+
+def _steps(game: Game, own: Own) -> Iterator[Difference]:
+    for overlay in game.overlays:
+        for n, ability in changed_steps(overlay):
+            was = game.glossary.term(f"step:{ability.step}", game.lang).get("text") or ability.step
+            what = called(overlay, game.glossary, game.lang)
+            now = own["omitted"] if isinstance(ability, Omit) else _joined(ability.body, game)
+            yield Difference(what, ((was.rstrip(".") + ".", now),), _key(overlay, f"abilities/{n}"), ability.step)
+
+
+def _rules(game: Game) -> Iterator[Difference]:
+    for overlay in game.overlays:
+        steps = {n for n, _ in changed_steps(overlay)}
+        for n, ability in enumerate(overlay.abilities):
+            if n not in steps:
+                pairs = tuple(("", line) for line in _lines(ability, game))
+                yield Difference(called(overlay, game.glossary, game.lang), pairs, _key(overlay, f"abilities/{n}"))
+
+
+def _lines(node: Any, game: Game) -> list[str]:
+    """The lines of a sentence with its branches."""
+    return [line for text in sentence(node, game.glossary, game.ruleset, game.lang) for line in text.split("\n")]
+
+
+def _joined(node: Any, game: Game) -> str:
+    return " ".join(_lines(node, game)).replace("• ", "– ")
+
+
+# ---- cards
+
+
+def _cards(game: Game, own: Own) -> Iterator[Difference]:
+    """Cards that read otherwise, of which there are more or fewer, or whose numbers are others."""
+    now = {card.id: card for card in game.ruleset.cards}
+    for card in game.base.cards:
+        other = now[card.id]
+        name = game.glossary.term(f"card:{card.id}", game.lang).get("name") or card.id
+        keys = tuple(
+            f"{one.sort}/{one.id}/changes/{card.id}"
+            for one in game.overlays
+            if any(changed.id == card.id for changed in one.changes)
+        ) or (f"card/{card.id}",)
+        for id, value in other.properties:
+            was = dict(card.properties).get(id)
+            if value != was and id != game.base.trait and not isinstance(value, bool):
+                said = game.glossary.term(f"property:{id}", game.lang).get("name") or id
+                what = own["property"].format(card=name, property=said)
+                pair = ("" if was is None else str(was), str(value))
+                yield Difference(what, (pair,), keys, card.id, short=True)
+        if card.copies != other.copies:
+            what = own["copies"].format(card=name)
+            note = own["comes"] if not card.copies else own["goes"] if not other.copies else ""
+            yield Difference(what, ((str(card.copies), str(other.copies)),), keys, card.id, note, short=True)
+        if pairs := _reworded(_said(card, game.base, game), _said(other, game.ruleset, game)):
+            yield Difference(name, pairs, keys, card.id)
+
+
+def _said(card: Card, ruleset: Ruleset, game: Game) -> list[str]:
+    """What is printed on a card: its type line, and its rules line by line."""
+    rules = (line for text in words(card, game.glossary, ruleset, game.lang) for line in text.split("\n"))
+    return [type_line(card, game.glossary, ruleset, game.lang), *rules]
+
+
+def _reworded(before: list[str], after: list[str]) -> Pairs:
+    return tuple(("" if i is None else before[i], "" if j is None else after[j]) for i, j in aligned(before, after))
+
+
+# ---- sentences of the rulebook
+
+
+def _told(game: Game) -> Iterator[Difference]:
+    """Sentences that read otherwise; those that stand together, for one reason, are one difference."""
+    before, after = passages(game)
+    counted = tuple(
+        f"{one.sort}/{one.id}/changes/{card.id}" for one in game.overlays for card in one.changes if card.copies >= 0
+    )
+    last: Difference | None = None
+    for i, j in aligned([one.text for one in before], [one.text for one in after]):
+        made = _one(None if i is None else before[i], None if j is None else after[j])
+        if last and last.what == made.what and (last.keys == made.keys or not made.keys):
+            last = Difference(last.what, (*last.pairs, *made.pairs), last.keys)
+            continue
+        if last:
+            yield last
+        last = made if made.keys else Difference(made.what, made.pairs, counted)  # so many cards are in the box
+    if last:
+        yield last
+
+
+def _one(was: Passage | None, now: Passage | None) -> Difference:
+    there = [one for one in (now, was) if one]
+    what = " · ".join(part for part in (there[0].chapter, there[0].part) if part)
+    keys = tuple(dict.fromkeys(key for one in there for key in one.keys))
+    return Difference(what, ((was.text if was else "", now.text if now else ""),), keys)

@@ -1,0 +1,71 @@
+"""What rules change becomes Markdown: what is gone struck out, what is new in bold, and where it is said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from html import escape
+
+from cardwright.book.alignment import Piece, marked
+from cardwright.book.differences import Difference, Differences
+from cardwright.book.sources import difference_words
+
+Where = Callable[[str], str]
+"""The place that a key names, as it is shown: `house-rules.card:17:3`."""
+
+SIGNS = re.compile(r"([\\`*_\[\]|~#])")
+
+
+def markdown(all_of_it: Differences, where: Where) -> str:
+    """The whole list as one text."""
+    return "\n\n".join(_parts(all_of_it, where)) + "\n"
+
+
+def _parts(all_of_it: Differences, where: Where) -> Iterator[str]:
+    own = difference_words(all_of_it.lang)
+    yield "# " + _plain(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)))
+    if not all_of_it.sections:
+        yield own["nothing"]
+    for sort, found in all_of_it.sections:
+        yield f"## {own['sections'][sort]}"
+        yield "\n".join(line for one in found for line in _point(one, where, own["new"]))
+    if all_of_it.note:
+        yield _plain(all_of_it.note)
+
+
+def _point(one: Difference, where: Where, new: str) -> Iterator[str]:
+    places = ", ".join(dict.fromkeys(f"`{place}`" for key in one.keys if (place := where(key))))
+    note = f" {_plain(one.note)}" if one.note else ""
+    if one.short:
+        before, after = one.pairs[0]
+        yield f"- **{_plain(one.what)}**: {_plain(before) or new} → {_plain(after)}.{note} {places}".rstrip()
+        return
+    yield f"- **{_plain(one.what)}** {places}".rstrip()
+    yield from (f"  - {_woven(*pair)}" for pair in one.pairs)
+
+
+def _woven(before: str, after: str) -> str:
+    """Both versions in one line."""
+    old, new = marked(before, after)
+    return "".join(_weave(list(old), list(new)))
+
+
+def _weave(old: list[Piece], new: list[Piece]) -> Iterator[str]:
+    while old or new:
+        if old and old[0].sort == "gone":
+            yield _around(old.pop(0).text, "~~") + " " * bool(new and new[0].sort == "new")
+        elif new and new[0].sort == "new":
+            yield _around(new.pop(0).text, "**")
+        else:
+            yield _plain(new.pop(0).text)
+            old.pop(0)
+
+
+def _around(text: str, sign: str) -> str:
+    """Blanks at the ends stay outside of the signs."""
+    inner = text.strip()
+    return text.replace(inner, f"{sign}{_plain(inner)}{sign}") if inner else text
+
+
+def _plain(text: str) -> str:
+    return SIGNS.sub(r"\\\1", escape(text, quote=False))
