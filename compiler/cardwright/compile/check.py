@@ -10,9 +10,8 @@ from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
-from cardwright.compile.labels import labels
 from cardwright.compile.lower import Lowered
-from cardwright.compile.names import TRAITS
+from cardwright.compile.texts import LABEL, texts
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -62,11 +61,6 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 # ---- translations
 
 
-_NAMED = (*TRAITS, "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
-_SHOWN = ("edition", "house rule", "variant", "card")
-_DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
-
-
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
     for lang in strings(next(cards.of("game")), "languages"):
         if lang == "en":
@@ -81,30 +75,16 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Diagnostic]:
     key = f"{document.sort}/{document.title}"
-    if key in seen or document.sort in ("use", "game", "scenario"):
+    if key in seen:
         return
     seen.add(key)
-    needed = []
-    if document.sort in _NAMED + _SHOWN + ("rule",):
-        needed.append("name")
-    if document.sort in _DECLINED:
-        needed.append("gender")
-    needed += [
-        name for name in ("plural", "text", "flavour", "manual") if name in document.json and document.sort != "die"
-    ]
-    for name in needed:
-        said = document.json.get(name)
-        if not isinstance(said, dict) or lang not in said:
-            lacks = _LANGUAGES.get(lang, lang)
-            yield messages.translation_missing(document.span(), _FIELDS[name], lacks, f"{name} ({lang})")
-    for label in labels(document):
-        if lang not in document.labels.get(label, {}):
-            yield messages.translation_missing(
-                document.span(), f"The label “{label}”", _LANGUAGES.get(lang, lang), f'"{label}" ({lang})'
-            )
+    for text in texts(document):
+        if text.needed and lang not in text.said:
+            what = f"The label “{text.english}”" if text.field == LABEL else _FIELDS[text.field]
+            yield messages.translation_missing(document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
-_LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
+LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
 _FIELDS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
     "manual": "The manual",
