@@ -11,7 +11,7 @@ from cardwright.compile.declared import strings
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
-from cardwright.compile.texts import LABEL, texts
+from cardwright.compile.texts import LABEL, Text, all_texts
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -62,26 +62,19 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 
 
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
+    flat = [one for document in own for one in (document, *document.nested)]
+    said = list(all_texts(one for one in flat if one.sort != "card" or cards.card_id(one)))
+    begun = {lang for text in said for lang in text.said}
+    at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
-        if lang == "en":
-            continue
-        seen: set[str] = set()
-        for document in own:
-            if document.sort == "card" and not cards.card_id(document):
-                continue
-            for one in (document, *document.nested):
-                yield from _untranslated(one, lang, seen)
+        if lang != "en" and (at_home or lang in begun):
+            yield from (_missing(text, lang) for text in said if text.needed and lang not in text.said)
 
 
-def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Diagnostic]:
-    key = f"{document.sort}/{document.title}"
-    if key in seen:
-        return
-    seen.add(key)
-    for text in texts(document):
-        if text.needed and lang not in text.said:
-            what = f"The label “{text.english}”" if text.field == LABEL else _FIELDS[text.field]
-            yield messages.translation_missing(document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
+def _missing(text: Text, lang: str) -> Diagnostic:
+    what = f"The label “{text.english}”" if text.field == LABEL else _FIELDS[text.field]
+    return messages.translation_missing(text.document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
 LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
