@@ -12,6 +12,7 @@ import pytest
 from click.testing import Result
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
+from pypdf import PdfReader
 
 polib = pytest.importorskip("polib")
 
@@ -269,6 +270,19 @@ def test_a_translation_of_the_english_of_yesterday_comes_in_stale(invoke: Invoke
     invoke("translate", "socks", "--from", "fr.po")
     assert 'flavour (fr): "Elle gratte."' in socks.read_text("utf-8")
     assert "“It itches.” has become “It hums.”" in invoke("check", "socks", "--format", "concise").stderr
+
+
+def test_a_proof_marks_what_is_missing_and_what_is_stale(invoke: Invoke, socks: Path) -> None:
+    in_french(invoke)
+    text = socks.read_text("utf-8").replace('"It itches."', '"It hums."').replace('  name (fr): "Filet"\n', "")
+    socks.write_text(text, "utf-8")
+    for options in ((), ("--proof",)):
+        done = invoke("print", "socks", "--lang", "fr", "--backs", "none", "-o", "cards.pdf", *options)
+        assert done.exit_code == 0, done.output
+        words = PdfReader("cards.pdf").pages[0].extract_text()
+        assert ("untranslated" in words, "stale translation" in words) == (bool(options), bool(options))
+    since = invoke("print", "socks", "--lang", "fr", "--since", "cards.pdf", "-o", "more.pdf")
+    assert "no card has changed" in since.stderr
 
 
 # ---- PO of strangers

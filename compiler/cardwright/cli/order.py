@@ -21,7 +21,7 @@ class Order:
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
     `url` is where the pictures of a saved object will lie; none means where they are written.
     `since` is a file or a git revision: only what has changed since then is printed.
-    `cuts` is the file for a cutter, none if it is not wanted.
+    `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations.
     """
 
     target: str
@@ -43,6 +43,7 @@ class Order:
     url: str = ""
     since: str = ""
     cuts: str = ""
+    proof: bool = False
 
 
 def product_of(order: Order) -> Product:

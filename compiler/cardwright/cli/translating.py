@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 def write_out(made: Compiled, lang: str, output: str, colour: When) -> int:
     """Writes the PO file of a language, by default the one beside the cards."""
     path = Path(output) if output else memory_file(made, lang)
-    found = _read(made, lang, colour)
+    found = readable(made, lang, colour)
     _write({path: _po(made, lang, found)})
     _tell(shown(path), lang, found, colour)
     return 0
@@ -61,7 +61,7 @@ def account(made: Compiled, colour: When) -> int:
     """Says of each language what is missing and what is stale; 1 when anything is."""
     asked = languages(made)
     found = [finding for finding in made.diagnostics if finding.code == "CW604"]
-    by_language = {lang: _read(made, lang, colour) for lang in asked}
+    by_language = {lang: readable(made, lang, colour) for lang in asked}
     found += [old(state) for these in by_language.values() for state in these if state.stale]
     _report(found, made, colour)
     for lang, these in by_language.items():
@@ -95,7 +95,7 @@ def known(lang: str) -> bool:
     return len(lang) == 2 and lang.isascii() and lang.isalpha() and lang.islower() and lang != "en"
 
 
-def _read(made: Compiled, lang: str, colour: When) -> list[State]:
+def readable(made: Compiled, lang: str, colour: When) -> list[State]:
     """All texts in a language; a set whose own PO file cannot be read ends the command."""
     try:
         return states(made, lang)

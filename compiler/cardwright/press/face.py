@@ -22,7 +22,8 @@ class FaceText:
     one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
     without a name is a blank: it gets lines to write on. `art` is a PNG or JPEG file; without it the card shows the
     sign that is named as its kind. `side` is where its number stands in the head of the card. `measures` are marks with
-    a number: the sign and how much. `line` says where the card was written, for diagnostics.
+    a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are words that a
+    proof has across the picture.
     """
 
     id: str
@@ -42,6 +43,7 @@ class FaceText:
     line: str = ""
     side: Literal["left", "right"] = "left"
     measures: tuple[tuple[str, int], ...] = ()
+    badge: str = ""
 
 
 @dataclass(frozen=True, slots=True)
