@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 import time
 import unicodedata
 from collections.abc import Callable
@@ -16,6 +17,7 @@ from pypdf import PdfReader
 
 polib = pytest.importorskip("polib")
 
+from cardwright.assets import folder as cards  # noqa: E402
 from cardwright.cli.po import Entry, Unreadable, read, written  # noqa: E402
 
 Invoke = Callable[..., Result]
@@ -171,6 +173,19 @@ def test_translations_stand_beside_the_english_and_all_else_stays(invoke: Invoke
     assert told.stderr.splitlines()[-1] == "fr: 4 texts"
 
 
+@pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
+def test_a_game_that_has_lost_its_french_gets_back_every_line_of_it(invoke: Invoke, folder: Path, game: str) -> None:
+    invoke("translate", game, "--to", "fr", "-o", "all.po")
+    whole = {path.name: path.read_text("utf-8").splitlines() for path in (cards("cards") / game).glob("*.card")}
+    (folder / "lost").mkdir()
+    for name, lines in whole.items():
+        left = "".join(f"{line}\n" for line in lines if " (fr): " not in line)
+        (folder / "lost" / name).write_text(left, "utf-8")
+    assert invoke("translate", "lost", "--from", "all.po").exit_code == 0
+    for name, lines in whole.items():
+        assert sorted((folder / "lost" / name).read_text("utf-8").splitlines()) == sorted(lines)
+
+
 def test_check_shows_the_lines_and_writes_none(invoke: Invoke, socks: Path) -> None:
     invoke("translate", "socks", "--to", "fr", "-o", "fr.po")
     translator(Path("fr.po"), {"Net": "Filet"})
@@ -270,6 +285,16 @@ def test_a_translation_of_the_english_of_yesterday_comes_in_stale(invoke: Invoke
     invoke("translate", "socks", "--from", "fr.po")
     assert 'flavour (fr): "Elle gratte."' in socks.read_text("utf-8")
     assert "“It itches.” has become “It hums.”" in invoke("check", "socks", "--format", "concise").stderr
+
+
+def test_without_the_library_a_check_says_that_it_did_not_look(
+    invoke: Invoke, socks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    in_french(invoke)
+    monkeypatch.setitem(sys.modules, "polib", None)
+    told = invoke("check", "socks", "--format", "concise")
+    assert "socks/fr.po:1:1: note CW906: Whether these translations are stale has not been looked at." in told.stderr
+    assert "install cardwright[translations]" in invoke("translate", "socks", "--to", "fr").stderr
 
 
 def test_a_proof_marks_what_is_missing_and_what_is_stale(invoke: Invoke, socks: Path) -> None:
@@ -393,6 +418,14 @@ def test_what_cannot_be_done_is_said(invoke: Invoke, socks: Path, args: tuple[st
     done = invoke("translate", *args)
     assert done.exit_code == 2
     assert why in done.stderr
+
+
+def test_nothing_is_written_through_a_link_that_leads_out_of_the_set(invoke: Invoke, socks: Path) -> None:
+    Path("precious.txt").write_text("")
+    (socks.parent / "fr.po").symlink_to(Path("precious.txt").absolute())
+    done = invoke("translate", "socks", "--to", "fr")
+    assert (done.exit_code, Path("precious.txt").read_text()) == (2, "")
+    assert "leads out of the folder of the set" in done.stderr
 
 
 def test_the_language_is_that_of_the_header_or_of_the_name(invoke: Invoke, socks: Path) -> None:

@@ -17,6 +17,7 @@ from cardwright.cli.reports.language import words
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.translations import State, languages, load, memory_file, old, refused, states
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.compile.inside import inside
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 
 def write_out(made: Compiled, lang: str, output: str, colour: When) -> int:
     """Writes the PO file of a language, by default the one beside the cards."""
-    path = Path(output) if output else memory_file(made, lang)
+    path = Path(output) if output else _memory(made, lang)
     found = readable(made, lang, colour)
     _write({path: _po(made, lang, found)})
     _tell(shown(path), lang, found, colour)
@@ -39,7 +40,7 @@ def take_in(made: Compiled, file: str, colour: When) -> int:
     if brought.faults:
         return 1
     texts = {Path(name): rewritten(Path(name), text) for name, text in brought.after.items()}
-    _write(texts | {memory_file(made, lang): _po(brought.remade, lang, brought.states)})
+    _write(texts | {_memory(made, lang): _po(brought.remade, lang, brought.states)})
     told, err = words(ui_lang()), look(sys.stderr, colour)
     say(told.phrase("translated", brought.lines) + " " + told.phrase("in files", len(texts)) + ".", err, err=True)
     if brought.fuzzy:
@@ -124,6 +125,14 @@ def _po(made: Compiled, lang: str, found: list[State]) -> bytes:
         return po.written(entries, lang, made.folder.resolve().name if made.folder else "cards").encode()
     except po.NotInstalled:
         raise _uninstalled() from None
+
+
+def _memory(made: Compiled, lang: str) -> Path:
+    """The PO file beside the cards, to be written. Raises click.UsageError where that is a link to somewhere else."""
+    path = memory_file(made, lang)
+    if inside(path.parent, path.name) is None:
+        raise click.UsageError(f"{shown(path)} leads out of the folder of the set; nothing is written there.")
+    return path
 
 
 def _place(state: State) -> tuple[str, int]:

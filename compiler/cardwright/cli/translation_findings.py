@@ -23,6 +23,14 @@ def stale(span: Span, field: str, lang: str, before: str, now: str) -> Diagnosti
     )  # fmt: skip
 
 
+def unlooked(span: Span) -> Diagnostic:
+    """A PO file for which the library is not there."""
+    return Diagnostic(
+        "CW906", span, "Whether these translations are stale has not been looked at.",
+        "PO files need an extra:  pip install cardwright[translations]", (), "note",
+    )  # fmt: skip
+
+
 def unreadable(span: Span, why: str) -> Diagnostic:
     """A PO file that cannot be read. `why` is a key of the reasons above."""
     return Diagnostic(

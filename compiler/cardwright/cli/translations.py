@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardwright.cli import po, translation_findings
 from cardwright.compile.texts import LABEL, Text, all_texts
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.source import Span
+from cardwright.syntax.source import Source, Span
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -114,6 +114,7 @@ def stale(made: Compiled) -> Iterator[Diagnostic]:
         try:
             found = states(made, lang)
         except po.NotInstalled:
+            yield translation_findings.unlooked(Span(Source(str(memory_file(made, lang)), ""), 0, 0))
             continue
         except po.Unreadable as error:
             yield refused(error)

@@ -71,14 +71,19 @@ def all_texts(documents: Iterable[Document]) -> Iterator[Text]:
 
 
 def _text(document: Document, name: str) -> Text | None:
-    """The text of a field, if it has one in any language, or needs one."""
+    """The text of a field, if it has one in any language, or if some language may need one."""
     given = document.json.get(name)
     given = given if isinstance(given, dict) else {}
     said = {lang: str(text) for lang, text in given.items() if lang != "en"}
     needed = _needed(document, name)
-    if not (needed or given):
+    if not (needed or given or _bends(document, name)):
         return None
     return Text(document, name, str(given.get("en") or _english(document, name)), said, needed)
+
+
+def _bends(document: Document, name: str) -> bool:
+    """Whether a language may want to know this of a noun, though none has said it yet."""
+    return name in WORDS[1:] and (document.sort != "rule" or name == "gender")
 
 
 def _needed(document: Document, name: str) -> bool:

@@ -33,8 +33,8 @@ class Edit(NamedTuple):
 def translated(translations: Iterable[Translation]) -> dict[str, str]:
     """The new text of every source in which one of these translations is to stand, by the source's name.
 
-    A line that is there in this language is changed; a new one goes beside its kin: behind the noun's other words in
-    this language, behind the same text in another, else behind the names, else below the head.
+    A line that is there in this language is changed; a new one goes beside its kin: below the words of a noun with
+    which it stands in another language, below the same text in another, else below the names, else below the head.
     """
     edits: dict[str, list[Edit]] = {}
     sources: dict[str, Source] = {}
@@ -88,13 +88,24 @@ def _anchor(text: Text, lang: str) -> tree.Field | None:
     items = _fields(text.document)
     nouns = [item for item in items if item.name in WORDS]
     if text.field in WORDS:
-        kin = [item for item in nouns if item.lang == lang] or nouns
+        beside = next((run for run in _runs(text.document) if any(item.name == text.field for item in run)), [])
+        kin = [item for item in beside if item.lang == lang] or beside
+        kin = kin or [item for item in nouns if item.lang == lang] or nouns
     else:
         kin = [item for item in items if _is(item, text)]
         if text.field == LABEL:
             kin = kin or [item for item in items if item.name.startswith('"')]
         kin = kin or nouns
     return max(kin, key=lambda item: item.start, default=None)
+
+
+def _runs(document: Document) -> Iterator[list[tree.Field]]:
+    """The lines of words that stand together."""
+    for words, run in groupby(
+        document.declared.items, lambda item: isinstance(item, tree.Field) and item.name in WORDS
+    ):
+        if words:
+            yield [item for item in run if isinstance(item, tree.Field) and item.value]
 
 
 def _rank(text: Text) -> int:
