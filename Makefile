@@ -31,7 +31,7 @@ bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
 	$(BIN)/python bench/run.py
 
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
-	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k 'golden or words'
+	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"
 
 docs: $(ENV)/ready-dev  ## write what is generated anew: schemas and the vocabulary
 	$(BIN)/python -m cardwright.compile.publish

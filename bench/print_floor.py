@@ -6,6 +6,7 @@ as rich as what the press draws (five fonts, a window of rays, medallions, badge
 bookmarks, page labels, trim boxes). What it does not do is what the press is for: fitting text, finding faults, data.
 
     python bench/print_floor.py build/floor.pdf
+    python bench/print_floor.py build/floor.pdf 84     # and 84 pictures, as Imperial Twing's own theme has them
 """
 
 import sys
@@ -13,6 +14,8 @@ from math import cos, pi, sin
 from pathlib import Path
 from typing import Any
 
+from deck import ELEMENTS, FAMILIES, deck
+from picture_floor import picture
 from reportlab import rl_config
 from reportlab.lib.colors import HexColor
 from reportlab.pdfbase import pdfmetrics
@@ -31,36 +34,11 @@ NAME, TEXT, STRONG, SMALL, FLAVOUR = (
 PAGE = (210 * MM, 297 * MM)
 CARD = (63.5 * MM, 88.9 * MM)
 LEFT, BOTTOM = (PAGE[0] - 3 * CARD[0]) / 2, (PAGE[1] - 3 * CARD[1]) / 2
-ELEMENTS = {"Feuer": "#b3261e", "Wasser": "#1f5fa8", "Leben": "#2e7d32", "Luft": "#8a8a86"}
-FAMILIES = {"Charakter": "#6b3fa0", "Spielkarte": "#1f4e9c", "Magisches Objekt": "#1e7a3c", "Ereignis": "#b3261e"}
 INK, PAPER, MUTED, WHITE = (HexColor(colour) for colour in ("#1b1714", "#fdfaf3", "#5b5148", "#ffffff"))
 
 
-def deck(count: int = 160) -> list[dict[str, Any]]:
-    """So many cards, all different, with texts as long as those of a real deck."""
-    elements, families = list(ELEMENTS), list(FAMILIES)
-    rules = (
-        "Wenn dein Gegner eine Katze oder eine Falle spielt, darfst du 1 Katze abwerfen, um das aufzuheben.",
-        "Deine Kreaturen haben im Angriff Stärke +1 für jedes deiner magischen Objekte.",
-        "Jeder Spieler legt 1 Kreatur aus seinem Gefolge ab. Der linke Nachbar erhält 1 Ornikel.",
-    )
-    return [
-        {
-            "name": f"Wächter der Größe {i}",
-            "element": elements[i % 4],
-            "family": families[(i // 9) % 4],
-            "number": i % 9 + 1,
-            "mount": i % 5 == 0,
-            "rules": rules[i % 3],
-            "reminder": "Ein Reittier und sein Reiter zählen als 1 Kreatur.",
-            "flavour": "Er hat nichts gesehen, und das genau.",
-        }
-        for i in range(count)
-    ]
-
-
-def draw(cards: list[dict[str, Any]], path: str) -> None:
-    """Draws the deck on A4, nine to a sheet, each sheet followed by its mirrored backs."""
+def draw(cards: list[dict[str, Any]], path: str, pictures: int = 0) -> None:
+    """Draws the deck on A4, nine to a sheet, each sheet followed by its mirrored backs; card by card in pictures."""
     rl_config.useA85 = 0
     for font in (NAME, TEXT, STRONG, SMALL, FLAVOUR):
         pdfmetrics.registerFont(TTFont(font, str(FONTS / f"{font}.ttf")))
@@ -74,6 +52,8 @@ def draw(cards: list[dict[str, Any]], path: str) -> None:
     for family, colour in FAMILIES.items():
         _back(canvas, family, HexColor(colour))
     _marks(canvas)
+    for number in range(pictures):
+        picture(canvas, number)
     box = (LEFT, BOTTOM, PAGE[0] - LEFT, PAGE[1] - BOTTOM)
     for at in range(0, len(cards), 9):
         sheet = cards[at : at + 9]
@@ -90,6 +70,8 @@ def draw(cards: list[dict[str, Any]], path: str) -> None:
                 if side == "Vorderseite":
                     canvas.bookmarkHorizontalAbsolute(f"c{at + slot}", y + CARD[1], left=x)
                     _face(canvas, card)
+                    if pictures:
+                        canvas.doForm(f"picture-{(at + slot) % pictures}")
                 else:
                     canvas.doForm(card["family"])
                 canvas.restoreState()
@@ -260,4 +242,4 @@ def _marks(canvas: Any) -> None:
 
 
 if __name__ == "__main__":
-    draw(deck(), sys.argv[1])
+    draw(deck(), sys.argv[1], *(int(number) for number in sys.argv[2:]))

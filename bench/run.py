@@ -40,11 +40,15 @@ def rows(folder: Path) -> list[str]:
     return [*head, *printing(folder), *starting(), *checking(folder), *play.rows()]
 
 
+PICTURES = "84"
+"""So many pictures has Imperial Twing, of which some cards are copies."""
+
+
 def printing(folder: Path) -> list[str]:
     cache, pdf, floor_pdf = folder / "cache", folder / "deck.pdf", folder / "floor.pdf"
     env = {"CARDWRIGHT_CACHE": str(cache)}
     command = [CARDWRIGHT, "print", "imperial-twing", "-o", str(pdf)]
-    floor = [sys.executable, str(HERE / "print_floor.py"), str(floor_pdf)]
+    floor = [sys.executable, str(HERE / "print_floor.py"), str(floor_pdf), PICTURES]
 
     def nothing_kept() -> None:
         shutil.rmtree(cache, ignore_errors=True)
@@ -58,12 +62,12 @@ def printing(folder: Path) -> list[str]:
     size = pdf.stat().st_size / 1000
     same = compare(command, PASS, times=21, env=env)
     base = f"{same.floor_wall * 1000:.0f} ms, `python -c pass`"
-    said = f"{cold.floor_wall * 1000:.0f} ms, bare ReportLab drawing 160 faces as rich"
+    said = f"{cold.floor_wall * 1000:.0f} ms, bare ReportLab drawing 160 faces as rich, {PICTURES} pictures among them"
     return [
         f"| `cardwright print imperial-twing`, nothing kept | ≤ 2.5 | **{cold.ratio:.2f}** ({ms(cold)}) | {said} |",
         f"| the same, only the layout to be redone | ≤ 1.5 | **{again.ratio:.2f}** ({ms(again)}) | the same |",
-        f"| the same, peak memory | ≤ 70 MiB | **{cold.peak:.0f} MiB** | |",
-        f"| the same, file size | ≤ 400 KB | **{size:.0f} KB** | |",
+        f"| the same, peak memory | ≤ 90 MiB | **{cold.peak:.0f} MiB** | |",
+        f"| the same, file size | ≤ 1,000 KB | **{size:.0f} KB** | |",
         f"| nothing changed since the last print | ≤ 6 | **{same.ratio:.1f}** ({ms(same)}) | {base} |",
         *pictures(folder),
     ]

@@ -77,6 +77,7 @@ def test_no_import_runs_upward() -> None:
         ("reportlab", ("press/targets", "book/pdf.py")),
         ("pypdfium2", "press/targets/pixels.py"),
         ("pypdf", "press/targets/reading.py"),
+        ("PIL", "press/targets/separation.py"),
         ("lark", "syntax/tables.py"),
         ("click", "cli"),
         ("jinja2", ("wording", "book/chapters.py")),

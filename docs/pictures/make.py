@@ -1,6 +1,6 @@
-"""Makes docs/pictures/cards.png, the cards on the README's first screen, of a PDF that `cardwright print` has written.
+"""Makes the pictures of the README of what Cardwright prints: a fan of cards, a sheet, a page of a rulebook.
 
-python docs/pictures/make.py
+python docs/pictures/make.py        # in an environment with cardwright[pictures]
 """
 
 from __future__ import annotations
@@ -11,64 +11,92 @@ import tempfile
 from pathlib import Path
 
 import pypdfium2
-from PIL import Image
+from PIL import Image, ImageDraw, ImageFilter
 
-CARDS = {
-    "en": ("Teddy of Agony", "Bra of Destiny", "The Tax Dragon Calls", "War Horse", "Miromon"),
-    "de": (
-        "Hat of Opportunity",
-        "Something Is Hatching",
-        "Wolpertinger",
-        "The Witch of the Burbling Rivulet",
-        "spell/family-size-inferno-6",
-    ),
-}
-DPI = 150
-CARD_MM = (63.5, 88.9)
-GAP = 24  # pixels
+HERE = Path(__file__).parent
+CARDWRIGHT = Path(sys.executable).with_name("cardwright")
+FAN = (
+    ("imperial-twing", "de", "The Witch of the Burbling Rivulet"),
+    ("imperial-twing", "en", "War Horse"),
+    ("imperial-twing", "en", "Teddy of Agony"),
+    ("imperial-twing", "de", "Madam Soot"),
+    ("imperial-twing", "en", "Estate Sale of a Late Warlock"),
+    ("archmage-origins", "en", "Horned Advocate"),
+    ("archmage-origins", "de", "Midnight Organist"),
+    ("archmage-origins", "en", "Clockwork Twin"),
+)
+CARD = (300, 420)
+HIGH = 920
+SPREAD, RADIUS = 50.0, 1150.0
+"""The angle between the first card and the last in degrees, and how far below its middle a card turns, in pixels."""
 
 
 def main() -> None:
-    rows = [pictures(lang, names) for lang, names in CARDS.items()]
-    width, height = rows[0][0].size
-    columns = max(len(row) for row in rows)
-    sheet = Image.new("RGB", (columns * (width + GAP) + GAP, len(rows) * (height + GAP) + GAP), "#f4f1ea")
-    for y, row in enumerate(rows):
-        for x, card in enumerate(row):
-            sheet.paste(card, (GAP + x * (width + GAP), GAP + y * (height + GAP)))
-    sheet = sheet.resize((sheet.width * 2 // 3, sheet.height * 2 // 3), Image.Resampling.LANCZOS)
-    sheet.quantize(128).save(Path(__file__).parent / "cards.png", optimize=True)
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        fan([card(folder, number, *one) for number, one in enumerate(FAN)]).quantize(
+            256, Image.Quantize.FASTOCTREE
+        ).save(HERE / "fan.png", optimize=True)
+        side_by_side(
+            page(folder, "print", "imperial-twing", 12, "--lang", "de", "--backs", "none"),
+            page(folder, "print", "archmage-origins", 3, "--lang", "en", "--backs", "none"),
+            page(folder, "rulebook", "imperial-twing", 6, "--lang", "en", "--with", "faff", "--with", "heroes"),
+        ).quantize(256).save(HERE / "sheets.png", optimize=True)
 
 
-def pictures(lang: str, names: tuple[str, ...]) -> list[Image.Image]:
-    """One picture for each card, cut along its trim."""
-    with tempfile.TemporaryDirectory() as folder:
-        pdf = Path(folder) / "cards.pdf"
-        options = [part for name in names for part in ("--cards", name)]
-        cardwright = Path(sys.executable).parent / "cardwright"
-        command = [
-            cardwright,
-            "print",
-            "imperial-twing",
-            "-o",
-            pdf,
-            "--lang",
-            lang,
-            "--backs",
-            "none",
-            "--copies",
-            "1",
-            *options,
-        ]
-        subprocess.run(command, check=True)
-        document = pypdfium2.PdfDocument(pdf)
-        page = document[0].render(scale=DPI / 72).to_pil()
-        left, bottom, _, top = document[0].get_trimbox()
-        upper = document[0].get_height() - top
-    scale = DPI / 72
-    w, h = (mm * DPI / 25.4 for mm in CARD_MM)
-    boxes = [(left * scale + i % 3 * w, upper * scale + i // 3 * h) for i in range(min(len(names), 9))]
-    return [page.crop((round(x), round(y), round(x + w), round(y + h))) for x, y in boxes]
+def card(folder: Path, number: int, target: str, lang: str, name: str) -> Image.Image:
+    """The face of a card with round corners."""
+    out = folder / f"card-{number}"
+    run("print", target, "--lang", lang, "--cards", name, "--backs", "none", "--as", "png", "-o", str(out))
+    face = Image.open(next(out.glob("*.png"))).convert("RGBA").resize(CARD, Image.Resampling.LANCZOS)
+    mask = Image.new("L", (CARD[0] * 4, CARD[1] * 4))
+    ImageDraw.Draw(mask).rounded_rectangle((0, 0, CARD[0] * 4 - 1, CARD[1] * 4 - 1), 56, fill=255)
+    face.putalpha(mask.resize(CARD, Image.Resampling.LANCZOS))
+    return face
+
+
+def fan(cards: list[Image.Image]) -> Image.Image:
+    """Cards as a hand holds them, each with a soft shadow on those under it."""
+    wide, high = 1500, 760
+    sheet = Image.new("RGBA", (wide, high))
+    for number, one in enumerate(cards):
+        angle = SPREAD * (0.5 - number / (len(cards) - 1))
+        large = Image.new("RGBA", (int(2 * RADIUS) + CARD[1], int(2 * RADIUS) + CARD[1]))
+        middle = large.width // 2
+        large.paste(one, (middle - CARD[0] // 2, middle - int(RADIUS) - CARD[1] // 2))
+        turned = large.rotate(angle, Image.Resampling.BICUBIC)
+        at = (wide // 2 - middle, 300 + int(RADIUS) - middle)
+        shadow = Image.new("RGBA", turned.size, (0, 0, 0, 0))
+        shadow.putalpha(turned.getchannel("A").point(lambda alpha: alpha * 0.45).filter(ImageFilter.GaussianBlur(6)))
+        for layer, aside in ((shadow, 4), (turned, 0)):
+            place = Image.new("RGBA", sheet.size)
+            place.paste(layer, (at[0] + aside, at[1] + aside))
+            sheet = Image.alpha_composite(sheet, place)
+    return sheet.crop(sheet.getbbox())
+
+
+def page(folder: Path, command: str, target: str, number: int, *options: str) -> Image.Image:
+    """A page of what a command makes, with a fine line around it."""
+    out = folder / f"{command}-{target}.pdf"
+    run(command, target, *options, "-o", str(out))
+    found = pypdfium2.PdfDocument(out)[number - 1]
+    made = found.render(scale=HIGH / found.get_height()).to_pil().convert("RGB")
+    ImageDraw.Draw(made).rectangle((0, 0, made.width - 1, made.height - 1), outline="#b8b0a0")
+    return made
+
+
+def side_by_side(*pages: Image.Image) -> Image.Image:
+    gap, high = 24, max(one.height for one in pages)
+    out = Image.new("RGB", (sum(one.width + gap for one in pages) - gap, high), "white")
+    left = 0
+    for one in pages:
+        out.paste(one, (left, 0))
+        left += one.width + gap
+    return out
+
+
+def run(*words: str) -> None:
+    subprocess.run([str(CARDWRIGHT), *words], check=True, capture_output=True)
 
 
 if __name__ == "__main__":

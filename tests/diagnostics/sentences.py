@@ -13,6 +13,7 @@ from cardwright.cli.translation_findings import _WHY
 from cardwright.compile.check import _FIELDS, LANGUAGES
 from cardwright.compile.operation import _PLAIN
 from cardwright.compile.schema import _SAID
+from cardwright.press.svg import EFFECTS, TOLD
 from cardwright.syntax.faults import _KNOWN_FORMS
 
 PACKAGE = Path(cardwright.__file__).parent
@@ -45,9 +46,17 @@ def written() -> Iterator[str]:
 
 def parts() -> set[str]:
     """Every word or phrase of ours that may stand in the gap of a sentence."""
-    tables = [_PARTS, _FIELDS, LANGUAGES, _PLAIN, _SAID, _WHY]
+    tables = [_PARTS, _FIELDS, LANGUAGES, _PLAIN, _SAID, _WHY, EFFECTS, TOLD]
     told = {text for table in tables for text in table.values()} | {name for _, name, _ in _KNOWN_FORMS}
-    return (told - {"`it`"}) | OTHER_PARTS
+    return (told - {"`it`"}) | OTHER_PARTS | set(_refusals())
+
+
+def _refusals() -> Iterator[str]:
+    """What a picture may hold that is not drawn."""
+    for name in ("svg.py", "printable.py"):
+        text = (PACKAGE / "press" / name).read_text("utf-8")
+        yield from re.findall(r'(?:raise SvgError\(|else )"([^"]{3,})"', text)
+        yield from re.findall(r'SvgError\("([^"]+)" if', text)
 
 
 def _texts(tree: ast.Module) -> Iterator[str]:

@@ -17,10 +17,10 @@ from cardwright.press.metrics import font
 from cardwright.press.paper import paper
 from cardwright.press.plain_page import Made
 from cardwright.press.solid import cube, dodecahedron, opposite
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 
 PRINT = folder("print")
-STYLE = theme("plain", PRINT / "themes", PRINT / "fonts")
+STYLE = theme("plain", [PRINT / "themes"], PRINT / "fonts")
 LETTERS = font(STYLE.fonts["strong"])
 MEASURES = die_measures("die", PRINT / "products")
 

@@ -14,11 +14,12 @@ from typing import Any
 import pypdf
 import pypdfium2  # type: ignore[import-untyped]
 import pytest
+from PIL import Image
 from pypdf.generic import ContentStream
 
 from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
 from cardwright.press.items import Sign, Words
-from cardwright.press.theme import SMALLEST
+from cardwright.press.theme_file import SMALLEST
 
 MM = 72 / 25.4
 Pressed = Callable[..., Printed]
@@ -108,9 +109,27 @@ def test_a_screen_reader_hears_each_card_by_its_name(opened: Opened, deck: tuple
     assert [part["/S"] for part in sections[0]["/K"]] == ["/P"]
 
 
-def test_every_stroke_is_tagged_or_there_for_the_eye_alone(opened: Opened) -> None:
+@pytest.mark.parametrize("name", ["bach.png", "keins.png"])
+def test_a_picture_is_described_by_name_and_type_line(
+    opened: Opened, deck: tuple[FaceText, ...], tmp_path: Path, name: str
+) -> None:
+    """A file that is no picture is not there to be described."""
+    Image.new("RGB", (40, 20), "#ff00ff").save(tmp_path / "bach.png")
+    (tmp_path / "keins.png").write_text("not a picture")
+    catalog: Any = opened(replace(deck[0], art=tmp_path / name, copies=2), deck[1]).trailer["/Root"]
+    parts = [
+        [(part["/S"], part.get("/Alt")) for part in section["/K"]] for section in catalog["/StructTreeRoot"]["/K"]["/K"]
+    ]
+    figure = [("/Figure", "Die Hexe des plätschernden Bächleins, Charakter, Wasser")] if name == "bach.png" else []
+    assert parts == [[*figure, ("/P", None)]] * 2 + [[("/P", None)]] * 2
+
+
+def test_every_stroke_is_tagged_or_there_for_the_eye_alone(
+    opened: Opened, deck: tuple[FaceText, ...], tmp_path: Path
+) -> None:
     """On a page, nothing is drawn outside marked content, and every content that is counted has its owner."""
-    reader = opened(marked="both")
+    Image.new("RGB", (40, 20), "#ff00ff").save(tmp_path / "a.png")
+    reader = opened(replace(deck[0], art=tmp_path / "a.png"), *deck[1:], marked="both")
     tree: Any = reader.trailer["/Root"]["/StructTreeRoot"]  # type: ignore[index]
     numbers = tree["/ParentTree"]["/Nums"]
     owners = dict(zip(numbers[::2], numbers[1::2], strict=True))
@@ -250,14 +269,12 @@ def test_a_back_lies_behind_its_front_on_the_page_as_it_is_seen(pressed: Pressed
 def test_a_picture_fills_its_window_and_a_file_that_is_none_is_found(
     pressed: Pressed, deck: tuple[FaceText, ...], tmp_path: Path
 ) -> None:
-    from PIL import Image
-
     Image.new("RGB", (40, 20), "#ff00ff").save(tmp_path / "a.png")
     Image.new("RGB", (20, 40), "#00ffff").save(tmp_path / "b.jpg")
     (tmp_path / "c.png").write_text("not a picture")
     cards = [replace(deck[3], id=name, art=tmp_path / name) for name in ("a.png", "b.jpg", "c.png")]
     printed = pressed(*cards, backs="none")
-    assert printed.findings == (UnreadablePicture("c.png", "c.png", ""),)
+    assert printed.findings == (UnreadablePicture("c.png", "c.png", "something that is neither PNG, JPEG nor SVG", ""),)
     page = pypdfium2.PdfDocument(printed.pdf)[0].render(scale=1).to_pil()
     seen = [page.getpixel((round((9.75 + 63.5 * i + 31.7) * MM), round((15.15 + 20) * MM))) for i in range(3)]
     assert seen[0] == (255, 0, 255)

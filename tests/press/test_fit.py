@@ -26,10 +26,10 @@ from cardwright.press.fit import POINT, Paragraph, fit, scales
 from cardwright.press.items import Box, Sign, Words
 from cardwright.press.lines import broken, even, width
 from cardwright.press.metrics import font
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 
 TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
-PLAIN = theme("plain", folder("print") / "themes", folder("print") / "fonts")
+PLAIN = theme("plain", [folder("print") / "themes"], folder("print") / "fonts")
 FONTS = {role: font(path) for role, path in PLAIN.fonts.items()}
 CARD = FaceText("object/probe", "object", "objects", "Probe", "Objekt", line="cards/probe.card:3")
 Pressed = Callable[..., Printed]
@@ -103,7 +103,7 @@ def test_longer_texts_are_set_smaller_and_too_long_ones_are_found(look: Look) ->
     sizes = {}
     for words in (5, 60, 100, 400):
         book, findings = layout((replace(CARD, rules=("Katze " * words,)),), look, Job(lang="de"))
-        own = book.pages[0].stamps[0].drawings[1]
+        own = book.pages[0].stamps[0].drawings[-1]
         sizes[words] = max(i.size for i in own.items if isinstance(i, Words) and "Katze" in i.text)
         unfit = (TextDoesNotFit("object/probe", "de", "rules", "cards/probe.card:3"),)
         assert findings == (unfit if words == 400 else ())
@@ -135,7 +135,7 @@ def test_a_missing_letter_is_found_once_for_each_text(pressed: Pressed) -> None:
 def test_a_sign_that_there_is_not_is_found_and_printed_as_its_word(look: Look) -> None:
     book, findings = layout((replace(CARD, rules=("Wirf {moon}!",)),), look, Job())
     assert findings == (UnknownSign("object/probe", "moon", "cards/probe.card:3"),)
-    assert "Wirf moon!" in [i.text for i in book.pages[0].stamps[0].drawings[1].items if isinstance(i, Words)]
+    assert "Wirf moon!" in [i.text for i in book.pages[0].stamps[0].drawings[-1].items if isinstance(i, Words)]
 
 
 def test_an_element_without_a_colour_is_found(pressed: Pressed) -> None:
@@ -148,7 +148,7 @@ def test_an_element_without_a_colour_is_found(pressed: Pressed) -> None:
 
 def test_a_card_of_any_element_bears_the_sign_of_each(look: Look) -> None:
     book, _ = layout((replace(CARD, element=("any",)),), look, Job())
-    signs = [i.icon for i in book.pages[0].stamps[0].drawings[0].items if isinstance(i, Sign)]
+    signs = [i.icon for i in book.pages[0].stamps[0].drawings[-2].items if isinstance(i, Sign)]
     assert {sign: signs.count(sign) for sign in ("fire", "water", "life", "air")} == dict.fromkeys(
         ("fire", "water", "life", "air"), 2
     )
@@ -158,14 +158,14 @@ def test_a_blank_card_has_lines_to_write_on(look: Look) -> None:
     from cardwright.press.items import Stroke
 
     book, findings = layout((replace(CARD, name=""), replace(CARD, id="b", rules=("Regel:", "___"))), look, Job())
-    blank, half = (stamp.drawings[1].items for stamp in book.pages[0].stamps)
+    blank, half = (stamp.drawings[-1].items for stamp in book.pages[0].stamps)
     assert findings == ()
     assert [sum(isinstance(item, Stroke) for item in items) for items in (blank, half)] == [3, 1]
 
 
 def test_a_mark_is_a_sign_with_its_word(look: Look) -> None:
     book, _ = layout((replace(CARD, marks=("mount",)),), look, Job())
-    items = book.pages[0].stamps[0].drawings[1].items
+    items = book.pages[0].stamps[0].drawings[-1].items
     assert "mount" in [item.icon for item in items if isinstance(item, Sign)]
     assert "Reittier" in [item.text for item in items if isinstance(item, Words)]
 

@@ -16,13 +16,12 @@ import cardwright.press
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, Job, Look, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.back import back
-from cardwright.press.case import case
+from cardwright.press.case import case, colours
 from cardwright.press.colour import contrast, deep, ink_on, mix
-from cardwright.press.frame import main_colour
 from cardwright.press.items import Disc, Panel, Shape, Words
 from cardwright.press.outline import outline
 from cardwright.press.signs import known, sign
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 
 PRINT = folder("print")
 COLOUR = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")
@@ -75,7 +74,7 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
 
 
 def test_a_back_is_the_same_either_way_up(look: Look) -> None:
-    tools = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     card = tools.theme.card
     for family in look.families:
         items = back(family, tools).items
@@ -91,14 +90,15 @@ def test_a_back_is_the_same_either_way_up(look: Look) -> None:
 
 
 def test_families_differ_in_form_and_not_in_colour_alone(look: Look) -> None:
-    tools = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     ornaments = {tuple(i.segments for i in back(f, tools).items if isinstance(i, Shape)) for f in look.families}
     assert len(ornaments) == len(look.families)
 
 
 def test_a_card_of_no_element_has_a_neutral_frame(look: Look) -> None:
-    plain = theme("plain", PRINT / "themes", PRINT / "fonts")
-    assert main_colour((), plain) == plain.neutral
+    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    blank = FaceText("object/x", "object", "objects", "Probe", "Objekt")
+    assert colours(blank, tools) == (tools.theme.palette.neutral, look.families["objects"][1])
 
 
 @pytest.mark.parametrize(
@@ -117,7 +117,7 @@ def test_a_slip_in_a_theme_is_told_with_its_key(tmp_path: Path, right: str, wron
     (tmp_path / "mine").mkdir()
     (tmp_path / "mine" / "theme.toml").write_text(text.replace(right, wrong), encoding="utf-8")
     with pytest.raises(DataError, match=re.escape(told)):
-        theme("mine", tmp_path, PRINT / "fonts")
+        theme("mine", [tmp_path, PRINT / "themes"], PRINT / "fonts")
 
 
 def test_a_family_title_that_cannot_be_printed_is_found(look: Look) -> None:

@@ -149,6 +149,32 @@ def test_colours_are_named(said: Any) -> None:
     ].said.startswith("CMYK")
 
 
+def test_much_ink_is_noted_with_the_limit_that_is_known(said: Any) -> None:
+    found = said(drawn(lambda canvas: (canvas.setFillColorCMYK(1, 1, 0.5, 0.4), canvas.rect(0, 0, 9, 9, fill=1))))
+    assert (found["ink"].level, found["ink"].said) == ("note", "At most 290 % in one place, of 400 %.")
+    assert "240 %, of DriveThruCards" in found["ink"].remedy
+
+
+def test_the_ink_of_a_picture_is_counted_and_that_of_a_jpeg_said_to_be_unknown(said: Any, tmp_path: Path) -> None:
+    dark = Image.new("CMYK", (8, 8), (255, 255, 0, 51))
+    dark.save(tmp_path / "dark.jpg")
+    plain = said(drawn(lambda canvas: canvas.drawImage(ImageReader(dark), 0, 0, 9, 9)))["ink"]
+    packed = said(drawn(lambda canvas: canvas.drawImage(str(tmp_path / "dark.jpg"), 0, 0, 9, 9)))["ink"]
+    assert (plain.level, plain.said) == ("good", "At most 220 % in one place, of 400 %.")
+    assert packed.said == "At most 0 % in one place, of 400 %. 1 picture of unknown ink (JPEG, or very large) left out."
+
+
+def test_the_ink_of_a_colour_that_is_chosen_in_a_space_of_four_inks_is_counted(said: Any) -> None:
+    found = said(drawn(lambda canvas: canvas.addLiteral("/DeviceCMYK cs 1 1 1 0 scn 0 0 9 9 re f")))
+    assert found["ink"].said == "At most 300 % in one place, of 400 %."
+
+
+def test_a_picture_that_claims_to_be_huge_is_not_unpacked(said: Any) -> None:
+    huge = Image.new("CMYK", (2001, 2000), (255, 255, 255, 255))
+    found = said(drawn(lambda canvas: canvas.drawImage(ImageReader(huge), 0, 0, 500, 500)))["ink"]
+    assert (found.level, found.said.startswith("At most 0 %")) == ("note", True)
+
+
 @pytest.mark.parametrize("data", [b"", b"%PDF-1.7\nnothing", b"GIF89a", b"%PDF-1.4\ntrailer<</Root 1 0 R>>"])
 def test_what_is_no_pdf_is_told_as_such(said: Any, data: bytes) -> None:
     with pytest.raises(DataError, match=r"file\.pdf cannot be read as a PDF"):

@@ -55,6 +55,9 @@ def test_every_product_says_what_it_is_and_where_its_measures_are_from(name: str
         ("sleeves", "a4", 9),
         ("single", "a4", 1),
         ("stickers", "a4", 8),
+        ("silhouette", "a4", 8),
+        ("silhouette-letter", "letter", 8),
+        ("silhouette-a3", "a3", 16),
         ("stickers-letter", "letter", 6),
     ],
 )

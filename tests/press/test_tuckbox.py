@@ -14,13 +14,13 @@ from cardwright.press.case import case
 from cardwright.press.handmade import box_measures
 from cardwright.press.items import Box, Words
 from cardwright.press.paper import paper
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 from cardwright.press.tuckbox import Plan, plan
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
 MEASURES = box_measures("tuckbox", PRINT / "products")
-TOOLS = case(theme("plain", PRINT / "themes", PRINT / "fonts"), PRINT / "icons", Look({}, {}), "de", 0.0)
+TOOLS = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", Look({}, {}), "de", 0.0)
 DECKS = [1, 9, 56, 162]
 Point = tuple[float, float]
 

@@ -84,7 +84,7 @@ def _laid_out(order: Order, product: Product, said: Said, colour: When) -> Once 
     wanted = [text for text in said.faces if text.copies > 0]
     if not wanted:
         raise click.UsageError("There is no card to make a picture of.")
-    job = job_of(_one_by_one(order, product), product, said.title)
+    job = job_of(_one_by_one(order, product), product, said.title, said.look.theme)
     try:
         book, findings = layout([replace(text, copies=1) for text in wanted], said.look, job)
     except DataError as error:

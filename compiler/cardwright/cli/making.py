@@ -36,15 +36,16 @@ def handmade(order: Order) -> str:
 
 def make_by_hand(order: Order, thing: str, colour: When) -> int:
     """Writes the PDF of the thing. UsageError where it cannot be made, or where something is asked that it has not."""
+    from cardwright.cli.order import themes
     from cardwright.press.data import DataError
     from cardwright.press.plain_page import book_of
     from cardwright.press.targets.pdf import pdf
-    from cardwright.press.theme import theme
+    from cardwright.press.theme_file import theme
 
     _only_what_it_has(order)
     data = folder("print")
     try:
-        style = theme(order.theme, data / "themes", data / "fonts")
+        style = theme(order.theme or "plain", [*themes(order), data / "themes"], data / "fonts")
         made = _dice(order, style, colour) if thing == "die" else [_box(order, style, colour)]
         book = book_of(made, made[0].title, order.lang, style)
     except DataError as error:
@@ -118,4 +119,4 @@ def _box(order: Order, style: Theme, colour: When) -> Made:
     measures = box_measures(order.product, data / "products")
     sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
     tools = case(style, data / "icons", said.look, order.lang, 0.0)
-    return tuckbox(said.title, ground or style.neutral, cards, measures, sheets, tools)
+    return tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)

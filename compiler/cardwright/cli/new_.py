@@ -1,4 +1,4 @@
-"""`cardwright new`: a title becomes a folder of cards that check and print as they stand."""
+"""`cardwright new`: a title becomes a folder of cards that check and print as they stand, or one of a theme."""
 
 from __future__ import annotations
 
@@ -11,17 +11,26 @@ from cardwright.cli.terminal import look, say
 
 @click.command("new")
 @click.argument("name")
+@click.argument("theme", required=False)
 @click.option("--on", default="imperial-twing", metavar="SET", help="The set to build on [imperial-twing].")
-def command(name: str, on: str) -> None:
+@click.option("--like", default="plain", metavar="THEME", help="The theme that a new theme begins with [plain].")
+def command(name: str, theme: str | None, on: str, like: str) -> None:
     """Start a set of your own cards: a folder with an object, an event and a house rule to change as you like.
 
     NAME is a title, such as "Kitchen Magic"; the folder is then kitchen-magic. What is there already stays untouched.
+    `cardwright new theme THEME` starts a theme, in the folder themes: how cards look.
 
     \b
     Examples:
       cardwright new "Kitchen Magic"
       cardwright new "More Magic" --on kitchen-magic
+      cardwright new theme "Dusk" --like imperial-twing
     """
+    if theme is not None:
+        if name != "theme":
+            raise click.UsageError(f'Write the name in quotes: cardwright new "{name} {theme}".')
+        _theme(theme, like)
+        return
     from cardwright.cli.starting import start
 
     folder = start(name, on)
@@ -29,3 +38,11 @@ def command(name: str, on: str) -> None:
     say(f"{folder.as_posix()} is yours. What now:", out)
     for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
         say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
+
+
+def _theme(name: str, like: str) -> None:
+    from cardwright.cli.theming import start_theme
+
+    folder, out = start_theme(name, like), look(sys.stdout)
+    say(f"{folder.as_posix()} is yours: theme.toml, and frames as SVG. What now:", out)
+    say(f"  cardwright print imperial-twing --theme {folder.name} -o {folder.name}.pdf", out)

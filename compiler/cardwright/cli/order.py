@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -10,7 +11,7 @@ from cardwright.assets import folder
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.press.job import Job
+    from cardwright.press.job import Job, Marks
     from cardwright.press.product import Product
 
 
@@ -20,6 +21,7 @@ class Order:
 
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
     `url` is where the pictures of a saved object will lie; none means where they are written.
+    `theme` is none for the one that the game is printed in.
     `since` is a file or a git revision: only what has changed since then is printed.
     `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations.
     """
@@ -33,7 +35,7 @@ class Order:
     cards: tuple[str, ...] = ()
     copies: int | None = None
     rules: tuple[str, ...] = ()
-    theme: str = "plain"
+    theme: str = ""
     product: str = "cards"
     flip: str = "long"
     marks: str | None = None
@@ -44,6 +46,13 @@ class Order:
     since: str = ""
     cuts: str = ""
     proof: bool = False
+
+
+def themes(order: Order) -> tuple[Path, ...]:
+    """Where a project keeps themes of its own: beside the cards, and where it is printed."""
+    target = Path(order.target)
+    beside = target if target.is_dir() else target.parent
+    return tuple(dict.fromkeys(one / "themes" for one in (beside, Path()) if (one / "themes").is_dir()))
 
 
 def product_of(order: Order) -> Product:
@@ -62,8 +71,8 @@ def product_of(order: Order) -> Product:
     return made
 
 
-def job_of(order: Order, product: Product, title: str) -> Job:
-    """The job: what the order leaves open, the product says."""
+def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
+    """The job: what the order leaves open, the product says, and the game which theme it is printed in."""
     from cardwright.press.job import Job
     from cardwright.press.register import Register
 
@@ -76,11 +85,27 @@ def job_of(order: Order, product: Product, title: str) -> Job:
         bleed_mm=chosen(order.bleed, product.bleed),
         lang=order.lang,
         title=title,
-        theme=order.theme,
+        theme=order.theme or usual_theme or "plain",
+        themes=themes(order),
         flip=order.flip,  # type: ignore[arg-type]
         arrangement=product.arrangement,
-        marks=chosen(order.marks, product.marks),
+        marks=_marks(order.marks, product),
         marked=chosen(order.marked, product.marked),
         start=order.start,
         register=Register(*order.printer),
+        space=product.space,
     )
+
+
+def _marks(asked: str | None, product: Product) -> Marks:
+    """The marks that are asked for. UsageError for registration marks of which the product has no measures."""
+    from cardwright.press.registration import Registration
+
+    usual = product.marks
+    if asked is None:
+        return usual
+    if asked not in ("three", "four"):
+        return asked  # type: ignore[return-value]
+    if not isinstance(usual, Registration):
+        raise click.UsageError(f"{product.title} has no measures of registration marks; try --as silhouette.")
+    return usual._replace(pattern=asked)  # type: ignore[arg-type]

@@ -49,11 +49,11 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
                 "CW804", _at(line), "The game gives “{name}” no colour; it is printed grey.",
                 "Add `colour:` to its declaration.", (("name", name or names.get(id, id)),), "warning",
             )  # fmt: skip
-        case UnreadablePicture(id, path, line):
+        case UnreadablePicture(id, path, why, line):
             return Diagnostic(
-                "CW805", _at(line), "The picture of “{name}” is not printed: {file}.",
-                "PNG and JPEG can be printed; export it as one of these.",
-                (("name", names.get(id, id)), ("file", Path(path).name)), "warning",
+                "CW805", _at(line), "The picture of “{name}” is not printed: {file} holds {what}.",
+                "Export it as PNG or JPEG, or as an SVG of nothing but shapes in flat colours.",
+                (("name", names.get(id, id)), ("file", Path(path).name), ("what", why)), "warning",
             )  # fmt: skip
         case FewerToASheet(paper, bleed_mm, usual, cards):
             return Diagnostic(

@@ -15,13 +15,18 @@ from cardwright.cli.ui_lang import ui_lang_option
 @click.option(
     "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
 )
+@click.option("--theme", default="", metavar="NAME", help="low-ink, large-print, or another theme [the game’s own].")
 @click.option("--paper", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")
 @click.option("--cards", multiple=True, metavar="CARD", help="Only these cards, by name or id; may be repeated.")
-@click.option("--backs", type=click.Choice(["none", "duplex", "separate"]), help="Where backs go.")
+@click.option("--backs", type=click.Choice(["none", "duplex", "before", "separate"]), help="Where backs go.")
 @click.option("--flip", type=click.Choice(["long", "short"]), help="The edge over which sheets are turned [long].")
 @click.option("--printer", metavar="NAME", help="A printer that was calibrated; its backs are put right.")
 @click.option("--bleed", type=click.FloatRange(0, 10), metavar="MM", help="How far colour runs over the edge.")
-@click.option("--marks", type=click.Choice(["none", "edges", "cards"]), help="Where cuts are shown.")
+@click.option(
+    "--marks",
+    type=click.Choice(["none", "edges", "cards", "three", "four"]),
+    help="Where cuts are shown; three or four: registration marks of a cutter.",
+)
 @click.option("--marks-on", "marked", type=click.Choice(["fronts", "both"]), help="On which sides cuts are shown.")
 @click.option("--cuts", default="", metavar="FILE", help="Also write, as SVG, where a cutter is to cut.")
 @click.option("--start", type=click.IntRange(1), default=1, metavar="N", help="First place to use on the first sheet.")
@@ -38,6 +43,7 @@ def command(
     output: str | None,
     lang: str,
     product: str,
+    theme: str,
     paper: str | None,
     cards: tuple[str, ...],
     backs: str | None,
@@ -68,11 +74,13 @@ def command(
       sleeves       fronts alone, a line along every card
       single        one card to a page, with bleed
       stickers      on eight A4 labels (stickers-letter: on six Letter labels); see --start
+      silhouette    eight to an A4 sheet with registration marks for a cutter (silhouette-letter, silhouette-a3)
       tokens        the counters of the game (`token: round`), as many as the supply has
       die           the dice of the game as nets, to be folded and glued
       tuckbox       a box of the size of the deck
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
+      drivethrucards                      one PDF in CMYK as this shop takes it
       makeplayingcards, thegamecrafter    folders of pictures as these shops take them
 
     \b
@@ -83,6 +91,7 @@ def command(
       cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
       cardwright print kitchen-magic --as png --watch
       cardwright print kitchen-magic --lang fr --proof -o proof.pdf
+      cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
@@ -100,6 +109,7 @@ def command(
         copies=copies,
         rules=rules,
         product=product.lower(),
+        theme=theme.lower(),
         flip=edge,
         marks=marks,
         marked=marked,

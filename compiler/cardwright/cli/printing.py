@@ -90,7 +90,7 @@ def written(order: Order, product: Product, said: Said, deck: Stock, colour: Whe
 
     `deck` are the cards to which those belong that are printed.
     """
-    job = replace(job_of(order, product, said.title), stock=deck)
+    job = replace(job_of(order, product, said.title, said.look.theme), stock=deck)
     printed = _pressed(said, job)
     if reported(printed.findings, said.faces, colour):
         return ""

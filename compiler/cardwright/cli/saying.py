@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
-from cardwright.cli.order import Order
+from cardwright.cli.order import Order, themes
 from cardwright.cli.terminal import When
 from cardwright.cli.ui_lang import ui_lang
 
@@ -40,7 +40,8 @@ def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
         return said, {}
     files = [Path(source.name) for source in made.sources]
     art = [face.art for face in said.faces if face.art and face.art.is_file()]
-    inputs = stamps({file.parent for file in files}, art)
+    own = [path for folder in themes(order) for path in folder.glob("*/*") if path.is_file()]
+    inputs = stamps({file.parent for file in files}, [*art, *own])
     keep("faces", name, {"inputs": inputs, **_plain(said)})
     return said, inputs
 
@@ -67,6 +68,7 @@ def _recalled(kept: dict[str, Any]) -> Said:
         {id: (one[0], one[1]) for id, one in style["families"].items()},
         {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
         style["words"],
+        style["theme"],
     )
     return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
 

@@ -33,7 +33,7 @@ def _picture(order: Order, said: Said, colour: When) -> int:
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import rasters
 
-    book, findings = layout(said.faces, said.look, job_of(order, product_of(order), said.title))
+    book, findings = layout(said.faces, said.look, job_of(order, product_of(order), said.title, said.look.theme))
     if reported(findings, said.faces, colour):
         return 1
     wide, high = pixels(book.width), pixels(book.height)

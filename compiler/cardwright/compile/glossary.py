@@ -10,7 +10,7 @@ from cardwright.compile.names import TRAITS
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.vocabulary.fields import fields
 
-_SHOWN = ("colour", "symbol", "art", "blank", "by", "side", "token", "printed")
+_SHOWN = ("colour", "symbol", "art", "emblem", "theme", "blank", "by", "side", "token", "printed")
 """What is the same in every language, kept under the language ""."""
 
 _KEYS = {"rule": "value"} | dict.fromkeys(TRAITS, "element")

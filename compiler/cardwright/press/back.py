@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 
 from cardwright.press.case import Case
 from cardwright.press.colour import ink_on, mix
 from cardwright.press.finding import Finding, MissingGlyph, TextDoesNotFit
 from cardwright.press.fit import POINT, Block, Paragraph, fit_or_cut, scales
+from cardwright.press.inks import inked, inks, seen, washed
 from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
 from cardwright.press.outline import Segment
 
@@ -32,13 +33,19 @@ def unprintable_title(family: str, case: Case) -> Iterator[Finding]:
 
 
 def _back(family: str, case: Case) -> Iterator[Item]:
-    theme, families = case.theme, case.look.families
-    title, colour = families.get(family, (family, theme.neutral))
+    theme, families, palette = case.theme, case.look.families, case.theme.palette
+    title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
-    ink = ink_on(colour, theme.ink, theme.light)
-    dark, pale = mix(colour, "#000000", 0.28), mix(colour, ink, 0.34)
+    real = seen(given, palette)
+    colour = washed(real, palette)
+    ink = ink_on(colour, palette.ink, palette.light)
+    dark, pale = washed(mix(real, "#000000", 0.28), palette), mix(colour, ink, 0.34)
     card = theme.card
     yield Panel(card.grown(case.bleed), colour, None)
+    if half := theme.backs.get(family.partition("/")[0], theme.backs.get("all", ())):
+        yield from _halves(inked(half, theme, inks(real, real, palette)), card)
+        yield from _title(title, dark, ink, case)
+        return
     field = card.grown(-5.0)
     yield Panel(field, dark, ink, 0.5, 2.5)
     yield Shape(_lattice(field.grown(-1.6)), None, mix(dark, ink, 0.2), 0.18)
@@ -50,6 +57,16 @@ def _back(family: str, case: Case) -> Iterator[Item]:
     yield Disc(x, y, 5.6, colour, ink, 0.4)
     yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
     yield from _title(title, dark, ink, case)
+
+
+def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
+    """The upper half as it is drawn, and again, turned half a turn, as the lower one."""
+    for shape in shapes:
+        yield shape
+        turned = tuple(
+            (kind, tuple((card.h if i % 2 else card.w) - n for i, n in enumerate(at))) for kind, at in shape.segments
+        )
+        yield shape._replace(segments=turned)
 
 
 def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:

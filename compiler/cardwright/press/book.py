@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
 from cardwright.press.register import STILL, Shift
+from cardwright.press.space import LIGHT, Space
 from cardwright.press.stock import Stock
 
 
@@ -50,7 +51,8 @@ class Bookmark(NamedTuple):
 class Book(NamedTuple):
     """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file.
 
-    `turned` says over which edge the sheets are turned to be printed on both sides, if they are.
+    `turned` says over which edge the sheets are turned to be printed on both sides, if they are, `space` in which inks
+    everything is drawn: drawings have their colours as "#rrggbb" whatever becomes of them.
     """
 
     title: str
@@ -67,3 +69,4 @@ class Book(NamedTuple):
     fonts: Mapping[str, Path]
     icons: Path
     stock: Stock = ()
+    space: Space = LIGHT

@@ -57,24 +57,24 @@ def _drawn(title: str, colour: str, made: Plan, measures: BoxMeasures, case: Cas
     line = mix(colour, "#000000", 0.5)
     for flap in made.flaps:
         hidden = flap.name in ("glue", "dust")
-        ground = mix(style.light, GREY, 0.25) if hidden else colour
+        ground = mix(style.palette.light, GREY, 0.25) if hidden else colour
         yield Shape(outline(flap.corners), ground, line, 0.2)
     for wall in (*made.walls, made.lid):
         yield Panel(wall, colour, line, 0.2)
     dressed = case._replace(look=Look({OUTSIDE: (title, colour)}, {}), bleed=0.0)
     for wall in (made.front, made.back):
         yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
-    ink = ink_on(colour, style.ink, style.light)
+    ink = ink_on(colour, style.palette.ink, style.palette.light)
     for wall in (made.side, made.other):
         yield from _spine(title, wall, ink, case)
     yield from _on_lid(title, made.lid, ink, case)
     yield from _notch(made.front, style, line)
     for wall in (made.front, made.other, made.back):
-        yield from dashed((wall.x, wall.y), (wall.x, wall.y + wall.h), style.light)
-    yield from dashed((made.lid.x, made.back.y), (made.lid.x + made.lid.w, made.back.y), style.light)
+        yield from dashed((wall.x, wall.y), (wall.x, wall.y + wall.h), style.palette.light)
+    yield from dashed((made.lid.x, made.back.y), (made.lid.x + made.lid.w, made.back.y), style.palette.light)
     for flap in made.flaps:
         start, end = flap.corners[:2]
-        yield from dashed(start, end, style.light)
+        yield from dashed(start, end, style.palette.light)
 
 
 def _notch(front: Box, style: Theme, line: str) -> Iterator[Item]:
@@ -87,7 +87,7 @@ def _notch(front: Box, style: Theme, line: str) -> Iterator[Item]:
             ("C", (x + k, y + NOTCH, x + NOTCH, y + k, x + NOTCH, y)),
             ("Z", ()),
         ),
-        style.light,
+        style.palette.light,
         line,
         0.2,
     )

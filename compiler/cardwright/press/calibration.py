@@ -11,7 +11,7 @@ from cardwright.press.job import Flip
 from cardwright.press.paper import Paper, paper
 from cardwright.press.register import STILL, Shift
 from cardwright.press.sheet import Axis, Slot, mirrored
-from cardwright.press.theme import theme
+from cardwright.press.theme_file import theme
 
 INK, RED = "#000000", "#c62828"
 REACH = 10
@@ -38,7 +38,7 @@ def trial_sheet(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) ->
 def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) -> Book:
     """The two pages of a test sheet as plain values."""
     data = folder("print")
-    style, sheet = theme("plain", data / "themes", data / "fonts"), paper(paper_name, data / "papers")
+    style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
     whole = Box(0, 0, sheet.width, sheet.height)
     axis: Axis = "upright" if flip == "long" else "level"
     front = Drawing("calibration:front", tuple(_front(name, sheet, flip)))

@@ -6,11 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from cardwright.press.colour import ink_on
 from cardwright.press.face import ANY, FaceText, Look
+from cardwright.press.inks import seen, washed
 from cardwright.press.items import Box
 from cardwright.press.metrics import Font, font
 from cardwright.press.signs import known
-from cardwright.press.theme import Theme
+from cardwright.press.theme import Kin, Theme
+
+BLANK = "blank"
+"""What a theme calls a card that is to be filled in by hand."""
 
 FALLBACK = "card"
 """The emblem of a card whose kind has no sign of its own."""
@@ -46,7 +51,43 @@ def tints(text: FaceText, case: Case) -> tuple[Tint, ...]:
     """The elements of a card that the game gives colours to; "any" is all of them, unless it has its own colour."""
     elements = case.look.elements
     named = tuple(elements) if ANY in text.element and ANY not in elements else text.element
-    return tuple(Tint(*elements[name]) for name in named if name in elements)
+    return tuple(_tint(*elements[name], case) for name in named if name in elements)
+
+
+def _tint(title: str, colour: str, icon: str, case: Case) -> Tint:
+    return Tint(title, seen(colour, case.theme.palette), icon)
+
+
+def kin(text: FaceText, theme: Theme) -> Kin:
+    """How a card looks: the first of the theme's kinds that is meant for it, else the last."""
+    name = text.id.rpartition("/")[2] if text.name else BLANK
+    card = {text.id, name, text.kind, text.family, *text.element, *text.marks}
+    return next((one for one in theme.kinds if not one.which or one.which & card), theme.kinds[-1])
+
+
+def colours(text: FaceText, case: Case) -> tuple[str, str]:
+    """The colour in which a card speaks, and that of its family, as the theme shows them.
+
+    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several.
+    """
+    theme = case.theme
+    _, family = case.look.families.get(text.family, ("", theme.palette.neutral))
+    of_family, said = seen(family, theme.palette), kin(text, theme).colour
+    match said:
+        case "element":
+            found = tints(text, case)
+            return (found[0].colour if len(found) == 1 else theme.palette.neutral), of_family
+        case "family":
+            return of_family, of_family
+        case _:
+            return seen(said, theme.palette), of_family
+
+
+def name_ink(text: FaceText, case: Case) -> str:
+    """The ink of a name, on the ground that names have in this theme."""
+    palette = case.theme.palette
+    ground = palette.paper if palette.title == "paper" else washed(colours(text, case)[0], palette)
+    return ink_on(ground, palette.ink, palette.light)
 
 
 def head_box(key: str, text: FaceText, theme: Theme) -> Box:
@@ -60,6 +101,6 @@ def head_box(key: str, text: FaceText, theme: Theme) -> Box:
     return Box(left, box.y, right - left, box.h)
 
 
-def emblem(kind: str, case: Case) -> str:
-    """The sign that stands in for a picture: the one named as the card's kind, if there is one."""
-    return kind if kind in case.signs else FALLBACK
+def emblem(text: FaceText, case: Case) -> str:
+    """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
+    return next((sign for sign in (text.emblem, text.kind) if sign in case.signs), FALLBACK)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.case import Case, head_box, tints
-from cardwright.press.colour import deep, ink_on, mix
+from cardwright.press.case import Case, colours, head_box, name_ink, tints
+from cardwright.press.colour import deep, mix
 from cardwright.press.face import BLANK_LINE, FaceText
 from cardwright.press.finding import Finding, TextDoesNotFit
 from cardwright.press.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, fit_or_cut, scales
-from cardwright.press.frame import KEYLINE, frame, frame_key, main_colour
+from cardwright.press.frame import KEYLINE, under
 from cardwright.press.items import Box, Drawing, Face, Item, Panel, Sign, Stroke, Words
 from cardwright.press.lines import SIGN, SIGN_EM, width
 from cardwright.press.printable import printable
-from cardwright.press.theme import Layout, Style
+from cardwright.press.theme import PARTS, Layout, Style
 
 BULLET = "•"
 BLANK_LINES = 3
@@ -21,19 +21,18 @@ SIGN_SIZE, SIGN_DROP = 0.98, 0.16
 """How large a sign stands in running text, and how far below the baseline, in em."""
 
 
-def compose(said: FaceText, case: Case, frames: dict[str, Drawing]) -> tuple[Face, tuple[Finding, ...]]:
-    """Sets one card in the first layout, and the largest text, in which it fits; `frames` keeps what kin share."""
+def compose(said: FaceText, case: Case, made: dict[str, Drawing]) -> tuple[Face, tuple[Finding, ...]]:
+    """Sets one card in the first layout, and the largest text, in which it fits; `made` keeps what cards share."""
     text, findings = printable(said, case)
-    paragraphs = _paragraphs(text, case)
-    layout, body = _body(paragraphs, case)
+    layout, paragraphs, body = _body(text, case)
     name = _name(text, case)
     type_line, label = _type(text, layout, case)
     marks, marks_fit = _marks(text, layout, case)
     items = [
-        *_words(name, ink_on(main_colour(tints(text, case), case.theme), case.theme.ink, case.theme.light), case),
+        *_words(name, name_ink(text, case), case),
         *_name_to_write(text, case),
         *_number(text, case),
-        *_words(type_line, case.theme.ink, case),
+        *_words(type_line, case.theme.palette.ink, case),
         *label,
         *marks,
         *_text(paragraphs, body, layout, case),
@@ -41,10 +40,7 @@ def compose(said: FaceText, case: Case, frames: dict[str, Drawing]) -> tuple[Fac
     fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit}
     unfit = [TextDoesNotFit(text.id, case.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
-    key = frame_key(text, layout)
-    if key not in frames:
-        frames[key] = frame(text, layout, case)
-    face = Face(text.id, title, text.family, text.copies, frames[key], tuple(items))
+    face = Face(text.id, title, text.family, text.copies, under(text, layout, case, made), tuple(items))
     return face, (*findings, *unfit)
 
 
@@ -63,7 +59,7 @@ def _name_to_write(text: FaceText, case: Case) -> Iterator[Item]:
     """A card without a name gets a field to write it in."""
     if not text.name:
         box = _name_box(text, case)
-        yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), case.theme.paper, None, 0, 1.2)
+        yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), case.theme.palette.paper, None, 0, 1.2)
 
 
 def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]]:
@@ -76,7 +72,7 @@ def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]
         size, font = style.least, case.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
-        label = [Words(box.x + box.w - wide, baseline, words, small.font, size, theme.ink)]
+        label = [Words(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
         box = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
     paragraphs = [Paragraph(text.type_line, style)] if text.type_line else []
     return fit_or_cut(paragraphs, box, scales(style), case.fonts, most_lines=1), label
@@ -91,7 +87,7 @@ def _number(text: FaceText, case: Case) -> Iterator[Item]:
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2
-    yield Words(x, y, digits, style.font, size, case.theme.ink)
+    yield Words(x, y, digits, style.font, size, case.theme.palette.ink)
 
 
 def _digits(number: int) -> str:
@@ -101,7 +97,7 @@ def _digits(number: int) -> str:
 def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool]:
     """Each mark as a badge in the window: its sign, its word, its number; and whether they all are inside it."""
     theme, style, place = case.theme, case.theme.styles["mark"], head_box("mark", text, case.theme)
-    font, edge = case.fonts[style.font], deep(main_colour(tints(text, case), theme), 3.0)
+    font, edge = case.fonts[style.font], deep(colours(text, case)[0], 3.0)
     items: list[Item] = []
     fits = True
     for i, (mark, word) in enumerate(_marked(text, case)):
@@ -110,11 +106,11 @@ def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool
         left = place.x + place.w - wide if text.side == "left" else place.x  # the side where no number stands
         box = Box(left, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
         fits = fits and wide <= place.w and box.y + box.h <= layout.art.y + layout.art.h
-        items.append(Panel(box, theme.paper, edge, KEYLINE, place.h / 2))
+        items.append(Panel(box, theme.palette.paper, edge, KEYLINE, place.h / 2))
         if mark in case.signs:
-            items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.ink))
+            items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.palette.ink))
         baseline = box.y + (box.h + font.capital * style.size * POINT) / 2
-        items.append(Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.ink))
+        items.append(Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.palette.ink))
     return items, fits
 
 
@@ -127,14 +123,16 @@ def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
         yield mark, f"{word[:1].upper()}{word[1:]} {_digits(number)}"
 
 
-def _paragraphs(text: FaceText, case: Case) -> list[Paragraph]:
+def _paragraphs(text: FaceText, parts: tuple[str, ...], case: Case) -> list[Paragraph]:
+    """What a layout shows of the rules, the reminder and the flavour of a card."""
     theme = case.theme
     rules = text.rules
     if not text.name and not rules and not text.flavour:
         rules = (BLANK_LINE,) * BLANK_LINES
+    said = {"rules": rules, "reminder": text.reminder, "flavour": (text.flavour,)}
     out: list[Paragraph] = []
-    for role, paragraphs in (("rules", rules), ("reminder", text.reminder), ("flavour", (text.flavour,))):
-        for i, words in enumerate(filter(None, paragraphs)):
+    for role in parts:
+        for i, words in enumerate(filter(None, said[role])):
             before = theme.part if i == 0 else theme.paragraph
             if words.startswith(BULLET):
                 rest, style = words.removeprefix(BULLET).strip(), theme.styles[role]
@@ -144,23 +142,25 @@ def _paragraphs(text: FaceText, case: Case) -> list[Paragraph]:
     return out
 
 
-def _body(paragraphs: list[Paragraph], case: Case) -> tuple[Layout, Block]:
-    """The layout, and the text set in it; the last layout at its last scale if it fits nowhere."""
+def _body(text: FaceText, case: Case) -> tuple[Layout, list[Paragraph], Block]:
+    """The layout, its paragraphs, and how they are set; the last layout at its last scale if they fit nowhere."""
     theme = case.theme
-    if not paragraphs:
-        return theme.bare, Block((), (), True)
+    if not _paragraphs(text, PARTS, case):
+        return theme.bare, [], Block((), (), True)
     for layout in theme.layouts:
-        block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, case.fonts)
+        paragraphs = _paragraphs(text, layout.parts, case)
+        block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, case.fonts) if paragraphs else None
         if block is not None:
-            return layout, block
+            return layout, paragraphs, block
     last = theme.layouts[-1]
-    return last, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], case.fonts)
+    paragraphs = _paragraphs(text, last.parts, case)
+    return last, paragraphs, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], case.fonts)
 
 
 def _text(paragraphs: list[Paragraph], block: Block, layout: Layout, case: Case) -> Iterator[Item]:
     """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour."""
     theme = case.theme
-    faint = mix(theme.paper, theme.muted, 0.6)
+    faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
     left, right = layout.text.x + theme.padding, layout.text.x + layout.text.w - theme.padding
     flavour = theme.styles["flavour"]
     for i, (paragraph, top) in enumerate(zip(paragraphs, block.tops, strict=True)):
@@ -171,7 +171,9 @@ def _text(paragraphs: list[Paragraph], block: Block, layout: Layout, case: Case)
             yield Stroke(left, top - theme.part / 2, right, top - theme.part / 2, faint, 0.2)
     for line in block.lines:
         if line.text != BLANK_LINE:
-            yield from _line(line, theme.ink if line.style is theme.styles["rules"] else theme.muted, case)
+            yield from _line(
+                line, theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted, case
+            )
 
 
 def _words(block: Block, colour: str, case: Case) -> Iterator[Item]:

@@ -9,7 +9,8 @@ from cardwright.press.arrangement import ground
 from cardwright.press.items import Box
 from cardwright.press.job import Job
 from cardwright.press.paper import paper
-from cardwright.press.theme import theme
+from cardwright.press.registration import Registration
+from cardwright.press.theme_file import theme
 
 RADIUS = 3.0
 """The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""
@@ -18,17 +19,26 @@ RADIUS = 3.0
 def cut_lines(job: Job) -> str:
     """The file for all places of a sheet, its origin the top left corner of the paper. DataError as in `press`.
 
-    A sheet that is folded is cut after it was glued: only the side of the fronts has lines.
+    A sheet that is folded is cut after it was glued: only the side of the fronts has lines. A sheet whose registration
+    marks want it to lie is written lying, as the program of the cutter shows it.
     """
     data = folder("print")
-    card = theme(job.theme, data / "themes", data / "fonts").card
+    card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
     where = ground(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
-    wide, high = f"{where.paper.width:g}", f"{where.paper.height:g}"
-    paths = "\n".join(_path(slot.box) for slot in where.places.slots)
+    boxes, size = [slot.box for slot in where.places.slots], (where.paper.width, where.paper.height)
+    if isinstance(job.marks, Registration) and job.marks.lying:
+        boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])
+    wide, high = (f"{side:g}" for side in size)
+    paths = "\n".join(_path(box) for box in boxes)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">\n'
         f'<g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n</g>\n</svg>\n'
     )
+
+
+def _turned_back(box: Box, paper_width: float) -> Box:
+    """Where a box lies after its sheet was turned counterclockwise by a quarter."""
+    return Box(box.y, paper_width - box.x - box.w, box.h, box.w)
 
 
 def _path(box: Box) -> str:

@@ -22,6 +22,11 @@ class Table:
     def __init__(self, path: Path, values: Mapping[str, Any], at: str = "") -> None:
         self.path, self._values, self._at = path, values, at
 
+    @property
+    def values(self) -> Mapping[str, Any]:
+        """Everything that it says, as it was written."""
+        return self._values
+
     def __iter__(self) -> Any:
         return iter(self._values)
 
@@ -48,6 +53,13 @@ class Table:
         value = self._values.get(key)
         if not isinstance(value, str):
             raise self.wrong(key, "a text")
+        return value
+
+    def texts(self, key: str) -> list[str]:
+        """A list of texts; it may be empty."""
+        value = self._values.get(key)
+        if not isinstance(value, list) or not all(isinstance(v, str) for v in value):
+            raise self.wrong(key, "a list of texts")
         return value
 
     def one_of(self, key: str, words: Sequence[str]) -> str:

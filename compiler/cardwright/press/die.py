@@ -77,12 +77,12 @@ def _moved(flat: Net, x: float, y: float) -> Net:
 def _drawn(flat: Net, shown: Sequence[Shown], style: Theme, font: Font) -> Iterator[Item]:
     """Tabs, faces, what they show; then where to cut, and dashed where to fold."""
     for tab in flat.tabs:
-        yield Shape(outline(tab), mix(style.light, GREY, 0.25), GREY, 0.2)
+        yield Shape(outline(tab), mix(style.palette.light, GREY, 0.25), GREY, 0.2)
     for leaf in flat.leaves:
-        ground = mix(style.paper, style.neutral, 0.22) if shown[leaf.face].sign else style.paper
-        yield Shape(outline(leaf.corners), ground, style.ink, 0.25)
+        ground = mix(style.palette.paper, style.palette.neutral, 0.22) if shown[leaf.face].sign else style.palette.paper
+        yield Shape(outline(leaf.corners), ground, style.palette.ink, 0.25)
     for one in [pair[0] for pair in (*flat.folds, *flat.seams)]:
-        yield from dashed(*ends(flat, one), style.light)
+        yield from dashed(*ends(flat, one), style.palette.light)
     for leaf in flat.leaves:
         yield _mark(leaf, shown[leaf.face], style, font)
 
@@ -96,13 +96,19 @@ def _mark(leaf: Leaf, shown: Shown, style: Theme, font: Font) -> Item:
     turn = degrees(atan2(y2 - y1, x2 - x1)) % 360
     if shown.sign:
         side = CAPITAL * room
-        return Sign(x - side / 2, y - side / 2, side, shown.sign, style.ink, shown.word, turn)
+        return Sign(x - side / 2, y - side / 2, side, shown.sign, style.palette.ink, shown.word, turn)
     text = _unmistakable(shown.number)
     size = min(CAPITAL * room / font.capital, 0.8 * room / font.width(text)) / POINT
     across, up = font.width(text) * size * POINT / 2, font.capital * size * POINT / 2
     along_x, along_y = (x2 - x1) / long, (y2 - y1) / long
     return Words(
-        x - along_x * across - along_y * up, y - along_y * across + along_x * up, text, "strong", size, style.ink, turn
+        x - along_x * across - along_y * up,
+        y - along_y * across + along_x * up,
+        text,
+        "strong",
+        size,
+        style.palette.ink,
+        turn,
     )
 
 

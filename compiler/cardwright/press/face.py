@@ -20,10 +20,10 @@ class FaceText:
 
     `rules` are paragraphs; a sign stands in them as its name in braces (`{sun}`), a paragraph may begin with "• ", and
     one that is only `___` is a line to write on. A soft hyphen (U+00AD) is where a long word may be broken. A card
-    without a name is a blank: it gets lines to write on. `art` is a PNG or JPEG file; without it the card shows the
-    sign that is named as its kind. `side` is where its number stands in the head of the card. `measures` are marks with
-    a number: the sign and how much. `line` says where the card was written, for diagnostics. `badge` are words that a
-    proof has across the picture.
+    without a name is a blank: it gets lines to write on. `art` is a PNG, JPEG or SVG file;
+    without it a picture is drawn around `emblem`, a sign, or the one that is named as the card's kind. `side` is where
+    its number stands in the head of the card. `measures` are marks with a number: the sign and how much. `line` says
+    where the card was written, for diagnostics. `badge` are words that a proof has across the picture.
     """
 
     id: str
@@ -44,6 +44,7 @@ class FaceText:
     side: Literal["left", "right"] = "left"
     measures: tuple[tuple[str, int], ...] = ()
     badge: str = ""
+    emblem: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,12 +53,14 @@ class Look:
 
     `families` maps a card family to its title and colour ("#rrggbb"), in the order of the game; `elements` an element
     to title, colour and the name of its sign. `words` gives a sign the word that it is read as ("sun": "Sonne"): marks
-    show it, and in running text it is what a search finds where the eye sees the sign.
+    show it, and in running text it is what a search finds where the eye sees the sign. `theme` is the one that the
+    game is printed in unless another one is asked for.
     """
 
     families: Mapping[str, tuple[str, str]]
     elements: Mapping[str, tuple[str, str, str]]
     words: Mapping[str, str] = field(default_factory=dict)
+    theme: str = ""
 
     def word(self, sign: str) -> str:
         """How a sign is read: its own word, the title of the element that it belongs to, else its name."""

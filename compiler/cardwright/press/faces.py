@@ -36,6 +36,7 @@ def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
         families,
         elements,
         {sign: word for sign, word in properties.items() if sign},
+        shown(f"game:{ruleset.game}", "theme"),
     )
 
 
@@ -67,6 +68,7 @@ def face(
         ),
         measures=tuple(_measures(card, ruleset, glossary)),
         art=folder / art if folder and art else None,
+        emblem=glossary.term(f"card:{card.id}", "").get("emblem"),
         copies=card.copies,
         line=line,
         side=_side(number[0], glossary) if number else "left",

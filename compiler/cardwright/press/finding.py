@@ -45,10 +45,11 @@ class NoColour:
 
 @frozen
 class UnreadablePicture:
-    """The file of a picture is missing, or is neither PNG nor JPEG; the card has the emblem of its kind instead."""
+    """The file of a picture cannot be drawn, because of what `why` names; the card has an emblem instead."""
 
     id: str
     path: str
+    why: str
     line: str
 
 

@@ -58,12 +58,16 @@ class Stroke(NamedTuple):
 
 
 class Shape(NamedTuple):
-    """A free outline, filled (non-zero), stroked, or both."""
+    """A free outline, filled, stroked, or both. `even` fills what a ray out of it crosses an odd number of times.
+
+    Otherwise what the outline winds around is filled (SVG 1.1, 11.3: `evenodd` and `nonzero`).
+    """
 
     segments: tuple[Segment, ...]
     fill: str | None
     stroke: str | None = None
     line: float = 0.0
+    even: bool = False
 
 
 class Words(NamedTuple):
@@ -81,7 +85,7 @@ class Words(NamedTuple):
 class Sign(NamedTuple):
     """An icon in the square of this size whose top left corner is (x, y); `word` is what it is read as, if at all.
 
-    `turn` turns the icon clockwise about its middle (degrees).
+    `turn` turns the icon clockwise about its middle (degrees). `rim` is how far the colour reaches beyond its outline.
     """
 
     x: float
@@ -91,6 +95,7 @@ class Sign(NamedTuple):
     colour: str
     word: str = ""
     turn: float = 0.0
+    rim: float = 0.0
 
 
 class Picture(NamedTuple):
@@ -101,26 +106,35 @@ class Picture(NamedTuple):
     path: Path
 
 
+class Masked(NamedTuple):
+    """Items of which only what is inside `window` is seen."""
+
+    window: Box
+    items: tuple[Item, ...]
+
+
 class Drawing(NamedTuple):
     """Items that many cards share; two drawings with one key are the same drawing.
 
-    `tag` is what it is to who reads: "P" text (ISO 32000-1, 14.8.4), and "" something for the eye alone.
+    `tag` is what it is to who reads: "P" text, "Figure" a picture, which `alt` describes (ISO 32000-1, 14.8.4), and ""
+    something for the eye alone.
     """
 
     key: str
     items: tuple[Item, ...]
     tag: str = ""
+    alt: str = ""
 
 
 class Face(NamedTuple):
-    """One side of one card: the drawing that it shares with its kin, and what is its own."""
+    """One side of one card: drawings for the eye, from the ground up (the card may share them), and what it says."""
 
     id: str
     title: str
     family: str
     copies: int
-    frame: Drawing
+    under: tuple[Drawing, ...]
     items: tuple[Item, ...]
 
 
-Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture
+Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture | Masked

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
 from cardwright.press.arrangement import Arrangement, Filled
 from cardwright.press.finding import Finding
 from cardwright.press.register import Register
+from cardwright.press.registration import Registration
+from cardwright.press.space import LIGHT, Space
 from cardwright.press.stock import Stock
 
-Backs = Literal["none", "duplex", "separate"]
+Backs = Literal["none", "duplex", "before", "separate"]
 Flip = Literal["long", "short"]
-Marks = Literal["none", "edges", "cards"]
+Marks = Literal["none", "edges", "cards"] | Registration
 Marked = Literal["fronts", "both"]
 
 
@@ -20,12 +23,15 @@ Marked = Literal["fronts", "both"]
 class Job:
     """How a set of cards is to be printed.
 
-    `paper` and `theme` name data in `print/papers` and `print/themes`. `backs`: `none`; `duplex`, where the back of
-    each sheet follows its front, mirrored for a flip on the `flip` edge; `separate`, where all the backs follow all the
-    fronts, in the same order and mirrored in the same way. `bleed_mm` is how far the colour runs beyond the cut.
-    `arrangement` says where cards stand, `marks` and `marked` where it is shown how to cut them, `start` from which
-    place on the first sheet is filled (labels), `register` how the printer is known to lay backs, `stock` which deck
-    the cards belong to, so that a later print can be held against it.
+    `paper` and `theme` name data in `print/papers` and `print/themes`; `themes` are folders in which themes are looked
+    for first. `backs`: `none`; `duplex`, where the back of each sheet follows its front, mirrored for a flip on the
+    `flip` edge; `before`, where it goes before it;
+    `separate`, where all the backs follow all the fronts, in the same order and mirrored in the same way.
+    `bleed_mm` is how far the colour runs beyond the cut. `arrangement` says where cards stand, `marks` and `marked`
+    where it is shown how to cut them (registration marks are for a cutter, and stand on fronts alone), `start` from
+    which place on the first sheet is filled (labels), `register` how the printer is known to lay backs, `stock`
+    which deck the cards belong to, so that a later print can be held against it. `space` says in which inks it is
+    printed.
     """
 
     paper: str = "a4"
@@ -36,6 +42,7 @@ class Job:
     author: str = ""
     subject: str = ""
     theme: str = "plain"
+    themes: tuple[Path, ...] = ()
     flip: Flip = "long"
     arrangement: Arrangement = Filled()
     marks: Marks = "edges"
@@ -43,6 +50,7 @@ class Job:
     start: int = 1
     register: Register = Register()
     stock: Stock = ()
+    space: Space = LIGHT
 
 
 @frozen

@@ -8,6 +8,7 @@ from typing import assert_never
 from cardwright.press.items import Drawing, Item, Stroke, Words
 from cardwright.press.job import Marks
 from cardwright.press.paper import Paper
+from cardwright.press.registration import Registration, registration_marks
 from cardwright.press.sheet import Axis, Sheet, trim
 
 LENGTH, GAP, LINE = 5.0, 0.6, 0.12
@@ -25,11 +26,13 @@ def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Dr
     """What a sheet is marked with; the bar stands on fronts alone, where there is room below the cards.
 
     `edges`: crop marks at the ends of every cut, never on a card or its bleed. `cards`: a fine line along every card.
+    Registration marks: the same on every sheet, however many cards it has, and on fronts alone.
     """
-    if kind == "none":
+    if kind == "none" or (isinstance(kind, Registration) and sheet.side == "back"):
         return NO_MARKS
     cards = trim(sheet)
-    key = f"marks:{kind}:{sheet.side}:{len(sheet.placed)}:{cards.x:.3f}:{cards.y:.3f}"
+    name = kind.pattern if isinstance(kind, Registration) else kind
+    key = f"marks:{name}:{sheet.side}:{len(sheet.placed)}:{cards.x:.3f}:{cards.y:.3f}"
     bar = _bar(sheet, paper, bleed) if sheet.side == "front" else ()
     return Drawing(key, (*_cuts(sheet, paper, bleed, kind), *bar))
 
@@ -50,12 +53,14 @@ def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Dr
     return Drawing(f"fold:{axis}:{len(lines)}:{words}", tuple(lines))
 
 
-def _cuts(sheet: Sheet, paper: Paper, bleed: float, kind: Marks) -> Iterator[Stroke]:
+def _cuts(sheet: Sheet, paper: Paper, bleed: float, kind: Marks) -> Iterator[Item]:
     match kind:
         case "edges":
             yield from _crops(sheet, paper, bleed)
         case "cards":
             yield from _lines(sheet)
+        case Registration():
+            yield from registration_marks(kind, paper)
         case "none":
             return
         case _:

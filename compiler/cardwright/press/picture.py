@@ -29,7 +29,7 @@ def pixels(path: Path) -> tuple[int, int] | None:
     return (width, height) if width and height else None
 
 
-def covering(box: Box, size: tuple[int, int]) -> Box:
+def covering(box: Box, size: tuple[float, float]) -> Box:
     """Where a picture of this size must stand to fill a box with nothing left free: centred, cut off on two sides."""
     scale = max(box.w / size[0], box.h / size[1])
     wide, high = size[0] * scale, size[1] * scale

@@ -40,9 +40,9 @@ def room_of(sheet: Paper) -> Box:
 def told(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[Words]:
     """The title, and in small letters what to do; a long sentence goes on in lines of its own."""
     left, top = sheet.edge + MARGIN, sheet.edge + MARGIN
-    yield Words(left, top + 4, title, "name", 13.0, style.ink)
+    yield Words(left, top + 4, title, "name", 13.0, style.palette.ink)
     for number, line in enumerate(_lines(words, 120 if sheet.width < 250 else 180)):
-        yield Words(left, top + 9 + 3.6 * number, line, "text", 8.0, style.muted)
+        yield Words(left, top + 9 + 3.6 * number, line, "text", 8.0, style.palette.muted)
 
 
 def outline(points: Sequence[Point]) -> tuple[Segment, ...]:

@@ -13,6 +13,8 @@ from cardwright.press.proof import Proof, ProofPage
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150
 """Pixels to an inch: with so many a picture is sharp in the hand, with fewer than these it is plainly coarse."""
+LEAST_LIMIT = 240
+"""No shop that is known here wants less than so much ink in one place, in per cent."""
 NEAR = 0.6
 """Two sizes that differ by less than this, in millimetres, are one size to a printer."""
 
@@ -136,6 +138,18 @@ def _colours(proof: Proof) -> Iterator[Remark]:
         yield Remark("note", "colours", f"{told}.", remedy)
     else:
         yield Remark("good", "colours", f"{told}.")
+    if "CMYK" in proof.colours:
+        yield _ink(proof)
+
+
+def _ink(proof: Proof) -> Remark:
+    unweighed = _many(proof.unweighed, "picture")
+    rest = f" {unweighed} of unknown ink (JPEG, or very large) left out." if proof.unweighed else ""
+    said = f"At most {proof.ink:.0f} % in one place, of 400 %.{rest}"
+    if proof.ink > LEAST_LIMIT + 0.5:
+        remedy = f"Ask the shop for its limit; the lowest that is known here is {LEAST_LIMIT} %, of DriveThruCards."
+        return Remark("note", "ink", said, remedy)
+    return Remark("note" if proof.unweighed else "good", "ink", said)
 
 
 def _manners(proof: Proof) -> Iterator[Remark]:

@@ -21,7 +21,8 @@ from cardwright.press.marks import NO_MARKS, fold, marks
 from cardwright.press.paper import Paper, paper
 from cardwright.press.register import STILL, corrected
 from cardwright.press.sheet import Axis, Sheet, behind, grid, sheets, trim
-from cardwright.press.theme import Theme, theme
+from cardwright.press.theme import Theme
+from cardwright.press.theme_file import theme
 from cardwright.press.token import Token, incomplete, token
 
 
@@ -57,14 +58,14 @@ def layout(
 ) -> tuple[Book, tuple[Finding, ...]]:
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
-    style = theme(job.theme, data / "themes", data / "fonts")
+    style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
     sheet = paper(job.paper, data / "papers")
     where = ground(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
-    frames: dict[str, Drawing] = {}
+    made: dict[str, Drawing] = {}
     said = [text for text in texts if text.copies > 0]
-    composed = [compose(text, tools, frames) for text in said]
+    composed = [compose(text, tools, made) for text in said]
     faces = [face for face, _ in composed]
     wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
@@ -90,6 +91,7 @@ def layout(
         fonts=style.fonts,
         icons=data / "icons",
         stock=job.stock,
+        space=job.space,
     )
     return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
 
@@ -118,6 +120,11 @@ def _in_turn(job: Job) -> bool:
     return job.backs == "duplex" and not isinstance(job.arrangement, Folded)
 
 
+def _backs_first(job: Job) -> bool:
+    """Whether every page of fronts comes after the page of its backs."""
+    return job.backs == "before" and not isinstance(job.arrangement, Folded)
+
+
 def _on_sheets(job: Job) -> bool:
     """Whether cards go on sheets, on which there is room for tokens, too: not on pages or labels of their own."""
     return not isinstance(job.arrangement, Single | Labels)
@@ -136,7 +143,7 @@ def _cards(faces: Sequence[Face], said: Sequence[FaceText], tools: Case) -> Iter
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
-        yield Piece(face.title, title, face.copies, (face.frame, own, *over), (backs[face.family],))
+        yield Piece(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family],))
 
 
 def _tokens(wanted: Sequence[Token], tools: Case) -> Iterator[Piece]:
@@ -155,7 +162,7 @@ def _pages(
     tools: Case,
     job: Job,
 ) -> Iterator[Page]:
-    """Front after front, each with its back behind it, or all the backs behind all the fronts; folded, both in one."""
+    """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
     axis: Axis = "upright" if job.flip == "long" else "level"
 
     def stamps(one: Sheet) -> tuple[Stamp, ...]:
@@ -188,6 +195,8 @@ def _pages(
 
     rows = [(one, where, True) for one in cards] + [(one, small, False) for one in tokens]
     for one, place, is_cards in rows:
+        if _backs_first(job):
+            yield page(behind(one, where.paper, axis), is_cards)
         yield folded(one, place.fold, is_cards) if place.fold else page(one, is_cards)
         if _in_turn(job):
             yield page(behind(one, where.paper, axis), is_cards)
@@ -203,12 +212,12 @@ def _fold_words(job: Job) -> str:
 
 def _bookmarks(pieces: Sequence[Piece], fronts: Sequence[Sheet], style: Theme, job: Job) -> Iterator[Bookmark]:
     """Each family, and below it each of its cards where it lies first; then the backs, where they stand apart."""
-    pace = 2 if _in_turn(job) else 1
+    pace, first = (2 if _in_turn(job) or _backs_first(job) else 1), (1 if _backs_first(job) else 0)
     where: dict[int, Bookmark] = {}
     for at, front in enumerate(fronts):
         for placed in front.placed:
             box = placed.slot.box
-            where.setdefault(placed.card, Bookmark(pieces[placed.card].title, at * pace, box.x, box.y))
+            where.setdefault(placed.card, Bookmark(pieces[placed.card].title, at * pace + first, box.x, box.y))
     for title in dict.fromkeys(piece.file for piece in pieces):
         below = tuple(where[i] for i, piece in enumerate(pieces) if piece.file == title and i in where)
         if below:

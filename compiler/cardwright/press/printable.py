@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 from cardwright.press.case import Case, tints
 from cardwright.press.face import ANY, FaceText
 from cardwright.press.finding import Finding, MissingGlyph, NoColour, UnknownSign, UnreadablePicture
 from cardwright.press.lines import SIGN
 from cardwright.press.picture import pixels
+from cardwright.press.svg import SvgError, drawn
 
 STAND_IN = "?"
 SPACES = re.compile(r"[ \t\r\n]+")
@@ -19,8 +21,8 @@ SPACES = re.compile(r"[ \t\r\n]+")
 def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
     findings: list[Finding] = list(_without_colour(text, case))
-    if text.art is not None and pixels(text.art) is None:
-        findings.append(UnreadablePicture(text.id, text.art.name, text.line))
+    if text.art is not None and (why := _undrawable(text.art)):
+        findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
         text = replace(text, art=None)
 
     def clean(words: str, role: str, what: str) -> str:
@@ -44,6 +46,17 @@ def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]
         number_label=clean(text.number_label, "type", "type"),
     )
     return cleaned, tuple(dict.fromkeys(findings))
+
+
+def _undrawable(art: Path) -> str:
+    """Why a picture cannot be drawn, in a few words; "" if it can."""
+    if art.suffix.lower() != ".svg":
+        return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"
+    try:
+        drawn(art)
+    except SvgError as error:
+        return str(error)
+    return ""
 
 
 def _without_colour(text: FaceText, case: Case) -> Iterator[Finding]:

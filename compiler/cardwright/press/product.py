@@ -8,11 +8,16 @@ from typing import Literal, NamedTuple, cast
 from cardwright.press.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
 from cardwright.press.data import Table, read
 from cardwright.press.job import Backs, Marked, Marks
+from cardwright.press.registration import Corner, Pattern, Registration
+from cardwright.press.space import LIGHT, Cmyk, Space
 
 Target = Literal["pdf", "tokens", "pictures", "tabletop"]
 TARGETS = ("pdf", "tokens", "pictures", "tabletop")
-BACKS = ("none", "duplex", "separate")
+BACKS = ("none", "duplex", "before", "separate")
 MARKS = ("none", "edges", "cards")
+PATTERNS = ("three", "four")
+SPACES = ("rgb", "cmyk")
+CORNERS = ("top left", "top right")
 MARKED = ("fronts", "both")
 ARRANGEMENTS = ("filled", "counted", "folded", "single", "labels")
 
@@ -34,6 +39,7 @@ class Product(NamedTuple):
     marks: Marks
     marked: Marked
     pixels: tuple[int, int]
+    space: Space
 
 
 def product(name: str, products: Path) -> Product:
@@ -49,15 +55,38 @@ def product(name: str, products: Path) -> Product:
         arrangement=_arrangement(table),
         backs=cast(Backs, table.one_of("backs", BACKS)),
         bleed=table.number("bleed"),
-        marks=cast(Marks, table.one_of("marks", MARKS)),
+        marks=_marks(table),
         marked=cast(Marked, table.one_of("marked", MARKED)),
         pixels=(round(wide), round(high)),
+        space=_space(table),
     )
 
 
 def products(folder: Path) -> list[str]:
     """The names of all products that are made of cards or tokens."""
     return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
+
+
+def _space(table: Table) -> Space:
+    """Light, unless it is said otherwise; of four inks, how much of them there may be, in per cent."""
+    if "space" not in table or table.one_of("space", SPACES) == "rgb":
+        return LIGHT
+    return Cmyk(table.number("ink") / 100)
+
+
+def _marks(table: Table) -> Marks:
+    """Kinds of marks by their names; registration marks with their measures."""
+    kind = table.one_of("marks", MARKS + PATTERNS)
+    if kind not in PATTERNS:
+        return cast(Marks, kind)
+    return Registration(
+        pattern=cast(Pattern, kind),
+        inset=table.number("inset"),
+        line=table.number("line"),
+        arm=table.number("arm"),
+        square=table.number("square"),
+        square_at=cast(Corner, table.one_of("square_at", CORNERS)),
+    )
 
 
 def _arrangement(table: Table) -> Arrangement:

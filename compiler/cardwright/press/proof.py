@@ -33,7 +33,11 @@ class ProofPage(NamedTuple):
 
 
 class Proof(NamedTuple):
-    """A whole file. `colours`: those of grey, RGB, CMYK, spot, other that are used; `words`: pieces of text."""
+    """A whole file. `colours`: those of grey, RGB, CMYK, spot, other that are used; `words`: pieces of text.
+
+    `ink` is the most of cyan, magenta, yellow and black together in one colour or pixel, in per cent; `unweighed` says
+    how many pictures in these inks could not be looked into.
+    """
 
     pages: tuple[ProofPage, ...]
     fonts: tuple[ProofFont, ...]
@@ -46,3 +50,5 @@ class Proof(NamedTuple):
     tagged: bool
     labels: bool
     bookmarks: int
+    ink: float = 0.0
+    unweighed: int = 0

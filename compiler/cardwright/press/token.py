@@ -52,8 +52,8 @@ def incomplete(one: Token, case: Case) -> Iterator[Finding]:
 
 def _items(one: Token, case: Case) -> Iterator[Item]:
     theme = case.theme
-    colour = one.colour or theme.neutral
-    ink = ink_on(colour, theme.ink, theme.light)
+    colour = one.colour or theme.palette.neutral
+    ink = ink_on(colour, theme.palette.ink, theme.palette.light)
     x, y, r = theme.card.w / 2, theme.card.h / 2, theme.token / 2
     square = Box(x - r, y - r, 2 * r, 2 * r)
     if one.shape == "round":

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardwright.book.typeset.slab import Slab, Way, moved, there
+from cardwright.book.typeset.slab import Slab, Way, there
 from cardwright.book.typeset.style import Style
 from cardwright.press.items import Item
+from cardwright.press.moved import moved
 
 
 class Leaf(NamedTuple):

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
-from cardwright.press.items import Box, Disc, Item, Panel, Picture, Shape, Sign, Stroke, Words
+from cardwright.press.items import Box, Item
+from cardwright.press.moved import moved
 
 
 class Way(NamedTuple):
@@ -32,28 +33,6 @@ class Slab(NamedTuple):
     marks: tuple[str, ...] = ()
     terms: tuple[str, ...] = ()
     under: tuple[Slab, ...] = ()
-
-
-def moved(items: Iterable[Item], dx: float, dy: float) -> tuple[Item, ...]:
-    """Items in another place."""
-    return tuple(_moved(item, dx, dy) for item in items)
-
-
-def _moved(item: Item, dx: float, dy: float) -> Item:
-    match item:
-        case Words() | Sign() | Disc():
-            return item._replace(x=item.x + dx, y=item.y + dy)
-        case Panel():
-            return item._replace(box=there(item.box, dx, dy))
-        case Stroke(x1, y1, x2, y2):
-            return item._replace(x1=x1 + dx, y1=y1 + dy, x2=x2 + dx, y2=y2 + dy)
-        case Picture(window, place, _):
-            return item._replace(window=there(window, dx, dy), place=there(place, dx, dy))
-        case Shape(segments):
-            shifted = tuple((kind, tuple(n + (dy if i % 2 else dx) for i, n in enumerate(at))) for kind, at in segments)
-            return item._replace(segments=shifted)
-        case _:
-            assert_never(item)
 
 
 def there(box: Box, dx: float, dy: float) -> Box:

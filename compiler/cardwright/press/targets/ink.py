@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from io import BytesIO
 from itertools import groupby
 from math import cos, radians, sin
 from pathlib import Path
-from typing import Any
+from typing import Any, assert_never
 
+from cardwright.press.cmyk import fine
 from cardwright.press.colour import channels
 from cardwright.press.compose import SIGN_DROP, SIGN_SIZE
-from cardwright.press.items import Box, Drawing, Item, Picture, Sign, Words
+from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Sign, Words
 from cardwright.press.metrics import font
 from cardwright.press.signs import known, sign
-from cardwright.press.targets.operators import MM, fill_colour, operators, rectangle, trace
+from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
+from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
 
+PAPER = "#ffffff"
 VISIBLE, INVISIBLE = 0, 3
 JOINING = (" ", "-", "‐", "\u00ad")
 """A line that ends so needs no space; any other gets one, or its last word is read as one with the next line's."""
@@ -27,12 +30,16 @@ JOINING = (" ", "-", "‐", "\u00ad")
 
 @dataclass(slots=True)
 class Ink:
-    """A ReportLab canvas, the files of its fonts by role, and the short name of every form that it already holds."""
+    """A ReportLab canvas, the files of its fonts by role, and the short name of every form that it already holds.
+
+    `read_image` opens the bytes of a picture file, or a picture of Pillow, for the canvas.
+    """
 
     canvas: Any
     fonts: Mapping[str, Path]
     icons: Path
-    read_image: Callable[[BytesIO], Any]
+    read_image: Callable[[Any], Any]
+    space: Space = LIGHT
     made: dict[str, str] = field(default_factory=dict)
 
     def draw(self, items: Sequence[Item], height: float) -> None:
@@ -45,15 +52,19 @@ class Ink:
                     if isinstance(item, Sign):
                         self._sign(item, height)
                     elif isinstance(item, Picture):
-                        self._picture(item, height)
+                        self._picture(item, _ground(items, item), height)
+                    elif isinstance(item, Masked):
+                        self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
+                        self.draw(item.items, height)
+                        self.canvas.addLiteral("Q")
                     elif not isinstance(item, Words):
-                        self.canvas.addLiteral(operators(item, height))
+                        self.canvas.addLiteral(operators(item, height, self.space))
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
         """Draws a shared drawing by its name; makes it before, if it is not there."""
         if drawing.key not in self.made:
-            for icon in dict.fromkeys(item.icon for item in drawing.items if isinstance(item, Sign)):
-                self._make_sign(icon)  # a form of its own: it cannot be begun inside another
+            for icon, rim in dict.fromkeys(_icons(drawing.items)):
+                self._make_sign(icon, rim)  # a form of its own: it cannot be begun inside another
             low, right, top = -spill * MM, (area.w + spill) * MM, (area.h + spill) * MM
             name = self._name(drawing.key)
             self.canvas.beginForm(name, low, low, right, top)
@@ -65,27 +76,29 @@ class Ink:
         self.made[key] = f"f{len(self.made)}"
         return self.made[key]
 
-    def _make_sign(self, icon: str) -> bool:
-        """Whether there is a sign of this name; it is a form by then."""
-        key = f"sign:{icon}"
+    def _make_sign(self, icon: str, rim: int = 0) -> str:
+        """The key of a sign, a form by then; "" if there is none of this name. `rim` is in thousandths of its side."""
+        key = f"sign:{icon}:{rim}"
         if key not in self.made and icon in known(self.icons):
-            self.canvas.beginForm(self._name(key), 0, 0, SQUARE, SQUARE)
-            self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE) + " f")
+            self.canvas.beginForm(self._name(key), -rim, -rim, SQUARE + rim, SQUARE + rim)
+            paint = f" 1 j {2 * rim} w B" if rim else " f"
+            self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
             self.canvas.endForm()
-        return key in self.made
+        return key if key in self.made else ""
 
     def _sign(self, item: Sign, height: float) -> None:
         """A sign, and, if it is read, its word in the same place, unseen: for searching, copying and reading aloud."""
         canvas, x, y, side = self.canvas, item.x * MM, (height - item.y - item.size) * MM, item.size * MM
-        if self._make_sign(item.icon):
+        if key := self._make_sign(item.icon, round(SQUARE * item.rim / item.size)):
             scale = side / SQUARE
             placed = f"{scale:.6f} 0 0 {scale:.6f} {x:.2f} {y:.2f} cm"
             if item.turn:
                 a, b, c, d = _turned(item.turn)
                 left, low = x + side / 2 * (1 - a - c), y + side / 2 * (1 - b - d)
                 placed = f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {left:.2f} {low:.2f} cm {scale:.6f} 0 0 {scale:.6f} 0 0 cm"
-            canvas.addLiteral(f"q {fill_colour(item.colour)} {placed}")
-            canvas.doForm(self.made[f"sign:{item.icon}"])
+            line = line_colour(item.colour, self.space) + " " if item.rim else ""
+            canvas.addLiteral(f"q {fill_colour(item.colour, self.space)} {line}{placed}")
+            canvas.doForm(self.made[key])
             canvas.addLiteral("Q")
         if item.word:
             path, size = self.fonts["text"], side / SIGN_SIZE
@@ -98,14 +111,26 @@ class Ink:
             text.setTextRenderMode(VISIBLE)
             canvas.drawText(text)
 
-    def _picture(self, item: Picture, height: float) -> None:
+    def _picture(self, item: Picture, ground: str, height: float) -> None:
         """A picture is known by its pixels and not by its path, so that every machine writes the same file."""
         window, place = item.window, item.place
         self.canvas.addLiteral(f"q {rectangle(window, 0.0, height)} W n")
-        image = self.read_image(BytesIO(item.path.read_bytes()))
+        image = self._image(item.path.read_bytes(), ground)
         x, y = place.x * MM, (height - place.y - place.h) * MM
         self.canvas.drawImage(image, x, y, place.w * MM, place.h * MM, mask="auto")
         self.canvas.addLiteral("Q")
+
+    def _image(self, data: bytes, ground: str) -> Any:
+        """In light, the file as it is; in inks, its pixels on the ground on which they lie."""
+        match self.space:
+            case Rgb():
+                return self.read_image(BytesIO(data))
+            case Cmyk(limit):
+                from cardwright.press.targets.separation import separated
+
+                return self.read_image(separated(data, ground, limit))
+            case _:
+                assert_never(self.space)
 
     def _words(self, words: Sequence[Words], height: float) -> None:
         text = self.canvas.beginText()
@@ -114,7 +139,7 @@ class Ink:
         for word in words:
             if word.colour != colour:
                 colour = word.colour
-                text.setFillColorRGB(*channels(colour))
+                self._text_colour(text, colour)
             if (word.font, word.size) != style:
                 style = word.font, word.size
                 text.setFont(self.fonts[word.font].stem, word.size)
@@ -125,6 +150,39 @@ class Ink:
                 text.setTextOrigin(x, y)
             text.textLine(word.text if word.text.endswith(JOINING) else word.text + " ")
         self.canvas.drawText(text)
+
+    def _text_colour(self, text: Any, colour: str) -> None:
+        match self.space:
+            case Rgb():
+                text.setFillColorRGB(*channels(colour))
+            case Cmyk(limit):
+                text.setFillColorCMYK(*fine(colour, limit))
+            case _:
+                assert_never(self.space)
+
+
+def _ground(items: Sequence[Item], picture: Picture) -> str:
+    """The colour of the last panel that was drawn under all of a picture's window; else that of paper."""
+    found = PAPER
+    for item in items:
+        if item is picture:
+            break
+        if isinstance(item, Panel) and item.fill and _holds(item.box, picture.window):
+            found = item.fill
+    return found
+
+
+def _holds(outer: Box, inner: Box) -> bool:
+    across = outer.x <= inner.x and inner.x + inner.w <= outer.x + outer.w
+    return across and outer.y <= inner.y and inner.y + inner.h <= outer.y + outer.h
+
+
+def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
+    for item in items:
+        if isinstance(item, Sign):
+            yield item.icon, round(SQUARE * item.rim / item.size)
+        elif isinstance(item, Masked):
+            yield from _icons(item.items)
 
 
 def _turned(degrees: float) -> tuple[float, float, float, float]:

@@ -34,7 +34,7 @@ def pdf(book: Book) -> bytes:
     ascii85, rl_config.useA85 = rl_config.useA85, 0
     try:
         canvas = _canvas(book)
-        ink = Ink(canvas, book.fonts, book.icons, ImageReader)
+        ink = Ink(canvas, book.fonts, book.icons, ImageReader, book.space)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
         often.update(page.marks.key for page in book.pages)
         names, tags = _named(book.bookmarks), Tags(canvas)
@@ -107,7 +107,7 @@ def _stamp(stamp: Stamp, book: Book, ink: Ink, tags: Tags, often: Counter[str]) 
     if any(drawing.tag for drawing in stamp.drawings):
         tags.section(stamp.title)
     for drawing in stamp.drawings:
-        canvas.addLiteral(tags.content(drawing.tag) if drawing.tag else ARTIFACT)
+        canvas.addLiteral(tags.content(drawing.tag, drawing.alt) if drawing.tag else ARTIFACT)
         _once_or_shared(drawing, card, book.spill, ink, often)
         canvas.addLiteral(END)
     canvas.addLiteral("Q")

@@ -30,15 +30,25 @@ SPACES = {
     "/Separation": "spot",
     "/DeviceN": "spot",
 }
+LARGEST = 4_000_000
+"""Pictures of more pixels are not weighed: a card of so many has 600 dots to the inch."""
+LOSSLESS = frozenset({"/FlateDecode", "/ASCII85Decode", "/ASCIIHexDecode", "/LZWDecode", "/RunLengthDecode"})
+CHOSEN = {"sc": "cs", "scn": "cs", "SC": "CS", "SCN": "CS"}
+"""Operators that choose a colour, and those that said before in which space."""
 SHOWN = ("Tj", "TJ", "'", '"')
 
 
 class Drawn(NamedTuple):
-    """What a stream of operators draws: pictures and where they lie (in its own space), colours, pieces of text."""
+    """What a stream of operators draws: pictures and where they lie (in its own space), colours, pieces of text.
+
+    `ink` is the most of four inks in one place (1.0 is all of one), `unweighed` the pictures of unknown ink.
+    """
 
     pictures: tuple[tuple[int, int, Matrix], ...]
     colours: frozenset[str]
     words: int
+    ink: float = 0.0
+    unweighed: frozenset[int] = frozenset()
 
 
 NOTHING = Drawn((), frozenset(), 0)
@@ -62,12 +72,13 @@ def _proof(reader: PdfReader) -> Proof:
     known: dict[int, Drawn] = {}
     pictures: list[PlacedPicture] = []
     colours: set[str] = set()
-    words = 0
+    words, ink, unweighed = 0, 0.0, set[int]()
     for number, page in enumerate(reader.pages, start=1):
         drawn = _drawn(page.get_contents(), page.get("/Resources"), reader, known, 0)
         pictures += [PlacedPicture(number, wide, high, _dpi(wide, high, at)) for wide, high, at in drawn.pictures]
         colours |= drawn.colours
         words += drawn.words
+        ink, unweighed = max(ink, drawn.ink), unweighed | drawn.unweighed
     fonts = {font for page in reader.pages for font in _fonts(page.get("/Resources"), set())}
     metadata = reader.metadata
     return Proof(
@@ -82,6 +93,8 @@ def _proof(reader: PdfReader) -> Proof:
         tagged="/StructTreeRoot" in root and bool(_part(root, "/MarkInfo").get("/Marked", False)),
         labels="/PageLabels" in root,
         bookmarks=_count(reader.outline),
+        ink=round(100 * ink, 1),
+        unweighed=len(unweighed),
     )
 
 
@@ -109,6 +122,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
     pictures: list[tuple[int, int, Matrix]] = []
     colours: set[str] = set()
     words, now, kept = 0, UNIT, list[Matrix]()
+    ink, unweighed, space = 0.0, set[int](), dict[str, str]()
     objects = _part(resources, "/XObject")
     for operands, raw in ContentStream(stream, reader).operations if stream is not None else ():
         name = raw.decode("latin-1") if isinstance(raw, bytes) else str(raw)
@@ -120,8 +134,13 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             now = _times(_matrix(operands), now)
         elif name in COLOURS:
             colours.add(COLOURS[name])
+            if COLOURS[name] == "CMYK":
+                ink = max(ink, _total(operands))
         elif name in ("cs", "CS"):
-            colours.add(_space(operands[0], resources))
+            space[name] = _space(operands[0], resources)
+            colours.add(space[name])
+        elif name in CHOSEN and space.get(CHOSEN[name]) == "CMYK":
+            ink = max(ink, _total(operands))
         elif name in SHOWN:
             words += 1
         elif name == "INLINE IMAGE":
@@ -132,7 +151,8 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             pictures += [(wide, high, _times(at, now)) for wide, high, at in inner.pictures]
             colours |= inner.colours
             words += inner.words
-    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words)
+            ink, unweighed = max(ink, inner.ink), unweighed | inner.unweighed
+    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words, ink, frozenset(unweighed))
 
 
 def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: int) -> Drawn:
@@ -142,7 +162,9 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
         return known[number]
     if drawn.get("/Subtype") == "/Image":
         colours = frozenset() if drawn.get("/ImageMask") else frozenset({_kind(drawn.get("/ColorSpace"))})
-        made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0)
+        ink = _ink(drawn) if colours == {"CMYK"} else 0.0
+        unknown = frozenset({number}) if ink is None else frozenset()
+        made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
     elif depth > DEPTH:
         made = NOTHING
     else:
@@ -153,6 +175,33 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
     if number:
         known[number] = made
     return made
+
+
+def _ink(picture: Any) -> float | None:
+    """The most ink of any pixel of a picture in four inks; None if it is a JPEG or the like, or too large."""
+    packed = picture.get("/Filter", [])
+    if (
+        not LOSSLESS.issuperset(packed if isinstance(packed, list) else [packed])
+        or picture.get("/BitsPerComponent") != 8
+        or "/Decode" in picture
+    ):
+        return None
+    if int(picture["/Width"]) * int(picture["/Height"]) > LARGEST:
+        return None
+    try:
+        data = picture.get_data()
+    except PyPdfError:
+        return None
+    pixels = set(memoryview(data[: len(data) // 4 * 4]).cast("I"))
+    return max((sum(pixel.to_bytes(4, "little")) for pixel in pixels), default=0) / 255
+
+
+def _total(shares: Any) -> float:
+    """All inks of an operator; none of one that has something else than numbers."""
+    try:
+        return sum(float(share) for share in shares)
+    except (TypeError, ValueError):
+        return 0.0
 
 
 def _space(name: Any, resources: Any) -> str:

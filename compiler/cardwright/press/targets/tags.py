@@ -1,4 +1,4 @@
-"""Makes the tags of a PDF: which strokes are the text of a card, and which are there for the eye alone.
+"""Makes the tags of a PDF: which strokes are a card's text or picture, and which are there for the eye alone.
 
 See ISO 32000-1, 14.6 to 14.8. A card is a section with its name as title; frames, backs and marks are artifacts, which
 a screen reader passes over. ReportLab has no tags of its own: operators go into the page as they are, and the tree is
@@ -17,11 +17,12 @@ ARTIFACT, END = "/Artifact BMC", "EMC"
 
 
 class Content(NamedTuple):
-    """A marked content: its tag, the page that it is on, and its number there."""
+    """A marked content: its tag, the page that it is on, its number there, and what is read in its place, if at all."""
 
     tag: str
     page: int
     number: int
+    alt: str = ""
 
 
 class Written(PDFObject):  # type: ignore[misc]
@@ -46,10 +47,10 @@ class Tags:
         """A card begins."""
         self.sections.append((title, []))
 
-    def content(self, tag: str) -> str:
-        """The operator before what is text of the card that was begun last."""
+    def content(self, tag: str, alt: str) -> str:
+        """The operator before what is text, or a picture, of the card that was begun last."""
         number = self.counts[-1]
-        self.sections[-1][1].append(Content(tag, len(self.counts) - 1, number))
+        self.sections[-1][1].append(Content(tag, len(self.counts) - 1, number, alt))
         self.counts[-1] += 1
         return f"/{tag} <</MCID {number}>> BDC"
 
@@ -74,9 +75,9 @@ class Tags:
             section = Written()
             kids.append(self._number(section))
             inner = []
-            for tag, page, number in contents:
-                element = Written()
-                element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}>>"
+            for tag, page, number, alt in contents:
+                element, described = Written(), f" /Alt {_text(alt)}" if alt else ""
+                element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}{described}>>"
                 inner.append(self._number(element))
                 owners[page].append(inner[-1])
             section.text = f"<</S /Sect /P {middle} 0 R /T {_text(title)} /K {_references(inner)}>>"

@@ -1,0 +1,45 @@
+"""Layers in front: the emblem of the card, in a medallion or standing free, and somewhere a teddy."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.press.colour import mix
+from cardwright.press.items import Disc, Item, Sign
+from cardwright.press.scenery.stage import Stage
+
+TEDDY = "teddy"
+
+
+def medallion(stage: Stage) -> Iterator[Item]:
+    """The emblem on a disc with a double rim."""
+    x, y, r = stage.across(0.5), stage.down(0.5), min(stage.box.w, stage.box.h) * 0.43
+    yield Disc(x, y, r, mix(stage.tones["glow"], stage.tones["low"], 0.1), stage.tones["near"], 0.35)
+    yield Disc(x, y, r * 0.92, None, stage.tones["middle"], 0.2)
+    side = r * 1.2
+    yield Sign(x - side / 2, y - side / 2, side, stage.emblem, stage.tones["figure"])
+
+
+def emblem(stage: Stage) -> Iterator[Item]:
+    """The emblem with a light rim, as if it were cut out and put before the rest, and its shadow."""
+    x, y = stage.across(0.5), stage.down(0.5)
+    side = min(stage.box.w, stage.box.h) * 0.66
+    left, top = x - side / 2, y - side / 2
+    yield Sign(left + 0.7, top + 0.8, side, stage.emblem, mix(stage.tones["middle"], stage.tones["dark"], 0.4), rim=1.1)
+    yield Sign(left, top, side, stage.emblem, stage.tones["rim"], rim=1.1)
+    yield Sign(left, top, side, stage.emblem, stage.tones["figure"])
+
+
+def outline(stage: Stage) -> Iterator[Item]:
+    """The emblem alone."""
+    side = min(stage.box.w, stage.box.h) * 0.62
+    yield Sign(stage.across(0.5) - side / 2, stage.down(0.5) - side / 2, side, stage.emblem, stage.tones["figure"])
+
+
+def teddy(stage: Stage) -> Iterator[Item]:
+    """A teddy, not where one looks first, and not much darker than what it hides on."""
+    side = stage.between(3.4, 4.6)
+    left = stage.between(0, 1) < 0.5
+    x = stage.across(stage.between(0.04, 0.16) if left else stage.between(0.8, 0.9))
+    y = stage.down(stage.between(0.5, 0.97)) - side
+    yield Sign(x, y, side, TEDDY, mix(stage.tones["middle"], stage.tones["dark"], 0.45), turn=stage.between(-14, 14))

@@ -1,0 +1,131 @@
+"""Reads SVG drawings: what is a shape in a flat colour is drawn as it stands, anything else is refused by name."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pypdfium2
+import pytest
+
+from cardwright.press import FaceText, Printed, UnreadablePicture
+from cardwright.press.items import Shape
+from cardwright.press.svg import SvgError, drawn
+
+MM = 72 / 25.4
+
+
+@pytest.fixture
+def svg(tmp_path: Path) -> Callable[[str], tuple[Shape, ...]]:
+    def read(inside: str, view: str = 'viewBox="0 0 10 10"') -> tuple[Shape, ...]:
+        path = tmp_path / f"{abs(hash(inside + view))}.svg"
+        path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{inside}</svg>', encoding="utf-8")
+        return drawn(path).shapes
+
+    return read
+
+
+def ends(shape: Shape) -> list[tuple[float, float]]:
+    return [(round(at[-2], 3) + 0.0, round(at[-1], 3) + 0.0) for _, at in shape.segments if at]
+
+
+@pytest.mark.parametrize(
+    ("inside", "corners"),
+    [
+        ('<rect x="1" y="2" width="3" height="4"/>', [(1, 2), (4, 2), (4, 6), (1, 6)]),
+        ('<path d="M1 2h3v4z"/>', [(1, 2), (4, 2), (4, 6)]),
+        ('<line x1="1" y1="2" x2="3" y2="4"/>', [(1, 2), (3, 4)]),
+        ('<polygon points="1,2 3,4 5 6"/>', [(1, 2), (3, 4), (5, 6)]),
+        ('<circle cx="5" cy="5" r="2"/>', [(3, 5), (5, 3), (7, 5), (5, 7), (3, 5)]),
+        ('<g transform="translate(1 2)"><rect width="1" height="1"/></g>', [(1, 2), (2, 2), (2, 3), (1, 3)]),
+        ('<g transform="scale(2)"><path d="M1 1h1"/></g>', [(2, 2), (4, 2)]),
+        ('<path transform="rotate(90 5 5)" d="M5 5h2"/>', [(5, 5), (5, 7)]),
+        ('<path transform="matrix(0 1 -1 0 0 0)" d="M1 0h1"/>', [(0, 1), (0, 2)]),
+    ],
+)
+def test_a_shape_stands_where_it_was_drawn(
+    svg: Callable[[str], tuple[Shape, ...]], inside: str, corners: list[tuple[float, float]]
+) -> None:
+    (shape,) = svg(inside)
+    assert ends(shape) == [(float(x), float(y)) for x, y in corners]
+
+
+@pytest.mark.parametrize(
+    ("look", "fill", "stroke"),
+    [
+        ("", "#000000", None),
+        ('fill="#abc"', "#aabbcc", None),
+        ('style="fill:none;stroke:#112233;stroke-width:2"', None, "#112233"),
+        ('fill="rgb(255, 0, 10)" stroke="teal"', "#ff000a", "#008080"),
+        ('fill="currentColor" color="#445566"', "#445566", None),
+    ],
+)
+def test_colours_are_read_as_they_are_written(
+    svg: Callable[[str], tuple[Shape, ...]], look: str, fill: str | None, stroke: str | None
+) -> None:
+    (shape,) = svg(f'<rect width="1" height="1" {look}/>')
+    assert (shape.fill, shape.stroke) == (fill, stroke)
+
+
+def test_what_a_group_says_holds_for_what_is_in_it(svg: Callable[[str], tuple[Shape, ...]]) -> None:
+    one, two = svg(
+        '<g fill="#111111" fill-rule="evenodd"><rect width="1" height="1"/><path fill="#222222" d="M0 0h1"/></g>'
+    )
+    assert (one.fill, one.even, two.fill) == ("#111111", True, "#222222")
+
+
+def test_what_is_not_seen_is_left_out(svg: Callable[[str], tuple[Shape, ...]]) -> None:
+    assert (
+        svg('<title>A cat</title><defs><rect width="1" height="1"/></defs><g display="none"><path d="M0 0h1"/></g>')
+        == ()
+    )
+
+
+@pytest.mark.parametrize(
+    ("inside", "told"),
+    [
+        ('<rect width="1" height="1" fill="url(#g)"/>', "a gradient or a pattern"),
+        ('<rect width="1" height="1" opacity="0.5"/>', "half-transparent colours"),
+        ("<text>Hello</text>", "text that is no outline"),
+        ("<style>.a{fill:red}</style>", "a style sheet"),
+        ('<use href="#a"/>', "a copy of a part (use)"),
+        ('<image href="x.png"/>', "another picture"),
+        ('<rect width="1" height="1" filter="url(#f)"/>', "a filter"),
+        ('<rect width="1" height="1" fill="burgundyish"/>', "a colour by an unknown name"),
+        ("<g>" * 80 + "</g>" * 80, "too many groups within groups"),
+        ('<path d="' + "M0 0L1 1" * 30_000 + '"/>', "too many lines and curves"),
+        ("<rect", "a fault in its XML"),
+    ],
+)
+def test_what_cannot_be_drawn_is_named(svg: Callable[[str], tuple[Shape, ...]], inside: str, told: str) -> None:
+    with pytest.raises(SvgError, match=r"^" + told.replace("(", r"\(").replace(")", r"\)")):
+        svg(inside)
+
+
+def test_a_file_that_would_swell_is_not_even_read(tmp_path: Path) -> None:
+    bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1"/>'
+    (tmp_path / "bomb.svg").write_text(bomb)
+    with pytest.raises(SvgError, match="entities"):
+        drawn(tmp_path / "bomb.svg")
+
+
+def test_a_card_shows_its_own_drawing_sharp_and_cut_at_its_window(
+    pressed: Callable[..., Printed], deck: tuple[FaceText, ...], tmp_path: Path
+) -> None:
+    halves = '<path d="M0 0h50v100h-50z" fill="#ff00ff"/><path d="M50 0h50v100h-50z" fill="#00ffff"/>'
+    (tmp_path / "halves.svg").write_text(
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{halves}</svg>', encoding="utf-8"
+    )
+    (tmp_path / "glow.svg").write_text(
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"><path d="M0 0h1" fill="url(#a)"/></svg>',
+        encoding="utf-8",
+    )
+    cards = [replace(deck[3], id=name, art=tmp_path / name) for name in ("halves.svg", "glow.svg")]
+    printed = pressed(*cards, backs="none")
+    assert printed.findings == (UnreadablePicture("glow.svg", "glow.svg", "a gradient or a pattern", ""),)
+    page = pypdfium2.PdfDocument(printed.pdf)[0].render(scale=1).to_pil()
+    left, right = (page.getpixel((round((9.75 + x) * MM), round((15.15 + 30) * MM))) for x in (15, 48))
+    assert (left, right) == ((255, 0, 255), (0, 255, 255))
+    above = page.getpixel((round((9.75 + 48) * MM), round((15.15 + 8) * MM)))
+    assert above not in (left, right)

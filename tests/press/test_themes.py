@@ -1,0 +1,237 @@
+"""Prints both games in every theme: all texts fit, names can be read, kinds differ, a teddy hides in every picture."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from cardwright.assets import folder
+from cardwright.compile.compile import compile_set
+from cardwright.press import FaceText, Job, Look, layout
+from cardwright.press.book import Book
+from cardwright.press.case import Case, case, colours, kin, name_ink
+from cardwright.press.colour import contrast
+from cardwright.press.faces import face, look
+from cardwright.press.finding import Finding
+from cardwright.press.inks import seen, washed
+from cardwright.press.items import Box, Drawing, Item, Masked, Shape, Sign
+from cardwright.press.scenery import LAYERS, picture
+from cardwright.press.scenery.stage import TONES
+from cardwright.press.stretch import RIGID, rungs, stretched
+from cardwright.press.theme import Theme
+from cardwright.press.theme_file import theme
+
+PRINT = folder("print")
+THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))
+GAMES = ("imperial-twing", "archmage-origins")
+LANGUAGES = tuple(sorted(path.parent.name for path in (PRINT / "wording").glob("*/lexicon.toml")))
+
+
+@cache
+def style(name: str) -> Theme:
+    return theme(name, [PRINT / "themes"], PRINT / "fonts")
+
+
+@cache
+def deck(game: str, lang: str) -> tuple[tuple[FaceText, ...], Look]:
+    made = compile_set(game)
+    assert made.ruleset is not None
+    texts = tuple(face(card, made.ruleset, made.glossary, lang, made.folder) for card in made.ruleset.cards)
+    return texts, look(made.ruleset, made.glossary, lang)
+
+
+@cache
+def laid(game: str, lang: str, name: str) -> tuple[Book, tuple[Finding, ...]]:
+    texts, colours = deck(game, lang)
+    return layout(texts, colours, Job(lang=lang, theme=name, backs="none"))
+
+
+def tools(game: str, name: str) -> Case:
+    return case(style(name), PRINT / "icons", deck(game, "en")[1], "en", 0.0)
+
+
+def drawings(book: Book, sort: str) -> dict[str, Drawing]:
+    """The drawings of a sort (ground, picture, frame) by their keys."""
+    found = (drawing for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
+    return {drawing.key: drawing for drawing in found if drawing.key.startswith(f"{sort}:")}
+
+
+def flat(items: tuple[Item, ...]) -> list[Item]:
+    return [one for item in items for one in (flat(item.items) if isinstance(item, Masked) else [item])]
+
+
+# ---- every card in every theme
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", THEMES)
+def test_every_card_fits_in_every_theme_and_language(name: str, game: str, lang: str) -> None:
+    assert laid(game, lang, name)[1] == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("name", THEMES)
+def test_every_name_can_be_read_on_its_ground(name: str, game: str) -> None:
+    at, least = tools(game, name), 7.0 if name == "large-print" else 4.5
+    palette = at.theme.palette
+    for text in deck(game, "en")[0]:
+        ground = palette.paper if palette.title == "paper" else washed(colours(text, at)[0], palette)
+        assert contrast(name_ink(text, at), ground) >= least, text.name
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_text_stands_out_from_the_paper(name: str) -> None:
+    palette = style(name).palette
+    assert contrast(palette.ink, palette.paper) >= 12
+    assert contrast(palette.muted, palette.paper) >= (12 if name == "large-print" else 5.5)
+
+
+def test_large_print_is_large() -> None:
+    """Rules of 14 points, and never below 9.5; the least of every other theme is 6.5."""
+    large = style("large-print").styles
+    assert large["rules"].size == 14
+    assert all(one.least >= (7 if role in ("type", "family") else 9) for role, one in large.items())
+
+
+def test_low_ink_has_no_coloured_surface() -> None:
+    at = tools("imperial-twing", "low-ink")
+    for colour in ("#b3261e", "#1f5fa8", "#2e7d32"):
+        assert washed(seen(colour, at.theme.palette), at.theme.palette) == at.theme.palette.paper == "#ffffff"
+
+
+# ---- the games' own themes
+
+
+def test_each_kind_of_card_has_a_window_of_its_own() -> None:
+    at = tools("imperial-twing", "imperial-twing")
+    texts = {text.id.rpartition("/")[2]: text for text in deck("imperial-twing", "en")[0]}
+    kinds = {
+        "character": next(t for t in texts.values() if t.kind == "character"),
+        "object": texts["teddy-of-agony"],
+        "event": next(t for t in texts.values() if t.kind == "event"),
+        "spell": next(t for t in texts.values() if t.kind == "spell"),
+        "creature": next(t for t in texts.values() if t.kind == "creature" and not t.marks),
+        "mount": texts["war-horse"],
+        "cat": next(t for t in texts.values() if t.kind == "cat" and t.name != "Miromon"),
+        "trap": next(t for t in texts.values() if t.kind == "trap"),
+        "blank": next(t for t in texts.values() if not t.name),
+    }
+    frames = {kind: kin(text, at.theme).frame for kind, text in kinds.items()}
+    assert all(frames[one] != frames[two] for one, two in combinations(frames, 2))
+    cats = kin(kinds["cat"], at.theme), kin(texts["miromon"], at.theme)
+    assert cats[0].colour != cats[1].colour
+
+
+def test_a_teddy_hides_in_every_picture() -> None:
+    found = drawings(laid("imperial-twing", "en", "imperial-twing")[0], "picture")
+    texts = [text for text in deck("imperial-twing", "en")[0] if text.copies]
+    assert len(found) == len(texts)
+    for key, drawing in found.items():
+        small = [one for one in flat(drawing.items) if isinstance(one, Sign) and one.icon == "teddy" and one.size < 5]
+        assert len(small) == 1, key
+        card = Box(0, 0, 63.5, 88.9)
+        assert card.x < small[0].x < card.w - small[0].size and card.y < small[0].y < card.h - small[0].size
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_two_pictures_are_alike_and_each_is_the_same_again(game: str) -> None:
+    texts, colours = deck(game, "en")
+    found = drawings(laid(game, "en", game)[0], "picture")
+    assert len({drawing.items for drawing in found.values()}) == len(found)
+    again, _ = layout(texts, colours, Job(lang="en", theme=game, backs="none"))
+    assert drawings(again, "picture") == found
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_card_has_an_emblem_that_there_is(game: str) -> None:
+    known = {path.stem for path in (PRINT / "icons").glob("*.svg")}
+    for text in deck(game, "en")[0]:
+        assert text.emblem in known or not text.name, text.name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_element_is_told_by_its_sign_and_not_by_its_colour_alone(game: str) -> None:
+    texts, colours = deck(game, "en")
+    book = laid(game, "en", game)[0]
+    stamps = {stamp.title: stamp for page in book.pages for stamp in page.stamps}
+    for text in texts:
+        signs = (
+            {one.icon for one in flat(stamps[text.name].drawings[-2].items) if isinstance(one, Sign)}
+            if text.name
+            else set()
+        )
+        for element in text.element if text.name else ():
+            wanted = {icon for name, (_, _, icon) in colours.elements.items() if element in (name, "any")}
+            assert wanted <= signs, text.name
+
+
+# ---- pictures by program, and frames that follow their boxes
+
+
+@pytest.mark.parametrize("layer", sorted(LAYERS))
+@given(seed=st.text(max_size=8), wide=st.floats(20, 60), high=st.floats(6, 60))
+def test_every_layer_is_drawn_in_any_window_and_inside_it(layer: str, seed: str, wide: float, high: float) -> None:
+    tones = dict.fromkeys(TONES, "#808080")
+    (masked,) = picture([layer], Box(4, 14, wide, high), tones, "cat", seed)
+    assert isinstance(masked, Masked)
+    assert masked.window == Box(4, 14, wide, high)
+    for item in masked.items:
+        if isinstance(item, Shape):
+            assert item.segments and item.segments[0][0] == "M"
+            assert all(abs(n) < 1000 for _, at in item.segments for n in at)
+
+
+heights = st.tuples(st.floats(10.5, 45), st.floats(2, 6), st.floats(10.5, 45))
+
+
+def _boxes(top: float, sizes: tuple[float, float, float]) -> list[Box]:
+    art, line, text = sizes
+    return [Box(4, top, 50, art), Box(4, top + art, 50, line), Box(4, top + art + line, 50, text)]
+
+
+@given(heights, heights, st.lists(st.floats(0, 120), min_size=2, max_size=9))
+def test_a_frame_follows_its_boxes_and_never_folds(drawn: tuple, wanted: tuple, ys: list[float]) -> None:
+    card = Box(0, 0, 63.5, 120)
+    by = rungs(card, _boxes(14, drawn), _boxes(14, wanted))
+    assert [by.there(box.y) for box in _boxes(14, drawn)] == pytest.approx([box.y for box in _boxes(14, wanted)])
+    assert (by.there(0), by.there(120)) == pytest.approx((0, 120))
+    there = [by.there(y) for y in sorted(ys)]
+    assert all(one <= two + 1e-9 for one, two in zip(there, there[1:], strict=False))
+    for box, new in zip(_boxes(14, drawn), _boxes(14, wanted), strict=True):
+        rigid = min(RIGID, box.h / 2, new.h / 2)
+        assert by.there(box.y + rigid * 0.6) - new.y == pytest.approx(rigid * 0.6)
+
+
+def test_a_frame_in_the_layout_that_it_was_drawn_for_stays_as_it_is() -> None:
+    plain = style("plain")
+    first = plain.layouts[0]
+    boxes = (first.art, first.type, first.text)
+    frame = plain.kinds[0].frame
+    assert tuple(stretched(frame, rungs(plain.card, boxes, boxes))) == frame
+
+
+# ---- themes that are like others
+
+
+def test_a_theme_says_only_what_is_different() -> None:
+    plain, low = style("plain"), style("low-ink")
+    assert (low.card, low.boxes, low.fonts, low.layouts) == (plain.card, plain.boxes, plain.fonts, plain.layouts)
+    assert low.palette != plain.palette
+
+
+def test_a_theme_like_itself_is_no_theme(tmp_path: object) -> None:
+    from pathlib import Path
+
+    from cardwright.press.data import DataError
+
+    place = Path(str(tmp_path)) / "ouroboros"
+    place.mkdir()
+    (place / "theme.toml").write_text('title = "O"\nlike = "ouroboros"\n', encoding="utf-8")
+    with pytest.raises(DataError, match=re.escape("like must be a theme that is not itself like another")):
+        theme("ouroboros", [place.parent, PRINT / "themes"], PRINT / "fonts")
