@@ -297,6 +297,15 @@ def test_without_the_library_a_check_says_that_it_did_not_look(
     assert "install cardwright[translations]" in invoke("translate", "socks", "--to", "fr").stderr
 
 
+def test_what_is_missing_is_counted_in_languages_that_somebody_has_begun(invoke: Invoke, socks: Path) -> None:
+    told = invoke("translate", "socks", "--check")  # Imperial Twing has French, too; these socks have not
+    assert (told.exit_code, told.stderr.splitlines()[-1]) == (1, "de: 4 texts, 1 of them missing")
+    assert "The name is missing in German." in " ".join(told.stderr.split())
+    assert "fr:" not in told.stderr
+    invoke("translate", "socks", "--to", "it")
+    assert invoke("translate", "socks", "--check").stderr.splitlines()[-1] == "it: 4 texts, 4 of them missing"
+
+
 def test_a_proof_marks_what_is_missing_and_what_is_stale(invoke: Invoke, socks: Path) -> None:
     in_french(invoke)
     text = socks.read_text("utf-8").replace('"It itches."', '"It hums."').replace('  name (fr): "Filet"\n', "")

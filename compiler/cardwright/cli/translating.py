@@ -15,7 +15,7 @@ from cardwright.cli.files import rewritten, shown, write, write_all
 from cardwright.cli.meaning import meaning
 from cardwright.cli.reports.language import words
 from cardwright.cli.terminal import When, look, say
-from cardwright.cli.translations import State, languages, load, memory_file, old, refused, states
+from cardwright.cli.translations import State, languages, load, memory_file, old, own_documents, refused, states
 from cardwright.cli.ui_lang import ui_lang
 from cardwright.compile.inside import inside
 from cardwright.syntax.diagnostic import Diagnostic, in_order
@@ -60,9 +60,14 @@ def would_take_in(made: Compiled, file: str, colour: When) -> int:
 
 def account(made: Compiled, colour: When) -> int:
     """Says of each language what is missing and what is stale; 1 when anything is."""
-    asked = languages(made)
     found = [finding for finding in made.diagnostics if finding.code == "CW604"]
-    by_language = {lang: readable(made, lang, colour) for lang in asked}
+    by_language = {lang: readable(made, lang, colour) for lang in languages(made)}
+    at_home = any(document.sort == "game" for document in own_documents(made))
+    by_language = {  # nobody must translate cards of one's own into a language with which one has not begun
+        lang: these
+        for lang, these in by_language.items()
+        if at_home or memory_file(made, lang).is_file() or any(state.said for state in these)
+    }
     found += [old(state) for these in by_language.values() for state in these if state.stale]
     _report(found, made, colour)
     for lang, these in by_language.items():
