@@ -22,7 +22,7 @@ from cardwright.book.tree import Link
 
 from .conftest import Played, compiled
 
-BOOKS = [(game, lang) for game in ("imperial-twing", "archmage-origins") for lang in ("en", "de")]
+BOOKS = [(game, lang) for game in ("imperial-twing", "archmage-origins") for lang in ("en", "de", "fr")]
 books = pytest.mark.parametrize(("target", "lang"), BOOKS)
 
 
@@ -114,14 +114,25 @@ def test_no_sign_of_the_markup_is_left_in_the_text(target: str, lang: str, playe
         assert re.findall(r"\[\[|]]|\{|\}|%|[\x02-\x04]| [.,;:](?!\S)|\*\*\*", text) == []
 
 
-def test_both_languages_have_the_same_words_of_their_own() -> None:
-    assert list(own_words("en")) == list(own_words("de"))
+@pytest.mark.parametrize("lang", ["de", "fr"])
+def test_every_language_has_the_same_words_of_its_own(lang: str) -> None:
+    assert list(own_words("en")) == list(own_words(lang))
 
 
+@pytest.mark.parametrize("lang", ["de", "fr"])
 @pytest.mark.parametrize("target", ["imperial-twing", "archmage-origins"])
-def test_both_languages_have_the_same_headings(target: str, played: Played) -> None:
-    english, german = (headings(rulebook(played(target, lang))) for lang in ("en", "de"))
-    assert [(one.level, one.id) for one in english] == [(one.level, one.id) for one in german]
+def test_every_language_has_the_same_headings(target: str, lang: str, played: Played) -> None:
+    english, other = (headings(rulebook(played(target, one))) for one in ("en", lang))
+    assert [(one.level, one.id) for one in english] == [(one.level, one.id) for one in other]
+
+
+def test_french_sets_a_space_that_never_breaks_before_high_signs(played: Played) -> None:
+    for target in ("imperial-twing", "archmage-origins"):
+        for path in (*templates(target, "fr").iterdir(), folder("print") / "rulebook" / "fr.toml"):
+            text = re.sub(r"(?s)\{#.*?#\}|\{%.*?%\}|\{\{.*?\}\}", "x", path.read_text("utf-8"))
+            text = re.sub(r"(?m)^(?:#|:::).*$", "", text)
+            assert re.findall(r".{0,20}(?:[^\u00a0][;!?»]|[^\u00a0]:|« )(?=\s|$).{0,10}", text) == [], path
+            assert "'" not in text, path
 
 
 def test_the_words_of_settings_are_those_of_the_game() -> None:

@@ -24,6 +24,8 @@ FILLED = {
     "allowed": "2 to 4",
 }
 
+FOR_AUTHORS_OF_THEMES = ("data.py", "handmade.py", "theme_file.py")
+
 
 def sentences() -> Iterator[str]:
     """What is raised about a wrong call, its gaps filled; what only passes on the words of another is left out."""
@@ -32,7 +34,7 @@ def sentences() -> Iterator[str]:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).rpartition(".")[2] in RAISED:
                 said = filled(node.args[0]).replace("  Did", " Did")
-                if said and not (path.name in ("data.py", "handmade.py", "theme_file.py") and "/" in said):  # for those who write themes
+                if said and not (path.name in FOR_AUTHORS_OF_THEMES and "/" in said):
                     yield said
 
 

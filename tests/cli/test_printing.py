@@ -235,7 +235,7 @@ class TestNothingIsHalfWritten:
             ("--paper", "a5"),
             ("--with", "Strip Twing"),
             ("--cards", "Nett"),
-            ("--lang", "fr"),
+            ("--lang", "it"),
             ("--as", "mug"),
             ("--start", "10"),
         ],

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.cli.alike import alike
+from cardwright.cli.bringing_in import bring_in
 from cardwright.cli.play_findings import concerns
 from cardwright.cli.play_findings import diagnostic as as_played
 from cardwright.cli.playing import playing
 from cardwright.cli.press_findings import diagnostic
 from cardwright.cli.reports.language import words
 from cardwright.cli.texts import own_rules
+from cardwright.cli.translations import load, stale
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
@@ -79,9 +81,17 @@ def findings(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
     os.chdir(place)
     try:
         made = compile_set(first.partition("/")[0] if "/" in first else ".")
-        return made.diagnostics or list(alike(made))
+        return made.diagnostics or list(alike(made)) or list(stale(made)) or list(_brought_in(made, files))
     finally:
         os.chdir(before)
+
+
+def _brought_in(made: Compiled, files: Mapping[str, bytes]) -> Iterator[Diagnostic]:
+    """What is found when PO files are brought in, other than those that a set remembers its languages by."""
+    for name in files:
+        if name.endswith(".po") and len(name) > len("fr.po"):
+            catalogue = load(Path(name))
+            yield from bring_in(made, catalogue, catalogue.lang).found
 
 
 def printed(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:

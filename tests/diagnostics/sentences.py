@@ -9,7 +9,8 @@ from pathlib import Path
 
 import cardwright
 from cardwright.cli.press_findings import _PARTS
-from cardwright.compile.check import _FIELDS, _LANGUAGES
+from cardwright.cli.translation_findings import _WHY
+from cardwright.compile.check import _FIELDS, LANGUAGES
 from cardwright.compile.operation import _PLAIN
 from cardwright.compile.schema import _SAID
 from cardwright.press.svg import EFFECTS, TOLD
@@ -18,6 +19,7 @@ from cardwright.syntax.faults import _KNOWN_FORMS
 PACKAGE = Path(cardwright.__file__).parent
 ROOMS = [PACKAGE / "syntax", PACKAGE / "compile"]
 FILES = [PACKAGE / "cli" / "play_findings.py", PACKAGE / "cli" / "press_findings.py"]
+FILES += [PACKAGE / "cli" / "translation_findings.py"]
 SENTENCE = re.compile(r"[A-Z`“{].* .*(?:[.?!…`]|: ?\{\w*\}|\"…\"|  .+)", re.DOTALL)
 LABEL = re.compile(r"the \w+ stands here")
 
@@ -44,7 +46,7 @@ def written() -> Iterator[str]:
 
 def parts() -> set[str]:
     """Every word or phrase of ours that may stand in the gap of a sentence."""
-    tables = [_PARTS, _FIELDS, _LANGUAGES, _PLAIN, _SAID, EFFECTS, TOLD]
+    tables = [_PARTS, _FIELDS, LANGUAGES, _PLAIN, _SAID, _WHY, EFFECTS, TOLD]
     told = {text for table in tables for text in table.values()} | {name for _, name, _ in _KNOWN_FORMS}
     return (told - {"`it`"}) | OTHER_PARTS | set(_refusals())
 

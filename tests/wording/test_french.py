@@ -29,19 +29,19 @@ OPPONENT = Player("opponent", "a")
         ("de", "le joueur", "du joueur"),
         ("de", "les joueurs", "des joueurs"),
         ("de", "la pioche", "de la pioche"),
-        ("de", "l'attaquant", "de l'attaquant"),
-        ("de", "un adversaire", "d'un adversaire"),
-        ("de", "des ornicles", "d'ornicles"),
+        ("de", "l’attaquant", "de l’attaquant"),
+        ("de", "un adversaire", "d’un adversaire"),
+        ("de", "des ornicles", "d’ornicles"),
         ("de", "héros", "de héros"),
         ("de", "1 sort", "de 1 sort"),
         ("à", "le défenseur", "au défenseur"),
         ("à", "les alliés", "aux alliés"),
         ("à", "ton voisin", "à ton voisin"),
-        ("que", "il perde", "qu'il perde"),
-        ("que", "elle", "qu'elle"),
-        ("si", "il a", "s'il a"),
+        ("que", "il perde", "qu’il perde"),
+        ("que", "elle", "qu’elle"),
+        ("si", "il a", "s’il a"),
         ("si", "elle a", "si elle a"),
-        ("ne", "attaque", "n'attaque"),
+        ("ne", "attaque", "n’attaque"),
     ],
 )
 def test_small_words_meet(word: str, words: str, met: str) -> None:
@@ -51,7 +51,7 @@ def test_small_words_meet(word: str, words: str, met: str) -> None:
 def test_articles_and_possessives_listen_to_the_next_word() -> None:
     assert [the(HERO, False, "héros"), the(ARM, False, "arme"), the(ARM, True, "armes")] == [
         "le héros",
-        "l'arme",
+        "l’arme",
         "les armes",
     ]
     assert [own("t", ARM, False, "arme"), own("t", ARM, False, "première arme"), own("s", ARM, True, "armes")] == [
@@ -96,7 +96,7 @@ def test_the_subjunctive_behind_avant_que(row: str, person: Person, wished: str)
 
 def test_pronouns_stand_before_the_verb_and_behind_a_command() -> None:
     assert gathered("donne", ("le", "te")) == "te le donne"
-    assert gathered("attaque", ("la",), deny=True) == "ne l'attaque"
+    assert gathered("attaque", ("la",), deny=True) == "ne l’attaque"
     assert commanded("donne", ("lui", "le")) == "donne-le-lui"
     assert commanded("défausse", ("les",)) == "défausse-les"
 
@@ -122,10 +122,10 @@ def test_a_person_or_a_card_named_before_is_a_pronoun() -> None:
             "les 3 premières cartes de la pioche",
         ),
         (Thing("creature", None, ("strongest",), owner=YOU), "ta créature la plus forte"),
-        (Thing("creature", Count("all"), trait="water"), "toutes les créatures d'eau"),
+        (Thing("creature", Count("all"), trait="water"), "toutes les créatures d’eau"),
         (Thing("object", NONE, owner=YOU), "aucun de tes objets"),
         (Thing("cat", Count("any number")), "un nombre quelconque de chats"),
-        (Thing("creature", Count("up to", Number(2)), owner=OPPONENT), "jusqu'à 2 créatures d'un adversaire"),
+        (Thing("creature", Count("up to", Number(2)), owner=OPPONENT), "jusqu’à 2 créatures d’un adversaire"),
     ],
 )
 def test_phrases(thing: Thing, words: str) -> None:
@@ -137,14 +137,14 @@ def test_what_is_not_there_denies_the_verb() -> None:
     no_spell, no_cat = Has(YOU, Thing("spell", NONE)), Has(THEY, Thing("cat", NONE))
     draw = Do("draw", "transfer", YOU, Thing("card", ONE))
     assert sentence((If(Both((no_spell, no_cat), True), (draw,)),), GLOSSARY, RULES, "fr") == (
-        "Si tu n'as aucun sort et qu'il n'a aucun chat, pioche 1 carte.",
+        "Si tu n’as aucun sort et qu’il n’a aucun chat, pioche 1 carte.",
     )
-    assert sentence(no_spell, GLOSSARY, RULES, "fr") == ("Tu n'as aucun sort.",)
+    assert sentence(no_spell, GLOSSARY, RULES, "fr") == ("Tu n’as aucun sort.",)
 
 
 def test_it_is_this_or_that_sort_of_thing() -> None:
     it = Ref("it", "creature")
-    assert sentence(Is(it, Thing("hero")), GLOSSARY, RULES, "fr") == ("C'est un héros.",)
+    assert sentence(Is(it, Thing("hero")), GLOSSARY, RULES, "fr") == ("C’est un héros.",)
     assert sentence(Is(it, Thing("", trait="fire")), GLOSSARY, RULES, "fr") == ("Elle est de feu.",)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from cardwright.book.index import headings, indexed
-from cardwright.book.markup import plain
+from cardwright.book.markup import SPACES, plain
 from cardwright.book.tree import (
     Block,
     Book,
@@ -115,7 +115,7 @@ def _by(by: By) -> str:
 
 
 def _line(line: Line) -> str:
-    return " ".join("".join(map(_part, line)).split())
+    return SPACES.sub(" ", "".join(map(_part, line))).strip(" ")
 
 
 def _part(part: Text | Icon | Link | Entry) -> str:

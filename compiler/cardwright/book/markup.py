@@ -33,6 +33,9 @@ from cardwright.book.tree import (
     Text,
 )
 
+SPACES = re.compile("[ \\t\\n]+")
+"""One space to a reader; a no-break space stays what it is."""
+
 MARK = re.compile("\x02([^\x03]*)\x03")
 HEADING = re.compile(r"(#{1,3}) (.+?)(?: @([\w-]+))?$")
 POINT = re.compile(r"(-|\d+\.) (.*)")
@@ -63,7 +66,7 @@ def _blocks(lines: list[str]) -> Iterator[Read]:
     """The blocks of lines that stand together."""
     for sort, text in _grouped(lines):
         by = tuple(dict.fromkeys(MARK.findall(text)))
-        plain = " ".join(MARK.sub("", text).split())
+        plain = SPACES.sub(" ", MARK.sub("", text)).strip(" ")
         if not plain:
             continue
         if sort == "#" and (found := HEADING.match(plain)):

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from cardwright.ruleset.game import Setting
+from cardwright.wording.french.spelling import agreed, an, meet
 from cardwright.wording.german.endings import column, decline, ein
 from cardwright.wording.lexicon import Lexicon, Noun
 
@@ -26,7 +27,7 @@ def counted(n: Setting, noun: str, case: Case, lexicon: Lexicon, words: Mapping[
     plural, _, gender = forms.partition("/")
     persons = lexicon.ruleset.persons
     known = Noun(name, plural, gender) if forms else lexicon.person(noun) if noun in persons else lexicon.noun(noun)
-    return (_german if lexicon.lang == "de" else _english)(n, known, case, words)
+    return {"de": _german, "fr": _french}.get(lexicon.lang, _english)(n, known, case, words)
 
 
 def _english(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
@@ -39,3 +40,11 @@ def _german(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str
     if n == 0:
         return f"{ein('kein', case, 'pl')} {decline(noun, 'mixed', case, True)}"
     return f"{number(n, words)} {decline(noun, 'strong', case, True)}"
+
+
+def _french(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
+    if n == 1:
+        return an(noun, False, noun.name)
+    if n == 0:
+        return f"{agreed(noun, False, 'aucun')} {noun.name}"
+    return f"{number(n, words)} {noun.plural if isinstance(n, int) else meet('de', noun.plural)}"

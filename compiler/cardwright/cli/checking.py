@@ -14,6 +14,7 @@ from cardwright.cli.progress import steps
 from cardwright.cli.reports.language import words
 from cardwright.cli.sets import compiled
 from cardwright.cli.terminal import Look, When, look, say
+from cardwright.cli.translations import stale
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.fixes import fixed
@@ -35,7 +36,7 @@ def check(targets: Sequence[str]) -> Checked:
     """All findings about some sets, in order. Raises click.UsageError for a name that is no set."""
     sets = [compiled(target) for target in steps(targets, "checking")]
     return Checked(
-        in_order([finding for one in sets for finding in (*one.diagnostics, *alike(one))]),
+        in_order([finding for one in sets for finding in (*one.diagnostics, *alike(one), *stale(one))]),
         len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
         tuple(one.folder.resolve() for one in sets if one.folder),
     )

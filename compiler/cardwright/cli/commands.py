@@ -26,6 +26,7 @@ COMMANDS = {
     "show": "Show a card in the terminal, or make a picture of it.",
     "simulate": "Let bots play many games, and tell what stands out.",
     "test": "Play the scenarios of a set, and tell which do not come out as expected.",
+    "translate": "Write what is to be translated as a PO file, and bring translations in.",
     "words": "Print the text that each card carries.",
 }
 

@@ -16,7 +16,9 @@ from cardwright.cli.terminal import When, colour_option, look, say
     "--in", "target", metavar="TARGET", help="The set whose words are meant [this folder, or imperial-twing]."
 )
 @click.option("--with", "rules", metavar="RULE", multiple=True, help="A house rule, edition or variant in force.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the rules' own texts.")
+@click.option(
+    "--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the rules' own texts."
+)
 @colour_option
 def command(name: str, target: str | None, rules: tuple[str, ...], lang: str, colour: When) -> None:
     """Explain the code of a finding (CW401), or a word of the rules.

@@ -3,26 +3,40 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 
 def write(path: Path, data: bytes) -> None:
     """Written beside and renamed, so that nobody ever sees half a file. The folder must be there; OSError if not."""
-    path = path.resolve()  # a link stays a link
-    fresh = path.with_name(f".{path.name}.{os.getpid()}")
+    write_all({path: data})
+
+
+def write_all(files: Mapping[Path, bytes]) -> None:
+    """Several files that belong together: all are written beside their places before the first of them is renamed."""
+    fresh = {path.resolve(): data for path, data in files.items()}  # a link stays a link
+    beside = {path: path.with_name(f".{path.name}.{os.getpid()}") for path in fresh}
     try:
-        fresh.write_bytes(data)
-        if path.exists():
-            fresh.chmod(path.stat().st_mode)
-        fresh.replace(path)
+        for path, data in fresh.items():
+            beside[path].write_bytes(data)
+            if path.exists():
+                beside[path].chmod(path.stat().st_mode)
+        for path in fresh:
+            beside[path].replace(path)
     finally:
-        fresh.unlink(missing_ok=True)
+        for one in beside.values():
+            one.unlink(missing_ok=True)
 
 
 def rewrite(path: Path, text: str) -> None:
     """Gives a file a new text, with the line ends that it had."""
+    write(path, rewritten(path, text))
+
+
+def rewritten(path: Path, text: str) -> bytes:
+    """What a file would hold with a new text and the line ends that it has."""
     ends = b"\r\n" if b"\r\n" in path.read_bytes()[:100_000] else b"\n"
-    write(path, text.encode("utf-8", "surrogatepass").replace(b"\n", ends))
+    return text.encode("utf-8", "surrogatepass").replace(b"\n", ends)
 
 
 def shown(path: str | Path) -> str:

@@ -23,7 +23,7 @@ class Order:
     `url` is where the pictures of a saved object will lie; none means where they are written.
     `theme` is none for the one that the game is printed in.
     `since` is a file or a git revision: only what has changed since then is printed.
-    `cuts` is the file for a cutter, none if it is not wanted.
+    `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations.
     """
 
     target: str
@@ -45,6 +45,7 @@ class Order:
     url: str = ""
     since: str = ""
     cuts: str = ""
+    proof: bool = False
 
 
 def themes(order: Order) -> tuple[Path, ...]:

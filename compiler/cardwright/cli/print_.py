@@ -11,7 +11,7 @@ from cardwright.cli.ui_lang import ui_lang_option
 @click.command("print")
 @click.argument("target")
 @click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the cards.")
+@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
 @click.option(
     "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
 )
@@ -34,6 +34,7 @@ from cardwright.cli.ui_lang import ui_lang_option
 @click.option("--url", default="", help="Where the pictures of `--as tabletop` will be found on the web.")
 @click.option("--copies", type=click.IntRange(1), metavar="N", help="So many of each card [as the cards say].")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
+@click.option("--proof", is_flag=True, help="Mark the cards of which a translation is missing or stale.")
 @click.option("--watch", "watching", is_flag=True, help="Go on, and print again what changes, until Ctrl-C.")
 @ui_lang_option
 @colour_option
@@ -57,6 +58,7 @@ def command(
     url: str,
     copies: int | None,
     rules: tuple[str, ...],
+    proof: bool,
     watching: bool,
     colour: When,
 ) -> None:
@@ -88,6 +90,7 @@ def command(
       cardwright print imperial-twing --printer Office
       cardwright print kitchen-magic --since kitchen-magic-en.pdf -o changed.pdf
       cardwright print kitchen-magic --as png --watch
+      cardwright print kitchen-magic --lang fr --proof -o proof.pdf
       cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
@@ -115,6 +118,7 @@ def command(
         url=url,
         since=since,
         printer=measured,
+        proof=proof,
     )
     if watching:
         from cardwright.cli.watching import watch

@@ -18,7 +18,7 @@ ENDINGS = (".pdf", ".md", ".html")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False), help="A .pdf, .md or .html file [TARGET-rules-LANG.pdf]."
 )
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the book.")
+@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the book.")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")

@@ -13,7 +13,9 @@ from cardwright.cli.terminal import When, colour_option, look, say
 @click.command("rules")
 @click.argument("target", required=False, shell_complete=sets)
 @click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the rules' own texts.")
+@click.option(
+    "--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the rules' own texts."
+)
 @colour_option
 def command(target: str | None, fine: bool, lang: str, colour: When) -> None:
     """List what a game offers: rule values to change, happenings to wait for, steps to replace, actions to forbid.

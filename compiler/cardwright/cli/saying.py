@@ -31,11 +31,12 @@ class Said:
 def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
-    kept = recall("faces", name)
-    if kept and order.target != "-" and same(kept["inputs"]):
+    passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
+    kept = None if passing else recall("faces", name)
+    if kept and same(kept["inputs"]):
         return _recalled(kept), kept["inputs"]
     said, made = fresh(order, colour)
-    if order.target == "-":
+    if passing:
         return said, {}
     files = [Path(source.name) for source in made.sources]
     art = [face.art for face in said.faces if face.art and face.art.is_file()]
@@ -74,6 +75,7 @@ def _recalled(kept: dict[str, Any]) -> Said:
 
 def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
     """The same, compiled anew, and the set. A set that has errors ends the command, after showing them."""
+    from cardwright.cli.badges import badges
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen
@@ -84,13 +86,14 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     wanted = {card.id for card in chosen(made, order.cards)}
+    marked = badges(made, order.lang, colour) if order.proof else {}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
     for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):
         if card.id not in wanted:
             continue
         text = face(card, ruleset, made.glossary, order.lang, made.folder, _line(made, f"card/{card.id}"))
-        faces.append(replace(text, copies=order.copies) if order.copies else text)
+        faces.append(replace(text, copies=order.copies or text.copies, badge=marked.get(card.id, "")))
     game = made.glossary.term(f"game:{ruleset.game}", order.lang)
     title = game.get("name") or ruleset.game
     pieces = () if order.cards else _tokens(made, ruleset, order.lang)

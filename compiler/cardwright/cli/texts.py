@@ -29,18 +29,23 @@ def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
     for card in cards:
         names_of = [made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages]
         for name in dict.fromkeys([card.id, *names_of]):
-            called.setdefault(name.casefold(), []).append(card)
+            called.setdefault(_folded(name), []).append(card)
     found: list[Card] = []
     for name in names:
-        if name.casefold() not in called:
+        if _folded(name) not in called:
             from cardwright.syntax.near import nearest
 
-            near = nearest(name, called, {}) or [one for one in called if name.casefold() in one][:3]
+            near = nearest(name, called, {}) or [one for one in called if _folded(name) in one][:3]
             shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
             hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
             raise click.UsageError(f"There is no card {name!r} in this set.{hint}")
-        found += [card for card in called[name.casefold()] if card not in found]
+        found += [card for card in called[_folded(name)] if card not in found]
     return found
+
+
+def _folded(name: str) -> str:
+    """A name as it is looked for: small or capital, with the apostrophe that keyboards have."""
+    return name.casefold().replace("’", "'")
 
 
 def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> str:

@@ -10,10 +10,9 @@ from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import strings, values
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
-from cardwright.compile.labels import labels
 from cardwright.compile.lower import Lowered
-from cardwright.compile.names import TRAITS
 from cardwright.compile.overlays import refusal
+from cardwright.compile.texts import LABEL, Text, all_texts
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -73,49 +72,23 @@ def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:
 # ---- translations
 
 
-_NAMED = (*TRAITS, "face", "family", "property", "kind", "zone", "counter", "role", "phase", "person", "die")
-_SHOWN = ("edition", "house rule", "variant", "card")
-_DECLINED = ("kind", "zone", "counter", "role", "phase", "person", "face", "property")
-
-
 def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """What is missing in the languages of the game; cards of one's own are asked for those that one has begun with."""
+    flat = [one for document in own for one in (document, *document.nested)]
+    said = list(all_texts(one for one in flat if one.sort != "card" or cards.card_id(one)))
+    begun = {lang for text in said for lang in text.said}
+    at_home = any(document.sort == "game" for document in own)
     for lang in strings(next(cards.of("game")), "languages"):
-        if lang == "en":
-            continue
-        seen: set[str] = set()
-        for document in own:
-            if document.sort == "card" and not cards.card_id(document):
-                continue
-            for one in (document, *document.nested):
-                yield from _untranslated(one, lang, seen)
+        if lang != "en" and (at_home or lang in begun):
+            yield from (_missing(text, lang) for text in said if text.needed and lang not in text.said)
 
 
-def _untranslated(document: Document, lang: str, seen: set[str]) -> Iterator[Diagnostic]:
-    key = f"{document.sort}/{document.title}"
-    if key in seen or document.sort in ("use", "game", "scenario"):
-        return
-    seen.add(key)
-    needed = []
-    if document.sort in _NAMED + _SHOWN + ("rule",):
-        needed.append("name")
-    if document.sort in _DECLINED:
-        needed.append("gender")
-    needed += [
-        name for name in ("plural", "text", "flavour", "manual") if name in document.json and document.sort != "die"
-    ]
-    for name in needed:
-        said = document.json.get(name)
-        if not isinstance(said, dict) or lang not in said:
-            lacks = _LANGUAGES.get(lang, lang)
-            yield messages.translation_missing(document.span(), _FIELDS[name], lacks, f"{name} ({lang})")
-    for label in labels(document):
-        if lang not in document.labels.get(label, {}):
-            yield messages.translation_missing(
-                document.span(), f"The label “{label}”", _LANGUAGES.get(lang, lang), f'"{label}" ({lang})'
-            )
+def _missing(text: Text, lang: str) -> Diagnostic:
+    what = f"The label “{text.english}”" if text.field == LABEL else _FIELDS[text.field]
+    return messages.translation_missing(text.document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
-_LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
+LANGUAGES = {"de": "German", "en": "English", "fr": "French"}
 _FIELDS = {
     "name": "The name", "gender": "The gender", "plural": "The plural", "text": "The text", "flavour": "The flavour",
     "manual": "The manual",

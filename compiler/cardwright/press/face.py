@@ -23,7 +23,7 @@ class FaceText:
     without a name is a blank: it gets lines to write on. `art` is a PNG, JPEG or SVG file;
     without it a picture is drawn around `emblem`, a sign, or the one that is named as the card's kind. `side` is where
     its number stands in the head of the card. `measures` are marks with a number: the sign and how much. `line` says
-    where the card was written, for diagnostics.
+    where the card was written, for diagnostics. `badge` are words that a proof has across the picture.
     """
 
     id: str
@@ -43,6 +43,7 @@ class FaceText:
     line: str = ""
     side: Literal["left", "right"] = "left"
     measures: tuple[tuple[str, int], ...] = ()
+    badge: str = ""
     emblem: str = ""
 
 

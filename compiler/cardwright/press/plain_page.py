@@ -92,7 +92,7 @@ def _page(one: Made, number: int, whole: Box) -> Page:
 def _lines(words: str, most: int) -> Iterator[str]:
     """Lines of at most so many letters."""
     line = ""
-    for word in words.split():
+    for word in words.split(" "):
         if line and len(line) + 1 + len(word) > most:
             yield line
             line = word

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from cardwright.assets import folder
 from cardwright.press.arrangement import Filled, Folded, Ground, Labels, Single, ground
 from cardwright.press.back import back, unprintable_title
+from cardwright.press.badge import badge
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.case import Case, case
 from cardwright.press.compose import compose
@@ -63,13 +64,14 @@ def layout(
     _check(where, job)
     tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
     made: dict[str, Drawing] = {}
-    composed = [compose(text, tools, made) for text in texts if text.copies > 0]
+    said = [text for text in texts if text.copies > 0]
+    composed = [compose(text, tools, made) for text in said]
     faces = [face for face, _ in composed]
     wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
     titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
     lacks = tuple(finding for one in wanted for finding in incomplete(one, tools))
-    cards, pieces = tuple(_cards(faces, tools)), tuple(_tokens(wanted, tools))
+    cards, pieces = tuple(_cards(faces, said, tools)), tuple(_tokens(wanted, tools))
     fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
     small = _small(sheet, style, job)
     more = tuple(sheets([0] * len(cards) + [one.copies for one in pieces], small.places.slots, 1 + len(fronts)))
@@ -134,13 +136,14 @@ def _small(sheet: Paper, style: Theme, job: Job) -> Ground:
     return ground(sheet, square, style.apart / 2, job.arrangement if isinstance(job.arrangement, Folded) else Filled())
 
 
-def _cards(faces: Sequence[Face], tools: Case) -> Iterator[Piece]:
-    """Each card with the back of its family."""
+def _cards(faces: Sequence[Face], said: Sequence[FaceText], tools: Case) -> Iterator[Piece]:
+    """Each card with the back of its family, and the badge that a proof gives it."""
     backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
-    for number, face in enumerate(faces):
+    for number, (face, text) in enumerate(zip(faces, said, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
-        yield Piece(face.title, title, face.copies, (*face.under, own), (backs[face.family],))
+        over = (badge(text.badge, tools),) if text.badge else ()
+        yield Piece(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family],))
 
 
 def _tokens(wanted: Sequence[Token], tools: Case) -> Iterator[Piece]:

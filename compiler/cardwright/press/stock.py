@@ -11,8 +11,9 @@ from typing import Literal, NamedTuple
 
 from cardwright.press.face import ANY, FaceText, Look
 
-ASIDE = ("id", "copies", "line", "art")
-"""What may differ between two cards that look the same; of a picture its pixels count, not where it lies."""
+ASIDE = ("id", "copies", "line", "art", "badge")
+"""What may differ between two cards that look the same; of a picture its pixels count, not where it lies. A proof
+shows the same cards."""
 
 
 class Stocked(NamedTuple):

@@ -91,7 +91,7 @@ class Clauses(Settings):
         done = agreed(self.noun_of(subject), person == "ils", participle)
         rest = spaced(done, self.slots(declared.verb, slots, "article"), setting)
         words = self.phrase(subject, "nom", "article") if subject is not None else ""
-        no = "n'" if is_none(subject) and is_ != "sont" else ""
+        no = "n’" if is_none(subject) and is_ != "sont" else ""
         return Clause(words, f"{no}{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
 
     def permit(self, permit: Permit) -> Clause:
@@ -278,26 +278,24 @@ class Clauses(Settings):
 
 
 def met(conditions: str, order: Order) -> str:
-    """Si tu perds et que tu n'as aucun sort; alone: tu perds et tu n'as aucun sort.
+    """Si tu perds et que tu n’as aucun sort; alone: tu perds et tu n’as aucun sort.
 
     >>> met("tu perds et que il gagne", "final"), met("tu perds et que il gagne", "main")
-    ("tu perds et qu'il gagne", 'tu perds et il gagne')
+    ('tu perds et qu’il gagne', 'tu perds et il gagne')
     """
     if order == "main":
         return _QUE.sub(r" \1 ", conditions)
-    return _QUE.sub(
-        lambda found: f" {found[1]} {'qu' + chr(39) if elides(conditions[found.end() :]) else 'que '}", conditions
-    )
+    return _QUE.sub(lambda found: f" {found[1]} {'qu’' if elides(conditions[found.end() :]) else 'que '}", conditions)
 
 
-_QUE = re.compile(r" (et|ou) (?:que |qu')")
+_QUE = re.compile(r" (et|ou) (?:que |qu’)")
 _BEING = {
     "est": "soit",
     "sont": "soient",
     "es": "sois",
-    "n'est": "ne soit",
+    "n’est": "ne soit",
     "a": "ait",
     "ont": "aient",
     "as": "aies",
-    "c'est": "ce soit",
+    "c’est": "ce soit",
 }

@@ -79,7 +79,7 @@ class French(Clauses):
         return f"de {words}" if isinstance(to, Number) else words
 
     def counted(self, value: str, by: Amount, more: str) -> str:
-        """1 créature libre de plus; un nombre de créatures libres de plus égal au prix d'un héros."""
+        """1 créature libre de plus; un nombre de créatures libres de plus égal au prix d’un héros."""
         noun = self.lexicon.value(value)
         match by:
             case Per(n, _):
@@ -107,11 +107,11 @@ class French(Clauses):
         return self.verb(what, "vaux", "vaut", "valent", "single")
 
     def measure(self, by: Amount) -> str:
-        """1; le prix d'un héros."""
+        """1; le prix d’un héros."""
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 de force; un bonus de force égal au bonus d'arme."""
+        """+1 de force; un bonus de force égal au bonus d’arme."""
         noun = self.lexicon.noun(name).name
         match by:
             case Per(n, _):
@@ -135,14 +135,14 @@ class French(Clauses):
         return f" {setting}" if setting else ""
 
     def being(self, what: Argument, sort: Argument) -> str:
-        """Subject and verb of what something is: elle est de feu, but c'est une créature."""
+        """Subject and verb of what something is: elle est de feu, but c’est une créature."""
         be = self.verb(what, "es", "est", "sont", "single")
         if isinstance(what, Ref) and what.word in ("it", "them") and is_noun(sort):
             return f"| {'ce sont' if be == 'sont' else meet('ce', be)}"
         return f"{self.subject(what, 'single')} | {be}"
 
     def is_what(self, sort: Argument) -> str:
-        """What something is: une créature, de feu, l'attaquant, dans ta main."""
+        """What something is: une créature, de feu, l’attaquant, dans ta main."""
         match sort:
             case Thing("", trait=trait) if trait:
                 return self.of_trait(trait)

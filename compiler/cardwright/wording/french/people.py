@@ -17,7 +17,7 @@ Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all
 _PRONOUN: dict[str, dict[Case, str]] = {
     "you": {"nom": "tu", "acc": "te", "strong": "toi"},
     "they": {"nom": "il", "acc": "le", "strong": "lui"},
-    "each other": {"nom": "l'un et l'autre", "acc": "se", "strong": "l'un l'autre"},
+    "each other": {"nom": "l’un et l’autre", "acc": "se", "strong": "l’un l’autre"},
 }
 
 
@@ -29,7 +29,7 @@ class People:
         self.player = lru_cache(maxsize=None)(self._player)
 
     def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
-        """Tu, un adversaire, son voisin de gauche, l'adversaire qui …; in the plural: les adversaires."""
+        """Tu, un adversaire, son voisin de gauche, l’adversaire qui …; in the plural: les adversaires."""
         if player.word in _PRONOUN:
             return _PRONOUN[player.word][case]
         noun = self.person_noun(player)
@@ -83,7 +83,7 @@ class People:
         return self.lexicon.person("player" if player.word == "that player" else player.word)
 
     def of_trait(self, trait: str) -> str:
-        """Behind its noun: de feu, d'eau."""
+        """Behind its noun: de feu, d’eau."""
         element = self.lexicon.element(trait)
         return element.compound or meet("de", element.name)
 

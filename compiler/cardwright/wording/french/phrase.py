@@ -175,7 +175,7 @@ class Phrases(Places):
         return f"{trait}{owner} {self.where(thing.place)}{filters}{on}"
 
     def of_element(self, trait: str) -> str:
-        """De ton élément; d'un élément quelconque."""
+        """De ton élément; d’un élément quelconque."""
         noun = self.lexicon.trait
         if trait == "any":
             return meet("de", an(noun, False, f"{noun.name} quelconque"))
@@ -230,9 +230,9 @@ class Phrases(Places):
                 assert_never(case)
 
     def some(self, count: Count, of: Ref) -> str:
-        """2 d'entre elles; 1 du reste; 3 de ces sorts."""
+        """2 d’entre elles; 1 du reste; 3 de ces sorts."""
         if of.word in ("it", "them"):
-            return f"{self.how_many(count)} d'entre {self.pronoun(of, 'strong')}"
+            return f"{self.how_many(count)} d’entre {self.pronoun(of, 'strong')}"
         return f"{self.how_many(count)} {meet('de', self.ref(of, 'strong'))}"
 
     def faces(self, faces: Faces, one: One = "digit") -> str:

@@ -21,7 +21,7 @@ class Places(People):
         return usual if place.line else self.lexicon.zone(place.zone).places or usual
 
     def place(self, place: Place) -> str:
-        """Ton cortège; la main d'un adversaire; le dessus de la pioche; cette rangée."""
+        """Ton cortège; la main d’un adversaire; le dessus de la pioche; cette rangée."""
         if place.line:
             noun = self.lexicon.noun(place.line)
             return this(noun, False, noun.name)
@@ -34,7 +34,7 @@ class Places(People):
         if whose := self.own(place.owner):
             return own(whose, noun, False, noun.name)
         if place.owner == Player("each other", "each"):
-            return f"{the(noun, False, noun.name)} l'un de l'autre"
+            return f"{the(noun, False, noun.name)} l’un de l’autre"
         return f"{the(noun, False, noun.name)} {meet('de', self.player(place.owner))}"
 
     def movement(self, prep: str, place: Place) -> str:

@@ -1,4 +1,4 @@
-"""Where, when, against whom and until when becomes French: en attaque, pendant ton tour, jusqu'à la fin du combat."""
+"""Where, when, against whom and until when becomes French: en attaque, pendant ton tour, jusqu’à la fin du combat."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Settings(Phrases):
                 assert_never(window.prep)
 
     def phase(self, phase: str, of: Player | None, next: bool = False) -> str:
-        """Le combat; ton prochain tour; le tour d'un adversaire."""
+        """Le combat; ton prochain tour; le tour d’un adversaire."""
         noun = self.lexicon.noun(phase)
         words = f"{'prochaine' if noun.gender == 'f' else 'prochain'} {noun.name}" if next else noun.name
         if of is not None and (whose := self.own(of)):
@@ -52,10 +52,10 @@ class Settings(Phrases):
 
     def until(self, until: Until) -> str:
         if until.phase in {zone.id for zone in self.lexicon.ruleset.zones}:
-            return f"jusqu'à ce que cette carte quitte {self.place(Place(until.phase, until.of))}"
+            return f"jusqu’à ce que cette carte quitte {self.place(Place(until.phase, until.of))}"
         if until.what == "start" and until.next:
-            return f"jusqu'{meet('à', self.phase(until.phase, until.of, True))}"
-        edge = {"start": "jusqu'au début", "end": "jusqu'à la fin"}[until.what]
+            return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
+        edge = {"start": "jusqu’au début", "end": "jusqu’à la fin"}[until.what]
         return f"{edge} {meet('de', self.phase(until.phase, until.of, until.next))}"
 
     def moment(self, moment: Until) -> str:

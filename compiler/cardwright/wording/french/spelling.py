@@ -13,7 +13,7 @@ _ELIDED = frozenset({"le", "la", "de", "ne", "que", "se", "te", "me", "je", "ce"
 
 @cache
 def elides(words: str) -> bool:
-    """Whether a word before these loses its vowel: a vowel or a silent h (l'homme, but le héros)."""
+    """Whether a word before these loses its vowel: a vowel or a silent h (l’homme, but le héros)."""
     first = words.lower()
     if first.startswith("h"):
         return not first.startswith(tuple(table("fr")["aspirated"]))
@@ -21,10 +21,10 @@ def elides(words: str) -> bool:
 
 
 def meet(word: str, words: str) -> str:
-    """A small word before others: l'objet, d'un adversaire, qu'il; à and de with their article: au, des.
+    """A small word before others: l’objet, d’un adversaire, qu’il; à and de with their article: au, des.
 
     >>> meet("de", "le joueur"), meet("de", "un joueur"), meet("de", "des sorts"), meet("à", "les joueurs")
-    ('du joueur', "d'un joueur", 'de sorts', 'aux joueurs')
+    ('du joueur', 'd’un joueur', 'de sorts', 'aux joueurs')
     """
     article, _, rest = words.partition(" ")
     if word == "de" and article == "des":
@@ -32,8 +32,8 @@ def meet(word: str, words: str) -> str:
     if short := _CONTRACTED.get((word, article)):
         return f"{short} {rest}"
     if word == "si":
-        return f"s'{words}" if article in ("il", "ils") else f"si {words}"
-    return f"{word[:-1]}'{words}" if word in _ELIDED and elides(words) else f"{word} {words}".strip()
+        return f"s’{words}" if article in ("il", "ils") else f"si {words}"
+    return f"{word[:-1]}’{words}" if word in _ELIDED and elides(words) else f"{word} {words}".strip()
 
 
 def behind(preposition: str, words: str) -> str:

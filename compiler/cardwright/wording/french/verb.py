@@ -28,7 +28,7 @@ def finite(forms: Forms, person: Person) -> str:
 
 
 def subjunctive(forms: Forms, person: Person) -> str:
-    """Behind avant que: qu'il perde. Made from the third person plural, as in nearly every verb.
+    """Behind avant que: qu’il perde. Made from the third person plural, as in nearly every verb.
 
     >>> subjunctive(split("perdre / perds / perds / perd / perdent / perdu"), "il")
     'perde'
@@ -46,10 +46,10 @@ def framed(form: str, words: str) -> str:
 
 
 def gathered(verb: str, pronouns: tuple[str, ...], deny: bool = False) -> str:
-    """Pronouns and ne before a verb, in their order: te le donne, ne l'attaque.
+    """Pronouns and ne before a verb, in their order: te le donne, ne l’attaque.
 
     >>> gathered("attaque", ("la",), True), gathered("donner", ("lui", "le"))
-    ("ne l'attaque", 'le lui donner')
+    ('ne l’attaque', 'le lui donner')
     """
     words = verb
     for pronoun in sorted(pronouns, key=_ORDER.index, reverse=True):
