@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from io import BytesIO
 
+import pypdf
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -23,6 +25,7 @@ from cardwright.press import (
     press,
 )
 from cardwright.press.fit import POINT, Paragraph, fit, scales
+from cardwright.press.hyphens import softened
 from cardwright.press.items import Box, Sign, Words
 from cardwright.press.lines import broken, even, width
 from cardwright.press.metrics import font
@@ -111,10 +114,35 @@ def test_longer_texts_are_set_smaller_and_too_long_ones_are_found(look: Look) ->
 
 
 def test_a_word_wider_than_the_card_is_found_not_cut(pressed: Pressed) -> None:
-    word = "Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichenverleihung"
+    word = "DONAUDAMPFSCHIFF1FAHRTS2GESELLSCHAFTS3KAPITÄNS4MÜTZEN5ABZEICHEN6"
     assert pressed(replace(CARD, rules=(word,))).findings == (
         TextDoesNotFit("object/probe", "de", "rules", "cards/probe.card:3"),
     )
+
+
+def test_a_long_german_word_is_broken_where_german_breaks_it(pressed: Pressed) -> None:
+    """Without any help of the author, and with a hyphen; the words of English cards are left whole."""
+    word = "Donaudampfschifffahrtsgesellschaftskapitän"
+    printed = pressed(replace(CARD, rules=(f"Der {word} erhält 1 Ornikel.",)))
+    assert printed.findings == ()
+    lines = pypdf.PdfReader(BytesIO(printed.pdf)).pages[0].extract_text().splitlines()
+    broken = [line.strip() for line in lines if line.strip().endswith("-")]
+    assert broken and all(word.startswith(line.removeprefix("Der ").rstrip("-")) for line in broken)
+
+
+@pytest.mark.parametrize(
+    ("lang", "word", "parts"),
+    [
+        ("de", "Geschwindigkeitsbegrenzung", "Geschwin-dig-keits-be-gren-zung"),
+        ("de", "Straßenbahnhaltestelle", "Stra-ßen-bahn-hal-te-stelle"),
+        ("de", "Katze", "Katze"),
+        ("de", "Ober\u00adhofzeremonienmeister", "Ober-hofzeremonienmeister"),
+        ("fr", "extraordinairement", "extra-or-di-nai-re-ment"),
+        ("en", "Architechnomancers", "Architechnomancers"),
+    ],
+)
+def test_long_words_may_be_broken_by_the_patterns_of_their_language(lang: str, word: str, parts: str) -> None:
+    assert softened(word, lang, folder("print") / "hyphenation").replace("\u00ad", "-") == parts
 
 
 @pytest.mark.parametrize("what", ["name", "type"])

@@ -40,6 +40,11 @@ class Case(NamedTuple):
     lang: str
     bleed: float
 
+    @property
+    def hyphenation(self) -> Path:
+        """Where the patterns of languages lie: beside the icons."""
+        return self.icons.parent / "hyphenation"
+
 
 def case(theme: Theme, icons: Path, look: Look, lang: str, bleed: float) -> Case:
     """A case filled from a theme and a folder of icons."""

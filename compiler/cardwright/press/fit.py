@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from cardwright.press.face import BLANK_LINE
+from cardwright.press.hyphens import SOFT
 from cardwright.press.items import Box
-from cardwright.press.lines import SOFT, Broken, broken, even
+from cardwright.press.lines import Broken, broken, even
 from cardwright.press.metrics import Font
 from cardwright.press.theme import Style
 

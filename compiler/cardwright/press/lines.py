@@ -11,9 +11,9 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
+from cardwright.press.hyphens import SOFT
 from cardwright.press.metrics import Font
 
-SOFT = "\u00ad"
 SIGN = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 SIGN_EM = 1.06
 """The room of a sign in a line, in em: the sign itself and a hair of air."""

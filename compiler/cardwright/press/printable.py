@@ -10,6 +10,7 @@ from pathlib import Path
 from cardwright.press.case import Case, tints
 from cardwright.press.face import ANY, FaceText
 from cardwright.press.finding import Finding, MissingGlyph, NoColour, UnknownSign, UnreadablePicture
+from cardwright.press.hyphens import softened
 from cardwright.press.lines import SIGN
 from cardwright.press.picture import pixels
 from cardwright.press.svg import SvgError, drawn
@@ -36,13 +37,16 @@ def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]
             words = words.replace(char, STAND_IN)
         return words
 
+    def flowing(words: str, what: str) -> str:
+        return softened(clean(words, what, what), case.lang, case.hyphenation)
+
     cleaned = replace(
         text,
         name=clean(text.name, "name", "name"),
         type_line=clean(text.type_line, "type", "type"),
-        rules=tuple(clean(words, "rules", "rules") for words in text.rules),
-        reminder=tuple(clean(words, "reminder", "reminder") for words in text.reminder),
-        flavour=clean(text.flavour, "flavour", "flavour"),
+        rules=tuple(flowing(words, "rules") for words in text.rules),
+        reminder=tuple(flowing(words, "reminder") for words in text.reminder),
+        flavour=flowing(text.flavour, "flavour"),
         number_label=clean(text.number_label, "type", "type"),
     )
     return cleaned, tuple(dict.fromkeys(findings))
