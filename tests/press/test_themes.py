@@ -177,9 +177,7 @@ def test_an_element_is_told_by_its_sign_and_not_by_its_colour_alone(game: str) -
 @pytest.mark.parametrize("layer", sorted(LAYERS))
 @given(seed=st.text(max_size=8), wide=st.floats(20, 60), high=st.floats(6, 60))
 def test_every_layer_is_drawn_in_any_window_and_inside_it(layer: str, seed: str, wide: float, high: float) -> None:
-    tones = dict.fromkeys(TONES, "#808080")
-    (masked,) = picture([layer], Box(4, 14, wide, high), tones, "cat", seed)
-    assert isinstance(masked, Masked)
+    masked = picture((layer,), Box(4, 14, wide, high), tuple((tone, "#808080") for tone in TONES), "cat", seed)
     assert masked.window == Box(4, 14, wide, high)
     for item in masked.items:
         if isinstance(item, Shape):

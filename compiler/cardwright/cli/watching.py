@@ -24,7 +24,7 @@ from cardwright.syntax.source import Source
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
-PAUSE = partial(time.sleep, 0.2)
+PAUSE = partial(time.sleep, 0.04)
 Seen = dict[str, tuple[int, int]]
 
 

@@ -73,9 +73,9 @@ def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[
         yield Panel(layout.art, case.theme.palette.paper)
         yield Picture(layout.art, covering(layout.art, size), text.art)
     else:
-        layers = [layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,))]
-        colour = colours(text, case)[0]
-        yield from picture(layers, layout.art, tones(colour, case.theme), emblem(text, case), text.id)
+        layers = (layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,)))
+        toned = tones(colours(text, case)[0], case.theme)
+        yield picture(tuple(layers), layout.art, tuple(toned.items()), emblem(text, case), text.id)
 
 
 def _drawing(text: FaceText, window: Box, case: Case) -> Iterator[Item]:

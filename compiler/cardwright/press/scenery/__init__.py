@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
+from functools import lru_cache
 from random import Random
 
-from cardwright.press.items import Box, Item, Masked
+from cardwright.press.items import Box, Masked
 from cardwright.press.scenery import figure, indoors, land, sky
 from cardwright.press.scenery.stage import Layer, Stage
+
+Tones = tuple[tuple[str, str], ...]
+"""Each tone and its colour."""
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
 _LIGHT = (sky.rays, sky.dawn)
@@ -23,7 +27,11 @@ LAYERS: Mapping[str, Layer] = {
 """Every layer by the name that a theme calls it."""
 
 
-def picture(layers: Sequence[str], box: Box, tones: Mapping[str, str], emblem: str, seed: str) -> Iterator[Item]:
-    """The picture in a box: the same layers, tones and seed give the same picture, on every machine."""
-    stage = Stage(box, tones, emblem, Random(seed))
-    yield Masked(box, tuple(item for name in layers for item in LAYERS[name](stage)))
+@lru_cache(1024)
+def picture(layers: tuple[str, ...], box: Box, tones: Tones, emblem: str, seed: str) -> Masked:
+    """The picture in a box: the same layers, tones and seed give the same picture, on every machine.
+
+    Pictures are kept, for whoever looks at one card again and again while it is written.
+    """
+    stage = Stage(box, dict(tones), emblem, Random(seed))
+    return Masked(box, tuple(item for name in layers for item in LAYERS[name](stage)))
