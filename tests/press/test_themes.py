@@ -19,7 +19,7 @@ from cardwright.press.colour import contrast
 from cardwright.press.faces import face, look
 from cardwright.press.finding import Finding
 from cardwright.press.inks import seen, washed
-from cardwright.press.items import Box, Drawing, Item, Masked, Shape, Sign
+from cardwright.press.items import Box, Drawing, Item, Masked, Scene, Shape, Sign
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
 from cardwright.press.stretch import RIGID, rungs, stretched
@@ -62,7 +62,8 @@ def drawings(book: Book, sort: str) -> dict[str, Drawing]:
 
 
 def flat(items: tuple[Item, ...]) -> list[Item]:
-    return [one for item in items for one in (flat(item.items) if isinstance(item, Masked) else [item])]
+    opened = [picture(item) if isinstance(item, Scene) else item for item in items]
+    return [one for item in opened for one in (flat(item.items) if isinstance(item, Masked) else [item])]
 
 
 # ---- every card in every theme
@@ -177,7 +178,7 @@ def test_an_element_is_told_by_its_sign_and_not_by_its_colour_alone(game: str) -
 @pytest.mark.parametrize("layer", sorted(LAYERS))
 @given(seed=st.text(max_size=8), wide=st.floats(20, 60), high=st.floats(6, 60))
 def test_every_layer_is_drawn_in_any_window_and_inside_it(layer: str, seed: str, wide: float, high: float) -> None:
-    masked = picture((layer,), Box(4, 14, wide, high), tuple((tone, "#808080") for tone in TONES), "cat", seed)
+    masked = picture(Scene(Box(4, 14, wide, high), (layer,), tuple((tone, "#808080") for tone in TONES), "cat", seed))
     assert masked.window == Box(4, 14, wide, high)
     for item in masked.items:
         if isinstance(item, Shape):

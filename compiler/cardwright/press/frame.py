@@ -14,10 +14,9 @@ from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.face import FaceText
 from cardwright.press.fit import POINT
 from cardwright.press.inks import inked, inks, tones, washed
-from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Shape, Sign, Words
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, Shape, Sign, Words
 from cardwright.press.outline import Segment
 from cardwright.press.picture import covering, pixels
-from cardwright.press.scenery import picture
 from cardwright.press.stretch import rungs, stretched
 from cardwright.press.svg import drawn
 from cardwright.press.theme import Kin, Layout, Theme
@@ -75,7 +74,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[
     else:
         layers = (layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,)))
         toned = tones(colours(text, case)[0], case.theme)
-        yield picture(tuple(layers), layout.art, tuple(toned.items()), emblem(text, case), text.id)
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, case), text.id)
 
 
 def _drawing(text: FaceText, window: Box, case: Case) -> Iterator[Item]:

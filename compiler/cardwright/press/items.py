@@ -113,6 +113,19 @@ class Masked(NamedTuple):
     items: tuple[Item, ...]
 
 
+class Scene(NamedTuple):
+    """A picture in a window that is drawn by program (`scenery/`): its layers from the back, its tones, its emblem.
+
+    The same scene is the same items, always; they are made when they are drawn, and need not be kept until then.
+    """
+
+    window: Box
+    layers: tuple[str, ...]
+    tones: tuple[tuple[str, str], ...]
+    emblem: str
+    seed: str
+
+
 class Drawing(NamedTuple):
     """Items that many cards share; two drawings with one key are the same drawing.
 
@@ -137,4 +150,4 @@ class Face(NamedTuple):
     items: tuple[Item, ...]
 
 
-Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture | Masked
+Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture | Masked | Scene

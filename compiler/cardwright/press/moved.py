@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Shape, Sign, Stroke, Words
+from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Scene, Shape, Sign, Stroke, Words
 from cardwright.press.outline import Segment
 
 
@@ -26,6 +26,8 @@ def _moved(item: Item, right: float, down: float) -> Item:
             return item._replace(segments=tuple(_segment(one, right, down) for one in item.segments))
         case Picture():
             return item._replace(window=_box(item.window, right, down), place=_box(item.place, right, down))
+        case Scene():
+            return item._replace(window=_box(item.window, right, down))
         case Masked(window, items):
             return Masked(_box(window, right, down), moved(items, right, down))
         case _:

@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 
-from cardwright.press.items import Box, Masked
+from cardwright.press.items import Masked, Scene
 from cardwright.press.scenery import figure, indoors, land, sky
 from cardwright.press.scenery.stage import Layer, Stage
-
-Tones = tuple[tuple[str, str], ...]
-"""Each tone and its colour."""
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
 _LIGHT = (sky.rays, sky.dawn)
@@ -27,11 +24,11 @@ LAYERS: Mapping[str, Layer] = {
 """Every layer by the name that a theme calls it."""
 
 
-@lru_cache(1024)
-def picture(layers: tuple[str, ...], box: Box, tones: Tones, emblem: str, seed: str) -> Masked:
-    """The picture in a box: the same layers, tones and seed give the same picture, on every machine.
+@lru_cache(128)
+def picture(scene: Scene) -> Masked:
+    """A scene as items: the same one is the same picture, on every machine.
 
-    Pictures are kept, for whoever looks at one card again and again while it is written.
+    Some pictures are kept, for whoever looks at one card again and again while it is written.
     """
-    stage = Stage(box, dict(tones), emblem, Random(seed))
-    return Masked(box, tuple(item for name in layers for item in LAYERS[name](stage)))
+    stage = Stage(scene.window, dict(scene.tones), scene.emblem, Random(scene.seed))
+    return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

@@ -13,8 +13,9 @@ from typing import Any, assert_never
 from cardwright.press.cmyk import fine
 from cardwright.press.colour import channels
 from cardwright.press.compose import SIGN_DROP, SIGN_SIZE
-from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Sign, Words
+from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, Sign, Words
 from cardwright.press.metrics import font
+from cardwright.press.scenery import picture
 from cardwright.press.signs import known, sign
 from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
@@ -53,7 +54,8 @@ class Ink:
                         self._sign(item, height)
                     elif isinstance(item, Picture):
                         self._picture(item, _ground(items, item), height)
-                    elif isinstance(item, Masked):
+                    elif isinstance(item, Masked | Scene):
+                        item = picture(item) if isinstance(item, Scene) else item
                         self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
                         self.draw(item.items, height)
                         self.canvas.addLiteral("Q")
@@ -181,8 +183,8 @@ def _icons(items: Sequence[Item]) -> Iterator[tuple[str, int]]:
     for item in items:
         if isinstance(item, Sign):
             yield item.icon, round(SQUARE * item.rim / item.size)
-        elif isinstance(item, Masked):
-            yield from _icons(item.items)
+        elif isinstance(item, Masked | Scene):
+            yield from _icons(picture(item).items if isinstance(item, Scene) else item.items)
 
 
 def _turned(degrees: float) -> tuple[float, float, float, float]:
