@@ -15,7 +15,7 @@ from cardwright.reading.sentences import bodies
 from cardwright.reading.statics import brackets, limit_of, price_of, statics
 from cardwright.reading.tokens import folded, plain
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
-from cardwright.ruleset.condition import Both, Condition, Happens, Not
+from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.terms import FREE, Terms
 from cardwright.wording.templates import lines
 
@@ -55,8 +55,7 @@ def _head(name: str, line: Line, end: int) -> Iterator[Any]:
 
 
 def _waits(asked: Condition) -> bool:
-    of = asked.of if isinstance(asked, Both) else (asked,)
-    return all(isinstance(each, Happens) for each in of)
+    return isinstance(asked, Happens)
 
 
 def _both(terms: Terms, setting: Terms) -> Terms:

@@ -167,7 +167,9 @@ class Chart:
 
     def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
         for sort in ("player", "thing", "place", "faces", "ref", "some", "word", "named", "amount", "number"):
-            yield from self.fits(sort, at)
+            for end, value in self.fits(sort, at):
+                if not (isinstance(value, Faces) and isinstance(value.face, int) and end == at + 1):
+                    yield end, value  # a bare number is a face where a face is wanted
 
 
 def is_load(thing: Thing) -> bool:

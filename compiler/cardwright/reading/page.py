@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from cardwright.reading.chart import Chart
 from cardwright.reading.clauses import Clauses
 from cardwright.reading.grammar import Grammar
+from cardwright.reading.lines import patterns
 from cardwright.reading.tokens import Word, words_of
 
 MARKS = {"•": 1, "*": 1, "–": 2, "-": 1, "·": 3}
@@ -44,13 +45,16 @@ def page(text: str, grammar: Grammar) -> list[Line]:
         line = _line(row.strip(), grammar)
         while open and open[-1].level > line.level:
             open.pop()
-        if open and open[-1].level == line.level:
-            twin = open[-1]
-            if _goes_on(line, grammar):
-                twin.after.append(line)
-                open[-1:] = [line] if line.words[-1:] == (":",) else [twin]
-                continue
-            open.pop()
+        twins = [one for one in open if one.level == line.level]
+        if twins and line.words in patterns("otherwise_list", grammar.lang):  # it belongs to the list of its `if`
+            twins[0].below.append(line)
+            open.append(line)
+            continue
+        del open[len(open) - len(twins) :]
+        if twins and _goes_on(line, grammar):
+            twins[0].after.append(line)
+            open.append(line if line.words[-1:] == (":",) else twins[0])
+            continue
         (open[-1].below if open else tops).append(line)
         open.append(line)
     return tops
@@ -70,8 +74,6 @@ def _line(row: str, grammar: Grammar) -> Line:
 
 
 def _goes_on(line: Line, grammar: Grammar) -> bool:
-    from cardwright.reading.lines import patterns
-
     first = patterns("afterwards", grammar.lang)[0]
     head = tuple(item for item in first if isinstance(item, str))
     return line.words[: len(head)] == head

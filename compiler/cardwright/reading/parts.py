@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cardwright.ruleset.amount import NONE, Count
+from cardwright.reading.things import each_of
+from cardwright.ruleset.amount import NONE, Count, Number
 from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Place, Thing
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Thing
 from cardwright.vocabulary.verb import Verb
 
 
@@ -53,6 +54,19 @@ def belongs_to_verb(verb: Verb, what: Argument | None, slots: Slots) -> bool:
             return True
         case _:
             return False
+
+
+def multiplied(what: Argument | None, pers: list[Thing]) -> Iterator[Argument | None]:
+    """The object, so many of it for each of what was said behind the slots."""
+    if not pers:
+        yield what
+    elif isinstance(what, Thing) and (count := each_of(what.count, pers[0])) is not None:
+        yield replace(what, count=count)
+
+
+def as_face(arg: Argument) -> Argument:
+    """A bare number, where a face of a die is wanted."""
+    return Faces(arg.n) if isinstance(arg, Number) else arg
 
 
 def in_order(verb: Verb, slots: list[tuple[str, Argument]]) -> Slots:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.amount import Per, TheirBid, ValueOf
+from cardwright.ruleset.amount import Number, TheirBid
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
@@ -42,8 +42,8 @@ def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
             return ("order",) if "order" in word else ("thing",)
         case TheirBid():
             return ("counter", "thing")
-        case ValueOf() | Per():
-            return ("thing",)
+        case Number():
+            return ("face", "number")
         case _:
             return ("thing",)
 

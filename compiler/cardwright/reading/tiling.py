@@ -10,7 +10,7 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Thing
 
 SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
-MOST = 400  # tilings of one stretch that are looked at
+MOST = 1500  # tilings of one stretch that are looked at
 
 
 class Phrase(NamedTuple):

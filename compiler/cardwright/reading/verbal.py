@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import permutations
+from itertools import permutations, product
 from typing import Any
 
 from cardwright.reading.chart import Chart
-from cardwright.reading.parts import belongs_to_verb, counted, ended, in_order, is_none, loaded
+from cardwright.reading.parts import as_face, belongs_to_verb, counted, ended, in_order, is_none, loaded, multiplied
 from cardwright.reading.phrases import its_nouns
 from cardwright.reading.sorts import sorts_of
 from cardwright.reading.tiling import Tiling
@@ -87,6 +87,7 @@ class Verbal:
         """Every way to give each phrase a part: subject, object, a slot of the verb."""
         arguments: list[Argument] = []
         loads: list[Thing] = []
+        pers: list[Thing] = []
         for phrase in tiling.phrases:
             if phrase.sort == "load":
                 loads.append(phrase.value)
@@ -94,15 +95,18 @@ class Verbal:
                 arguments.append(replace(phrase.value, count=ALL))
             elif phrase.sort == "argument":
                 arguments.append(phrase.value)
+            elif phrase.sort == "per":
+                pers.append(phrase.value)
             elif phrase.sort != "setting":
                 return
-        if len(arguments) > 5 or len(loads) > 1:
+        if len(arguments) > 5 or len(loads) > 1 or len(pers) > 1:
             return
         for verb in self._verbs_in(tiling.glue):
             for subject, what, slots in self._parts(verb, arguments):
-                if not belongs_to_verb(verb, what, slots):
-                    for ended in self._from_ends(slots, tiling.glue):
-                        yield from loaded(verb, subject, what, ended, loads)
+                if belongs_to_verb(verb, what, slots):
+                    continue
+                for whence, many in product(self._from_ends(slots, tiling.glue), multiplied(what, pers)):
+                    yield from loaded(verb, subject, many, whence, loads)
 
     def _verbs_in(self, glue: tuple[str, ...]) -> list[Verb]:
         """The verbs of which some form stands among the words between the phrases."""
@@ -124,9 +128,10 @@ class Verbal:
                 if part == "subject":
                     subject = arg
                 elif part == "object":
-                    what = arg
+                    what = as_face(arg) if "face" in verb.takes else arg
                 elif self._fits(verb, part, arg):
-                    slots.append((part, ended(part, arg)))
+                    face = "face" in verb.slots.get(part, ())
+                    slots.append((part, as_face(arg) if face else ended(part, arg)))
                 else:
                     break
             else:
