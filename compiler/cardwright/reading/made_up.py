@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import Any, NamedTuple, get_args
 
@@ -92,21 +92,13 @@ def with_slots(words: tuple[str, ...], voice: Voice) -> Items:
     return tuple(out)
 
 
-_KEPT: dict[int, tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]] = {}
-
-
+@lru_cache(maxsize=1)
 def _ways(voice: Voice) -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
     """How each made-up thing may be worded, the longest way first."""
-    known = _KEPT.get(id(voice))
-    if known is None:
-        made: list[tuple[str, tuple[tuple[str, ...], ...]]] = []
-        for sort, arg in (("player", SOMEBODY), ("amount", WORTH), ("named", THAT_CARD)):
-            ways = sorted(set(said(voice, arg)), key=len, reverse=True)
-            made.append((sort, tuple(ways)))
-        made.append(("number", (("77",),)))
-        _KEPT.clear()
-        known = _KEPT[id(voice)] = tuple(made)
-    return known
+    made: list[tuple[str, tuple[tuple[str, ...], ...]]] = []
+    for sort, arg in (("player", SOMEBODY), ("amount", WORTH), ("named", THAT_CARD)):
+        made.append((sort, tuple(sorted(dict.fromkeys(said(voice, arg)), key=len, reverse=True))))
+    return (*made, ("number", (("77",),)))
 
 
 def filled(node: Any, values: Mapping[str, Any]) -> Any:

@@ -65,6 +65,7 @@ class Things:
     def __init__(self, voice: Voice) -> None:
         self.voice, self.lang = voice, voice.lexicon.lang
         self.rules = voice.lexicon.ruleset
+        self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -113,9 +114,11 @@ class Things:
         for gender, sort in product(GENDERS[self.lang], "n"):
             for count in (ONE, Count("exactly", Number(2))):
                 base = replace(made_up(gender, sort), count=count)
+                first = gender == GENDERS[self.lang][0]
                 for added in self.added():
-                    yield from self.tails(base, added)
-                for place, part in product(self.places(), ("top", "bottom")):
+                    if first or added.filters:  # only a relative clause agrees with its noun
+                        yield from self.tails(base, added)
+                for place, part in product(self.places(), ("top", "bottom")) if first else ():
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
 
@@ -147,8 +150,10 @@ class Things:
         """The words with slots, a load among them: … that has 2 ornicles."""
         match added:
             case Thing(filters=(Carrying(load),)):
-                ways = sorted({words for words, each in self.ways(load) if not each}, key=len, reverse=True)
-                for way in ways:
+                if load not in self.loads:
+                    said = dict.fromkeys(words for words, each in self.ways(load) if not each)
+                    self.loads[load] = sorted(said, key=len, reverse=True)
+                for way in self.loads[load]:
                     for i in range(len(words) - len(way) + 1):
                         if words[i : i + len(way)] == way:
                             return (*words[:i], Slot("load"), *words[i + len(way) :])

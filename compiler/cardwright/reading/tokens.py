@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import NamedTuple
 
 from cardwright.vocabulary.words import numbers
@@ -78,7 +78,7 @@ def folded(text: str) -> str:
     return " ".join(text.casefold().translate(_FOLDED).split())
 
 
-@cache
+@lru_cache(maxsize=100_000)
 def plain(text: str, lang: str) -> tuple[str, ...]:
     """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
     for mark, space in _MARKS.items():

@@ -161,7 +161,9 @@ class Verbal:
         sorts = sorts_of(arg, self.rules)
         if prep == "from" and prep not in verb.slots:
             return isinstance(arg, Place)
+        if sorts[0] == "phase":  # a stretch of play is a setting
+            return False
         if isinstance(arg, Place) and arg.part and (prep, arg.part) in (("on", "bottom"), ("at", "top")):
             return False
-        wanted = [sort for sort in verb.slots.get(prep, ()) if sort != "phase"]  # a stretch of play is a setting
+        wanted = verb.slots.get(prep, ())
         return any(sort in wanted or (sort in ("card", "counter") and "thing" in wanted) for sort in sorts)

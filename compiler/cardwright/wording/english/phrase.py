@@ -108,7 +108,8 @@ class Phrases(People):
             case Count("exactly", ValueOf() | TheirBid() as amount):
                 return f"as many of {whose} {self.core(thing, False)}{behind} as {self.amount(amount)}"
             case Count("exactly", Per(n, each)):
-                return f"{self.amount(n)} of {whose} {self.core(thing, False)}{behind} for {self.each(each)}"
+                many = self.owned(_with(thing, Count("exactly", n)), owner, alone, behind)
+                return f"{many} for {self.each(each)}"
             case count:
                 return f"{self.how_many(count)} of {whose} {self.core(thing, False)}{behind}"
 
