@@ -27,6 +27,8 @@ ALLOWED = {
     "press": {"assets", "frozen", "vocabulary", "ruleset", "wording"},
     "book": {"assets", "frozen", "ruleset", "wording", "press"},
     "lab": {"assets", "frozen", "ruleset", "engine"},
+    "writing": {"frozen", "vocabulary", "ruleset", "compile", "wording"},
+    "reading": {"frozen", "vocabulary", "syntax", "ruleset", "compile", "wording", "writing"},
     "cli": {
         "assets",
         "frozen",
@@ -39,6 +41,8 @@ ALLOWED = {
         "book",
         "engine",
         "lab",
+        "writing",
+        "reading",
     },
 }
 

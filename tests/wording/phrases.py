@@ -75,7 +75,7 @@ filters: SearchStrategy[tuple[Any, ...]] = st.just(()) | st.one_of(
 ).map(lambda one: (one,))
 
 
-def _well_formed(thing: Thing) -> Thing:
+def well_formed(thing: Thing) -> Thing:
     """What the binder would make of it: your strongest creature has no count, a pile's top card no owner."""
     if "strongest" in thing.which and thing.owner is not None and thing.count in (ONE, Count("exactly", Number(1))):
         thing = replace(thing, count=None)
@@ -97,8 +97,8 @@ cards = st.builds(
     sampled([None, None, YOU, THEY, Player("opponent", "a"), Player("attacker", "the")]),
     st.none() | places,
     filters,
-).map(_well_formed)
-homeless = cards.map(lambda thing: replace(thing, place=None)).map(_well_formed)
+).map(well_formed)
+homeless = cards.map(lambda thing: replace(thing, place=None)).map(well_formed)
 counters = st.builds(Thing, sampled(COUNTERS), counts)
 named = sampled([Named("object/teddy-of-agony"), Named("cat/miromon")])
 single_cards = cards.filter(lambda thing: thing.count in (ONE, Count("exactly", Number(1))) and not thing.place)

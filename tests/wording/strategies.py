@@ -60,6 +60,7 @@ from .phrases import (
     slots,
     symbols,
     this,
+    well_formed,
     whose,
 )
 
@@ -95,7 +96,7 @@ def _articled(arg: Argument | None) -> Argument | None:
     """Objects of happenings are spoken of one by one, or in bare plurals."""
     match arg:
         case Thing(count=Count("exactly", Per() | ValueOf() | TheirBid())):
-            return replace(arg, count=ONE)
+            return well_formed(replace(arg, count=ONE))
         case _:
             return arg
 
@@ -240,7 +241,7 @@ def statics(until: SearchStrategy[Until | None]) -> SearchStrategy[Change | Adju
         st.builds(Change, st.just("free_creatures"), by, st.none(), whose, signs, terms),
         st.builds(Change, set_values, st.none(), to, whose, st.just(1), terms),
         st.builds(Adjust, subjects, sampled(["strength", "power"]), amounts, signs, terms),
-        st.builds(CountsAs, own_faces, st.one_of(st.integers(0, 2).map(Number), st.builds(Faces, symbols)), terms),
+        st.builds(CountsAs, own_faces, st.one_of(st.integers(0, 2).map(Faces), st.builds(Faces, symbols)), terms),
         st.builds(CountsAs, subjects, sampled([Thing("", trait="fire"), Thing("mount"), Thing("cat")]), terms),
         permits(terms),
     )

@@ -21,6 +21,7 @@ COMMANDS = {
     "play": "Play a game yourself, against bots.",
     "preflight": "Look a PDF over before it goes to the printer.",
     "print": "Make a PDF of the cards, to print and cut.",
+    "read": "Turn a sentence, as cards print it, into card text.",
     "rulebook": "Make the rulebook of a game, as the chosen house rules have it.",
     "rules": "List what a game offers to change, to wait for and to do.",
     "show": "Show a card in the terminal, or make a picture of it.",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Literal, assert_never
 
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Count
+from cardwright.ruleset.amount import Count, Per
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
@@ -86,6 +86,10 @@ class Clauses(Phrases):
         head, _, last = words.rpartition(" ")
         if last in self.lexicon.table["particles"]:
             words, particle = head, last
+        if slots and isinstance(what, Thing) and what.count is not None and isinstance(what.count.amount, Per):
+            per = what.count.amount  # “on it” behind “for each weapon” would be where the weapon lies
+            many = replace(what, count=replace(what.count, amount=per.n))
+            return spaced(words, self.object(verb, many, one), particle, slots, f"for {self.each(per.thing)}")
         return spaced(words, self.object(verb, what, one), particle, slots)
 
     def object(self, verb: str, what: Argument | None, one: One) -> str:

@@ -69,7 +69,7 @@ class Phrases(People):
         alone = single(thing, self.lexicon.ruleset, one)
         behind = self.behind(thing, alone)
         if thing.owner is not None:
-            return self.owned(thing, thing.owner, alone) + behind
+            return self.owned(thing, thing.owner, alone, behind)
         core = self.core(thing, alone)
         match thing.count:
             case None:
@@ -90,27 +90,28 @@ class Phrases(People):
             case count:
                 return spaced(self.how_many(count), core) + behind
 
-    def owned(self, thing: Thing, owner: Player, alone: bool) -> str:
-        """Your spell; 2 of your spells; none of the attacker's spells."""
+    def owned(self, thing: Thing, owner: Player, alone: bool, behind: str) -> str:
+        """Your spell; 2 of your spells with power 1 for each object; none of the attacker's spells."""
         whose = self.possessive(owner)
         match thing.count:
             case None:
-                return f"{whose} {self.core(thing, alone)}"
+                return f"{whose} {self.core(thing, alone)}{behind}"
             case Count("exactly", Number(n)) if definite(thing):
-                return f"{whose} {self.numbered(thing, n)}"
+                return f"{whose} {self.numbered(thing, n)}{behind}"
             case Count("all"):
                 joint = "all" if owner.word in ("you", "they") else "all of"
-                return f"{joint} {whose} {self.core(thing, False)}"
+                return f"{joint} {whose} {self.core(thing, False)}{behind}"
             case Count("no"):
-                return f"none of {whose} {self.core(thing, False)}"
+                return f"none of {whose} {self.core(thing, False)}{behind}"
             case Count("any number"):
-                return f"any number of {whose} {self.core(thing, False)}"
+                return f"any number of {whose} {self.core(thing, False)}{behind}"
             case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"as many of {whose} {self.core(thing, False)} as {self.amount(amount)}"
+                return f"as many of {whose} {self.core(thing, False)}{behind} as {self.amount(amount)}"
             case Count("exactly", Per(n, each)):
-                return f"{self.amount(n)} of {whose} {self.core(thing, False)} for {self.each(each)}"
+                many = self.owned(_with(thing, Count("exactly", n)), owner, alone, behind)
+                return f"{many} for {self.each(each)}"
             case count:
-                return f"{self.how_many(count)} of {whose} {self.core(thing, False)}"
+                return f"{self.how_many(count)} of {whose} {self.core(thing, False)}{behind}"
 
     def each(self, thing: Thing) -> str:
         """Each creature; each of your objects; with what stands behind it."""

@@ -114,7 +114,7 @@ class Phrases(Places):
             case Count("exactly", ValueOf() | TheirBid() as amount):
                 return f"so viele {of_all} wie {self.amount(amount, 'nom')}"
             case Count("exactly", Per(n, each)):
-                return f"{self.amount(n, case)} {of_all} für {self.each(each, 'acc')}"
+                return f"{self.owned(counted(thing, n), whose, case, one)} für {self.each(each, 'acc')}"
             case count:
                 return f"{self.how_many(count, case)} {of_all}"
 

@@ -1,0 +1,53 @@
+"""`cardwright read`: a sentence, as cards say it, becomes text in the language of the cards."""
+
+from __future__ import annotations
+
+import sys
+
+import click
+
+from cardwright.cli.completing import sets
+from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+
+
+@click.command("read")
+@click.argument("sentences", metavar="SENTENCE...", nargs=-1, required=True)
+@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the sentence.")
+@click.option(
+    "--on",
+    "target",
+    metavar="SET",
+    shell_complete=sets,
+    help="Whose words they are [this folder's set, else imperial-twing].",
+)
+@ui_lang_option
+@colour_option
+def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: When) -> None:
+    """Write a sentence as cards print it, and get the lines of a card file that say it.
+
+    A SENTENCE stands in quotes, one for each ability; - reads standard input, where lists stand below their line behind
+    a bullet or a dash. What has two meanings is written twice.
+
+    \b
+    Examples:
+      cardwright read "When you lose a battle, gain 1 ornicle."
+      cardwright read --lang de "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel."
+      cardwright read --on archmage-origins "Peek at 1 card in the realm."
+    """
+    from cardwright.cli.reading import answers
+    from cardwright.cli.sets import default_set, with_game
+
+    made, ruleset = with_game(target or default_set())
+    text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
+    if not text.strip():
+        raise click.UsageError("There is nothing to read.")
+    clean = True
+    for i, answer in enumerate(answers(text, made, ruleset, lang, ui_lang())):
+        if answer.text:
+            out = look(sys.stdout, colour)
+            say(("\n" if i else "") + answer.text.rstrip("\n"), out)
+        if answer.remark:
+            clean = clean and bool(answer.text)
+            click.echo(answer.remark, err=True)
+    raise click.exceptions.Exit(0 if clean else 1)

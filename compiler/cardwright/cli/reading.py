@@ -1,0 +1,77 @@
+"""Typed sentences become what `cardwright read` answers: card text, and a remark on what is lost or says two things."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from cardwright.compile.compile import Compiled
+from cardwright.reading.bound import bound
+from cardwright.reading.grammar import grammar
+from cardwright.reading.lost import Lost
+from cardwright.reading.typed import Typed, read_typed
+from cardwright.ruleset.game import Ruleset
+
+REMARKS = {
+    "en": {
+        "two": "This can mean {n} things; each is written above:\n  {text}",
+        "unsaid": "I understand this, but the language of the cards cannot say it:\n  {text}",
+        "unknown": "I do not know the word “{word}” here:\n  {text}",
+        "whole": "I know every word of this, but not what it says together:\n  {text}",
+        "stray": "I do not understand this from “{word}” on:\n  {text}",
+        "understood": "  I understood: {understood} …",
+        "near": "  Did you mean {near}?",
+        "follow": "  There could follow: {follow} …",
+        "instead": "  A card would say: {instead}",
+        "or": " or ",
+    },
+    "de": {
+        "two": "Das kann {n} Dinge bedeuten; jedes steht oben:\n  {text}",
+        "unsaid": "Ich verstehe das, aber die Kartensprache kann es nicht sagen:\n  {text}",
+        "unknown": "Das Wort „{word}“ kenne ich hier nicht:\n  {text}",
+        "whole": "Ich kenne jedes Wort davon, aber nicht, was es zusammen sagt:\n  {text}",
+        "stray": "Ab „{word}“ verstehe ich das nicht:\n  {text}",
+        "understood": "  Verstanden habe ich: {understood} …",
+        "near": "  Meintest du {near}?",
+        "follow": "  Folgen könnte: {follow} …",
+        "instead": "  Eine Karte würde sagen: {instead}",
+        "or": " oder ",
+    },
+}
+
+
+class Answer(NamedTuple):
+    """Card text, or a remark, or both where a sentence has two meanings."""
+
+    text: str
+    remark: str = ""
+
+
+def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> Iterator[Answer]:
+    """The answer to each paragraph."""
+    tables = grammar(made.glossary, ruleset, lang)
+    for typed in read_typed(text, tables):
+        found = [one.text for one in bound(typed.reading, tables, made.cardset.names)]
+        words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
+        match found:
+            case [one]:
+                yield Answer(one)
+            case [_, _, *_]:
+                yield Answer("\n".join(found), words["two"].format(n=len(found), text=shown))
+            case _ if typed.lost is None:
+                yield Answer("", words["unsaid"].format(text=shown))
+            case _:
+                yield Answer("", "\n".join(_lost(typed, typed.lost, words, shown)))
+
+
+def _lost(typed: Typed, lost: Lost, words: dict[str, str], shown: str) -> Iterator[str]:
+    name = "unknown" if not lost.known else "stray" if lost.word.strip(".") else "whole"
+    yield words[name].format(word=lost.word, text=shown)
+    if lost.understood:
+        yield words["understood"].format(understood=lost.understood)
+    if lost.near:
+        yield words["near"].format(near=words["or"].join(lost.near))
+    elif lost.instead:
+        yield words["instead"].format(instead=lost.instead)
+    elif lost.follow and lost.word.strip("."):
+        yield words["follow"].format(follow=", ".join(lost.follow))

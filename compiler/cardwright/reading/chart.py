@@ -1,0 +1,190 @@
+"""The words of a line become the phrases that can be read in it, from every place on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, NamedTuple
+
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.made_up import filled
+from cardwright.reading.things import Form, each_of, merged
+from cardwright.reading.tokens import plain
+from cardwright.ruleset.amount import ONE, Count, Number
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Faces, Thing
+from cardwright.wording.number import definite, stretch
+
+Found = list[tuple[int, Any]]  # where a phrase ends, and what it means
+
+
+class Core(NamedTuple):
+    """A noun with its adjectives and all that stands behind it."""
+
+    form: Form
+    which: tuple[str, ...]
+    number: int | None
+    added: tuple[Thing, ...]
+
+
+class Chart:
+    """The phrases of one line, found when they are asked for; `agreeing` in gender and number, as they should."""
+
+    def __init__(self, grammar: Grammar, words: tuple[str, ...], agreeing: bool = True) -> None:
+        self.grammar, self.words, self.agreeing = grammar, words, agreeing
+        self.known: dict[tuple[str, int], Found] = {}
+        self.furthest = 0
+
+    def fits(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
+        """Phrases of a sort that begin at a place."""
+        key = sort, at
+        found = self.known.get(key)
+        if found is None:
+            found = self.known[key] = []
+            found.extend(dict.fromkeys(self._found(sort, at)))
+            if sort == "player":  # somebody’s neighbour begins with somebody
+                found[:] = dict.fromkeys([*found, *self._found(sort, at)])
+        return iter(found)
+
+    def _found(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
+        if at >= len(self.words):
+            return
+        if sort == "number":
+            if (n := self.grammar.number(self.words[at])) is not None:
+                yield at + 1, Number(n)
+        elif sort.startswith("core"):
+            _, gender, many = sort.split(" ")
+            yield from self._cores(at, gender, many == "several")
+        elif sort in ("thing", "each"):
+            yield from self._things(sort, at)
+        elif sort == "player":
+            yield from self._players(at)
+        elif sort == "load":  # what lies on a thing is counted, and no more is said of it
+            plain_things = ((end, thing) for end, thing in self.fits("thing", at) if is_load(thing))
+            yield from plain_things
+        elif sort == "argument":
+            yield from self._arguments(at)
+        elif sort == "per":
+            size = len(self.grammar.per)
+            if self.words[at : at + size] == self.grammar.per:
+                yield from self.fits("each", at + size)
+        else:
+            for end, node, values in self.grammar.tries[sort].matches(self.words, at, self.fits):
+                yield end, _filled(node, values)
+
+    def _players(self, at: int) -> Iterator[tuple[int, Player]]:
+        for end, node, values in self.grammar.tries["player"].matches(self.words, at, self.fits):
+            player: Player = filled(node, values) if values else node
+            yield end, replace(player, most=values["most"]) if "most" in values else player
+
+    # ---- things
+
+    def _cores(self, at: int, gender: str, many: bool) -> Iterator[tuple[int, Core]]:
+        which: list[tuple[int, tuple[str, ...]]] = [(at, ())]
+        for start, adjectives in which:  # grows meanwhile
+            if start < len(self.words):
+                which += [(start + 1, (*adjectives, one)) for one in self.grammar.adjectives.get(self.words[start], ())]
+        for start, adjectives in which:
+            number = self.grammar.number(self.words[start]) if adjectives and start < len(self.words) else None
+            begins = start if number is None else start + 1
+            for end, trait in [(begins, ""), *self._traits(begins)]:
+                word = self.words[end] if end < len(self.words) else ""
+                for words, form in self.grammar.nouns.get(word, ()):
+                    agrees = (form.gender, form.plural) == (gender, many) or not self.agreeing
+                    if not agrees or self.words[end : end + len(words)] != words:
+                        continue
+                    form = form._replace(trait=trait) if trait else form
+                    for behind, added in self._behind(end + len(words)):
+                        yield behind, Core(form, adjectives, number, added)
+
+    def _traits(self, at: int) -> Iterator[tuple[int, str]]:
+        for end, thing in self.fits("word", at):
+            if isinstance(thing, Thing):
+                yield end, thing.trait
+
+    def _behind(self, at: int, deep: int = 3) -> Iterator[tuple[int, tuple[Thing, ...]]]:
+        yield at, ()
+        if deep:
+            for end, added in self.fits("behind", at):
+                size = end + 1 if self.words[end : end + 1] == (",",) and self.words[at : at + 1] == (",",) else end
+                for stop in dict.fromkeys((end, size)):
+                    for behind, more in self._behind(stop, deep - 1):
+                        yield behind, (added, *more)
+
+    def _things(self, sort: str, at: int) -> Iterator[tuple[int, Thing]]:
+        for end, node, values in self.grammar.tries[sort].matches(self.words, at, self.fits):
+            core = next((value for key, value in values.items() if key.startswith("core")), None)
+            made = self._thing(node, core, values) if core is not None else None
+            if made is None:
+                continue
+            for stop, added in self._behind(end) if made.owner is not None else [(end, ())]:
+                whole: Thing | None = made
+                for one in added:
+                    whole = merged(whole, one) if whole is not None else None
+                if whole is not None:
+                    yield stop, whole
+                    yield from self._multiplied(sort, stop, whole)
+
+    def _multiplied(self, sort: str, end: int, thing: Thing) -> Iterator[tuple[int, Thing]]:
+        if sort == "thing" and thing.count is not None:
+            for behind, each in self.fits("per", end):
+                if (count := each_of(thing.count, each)) is not None:
+                    yield behind, replace(thing, count=count)
+
+    def _thing(self, node: Thing, core: Core, values: dict[str, Any]) -> Thing | None:
+        """The thing of a pattern with this noun; None where they do not go together."""
+        several = node.count == Count("exactly", Number(77)) and "number" not in values
+        if several != (core.number is not None):
+            return None
+        if several:
+            values = values | {"number": Number(core.number or 0)}
+        made: Thing | None = replace(filled(node, values), noun=core.form.noun, trait=core.form.trait, which=core.which)
+        if made is not None and definite(made) and made.count in (None, ONE) and not core.form.plural:
+            named = made.owner is not None or stretch(made.noun, self.grammar.ruleset)
+            if made.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
+                return None
+        for added in core.added:
+            made = merged(made, added) if made is not None else None
+        return made
+
+    # ---- anything that can be an argument
+
+    def _arguments(self, at: int) -> Iterator[tuple[int, Argument]]:
+        alone = list(dict.fromkeys(self._alone(at)))
+        yield from alone
+        for joint, every in ((self._joint("or_else"), False), (self._joint("and_also"), True)):
+            for end, first in alone:
+                if self.words[end : end + 1] == joint and not isinstance(first, Either):
+                    for behind, other in self.fits("argument", end + 1):
+                        if isinstance(other, Either):
+                            if other.all == every:
+                                yield behind, Either((first, *other.of), every)
+                        elif type(other) is type(first):
+                            yield behind, Either((first, other), every)
+
+    def _joint(self, line: str) -> tuple[str, ...]:
+        return plain(self.grammar.voice.plain(line), self.grammar.lang)
+
+    def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
+        for sort in ("player", "thing", "place", "faces", "ref", "some", "word", "named", "amount", "number"):
+            for end, value in self.fits(sort, at):
+                if not (isinstance(value, Faces) and isinstance(value.face, int) and end == at + 1):
+                    yield end, value  # a bare number is a face where a face is wanted
+
+
+def is_load(thing: Thing) -> bool:
+    """Whether it is so many of something, and no more is said of it."""
+    counted = thing.count is None or isinstance(thing.count.amount, Number | None)
+    return counted and thing == Thing(thing.noun, thing.count)
+
+
+def _filled(node: Any, values: dict[str, Any]) -> Any:
+    if not values:
+        return node
+    if isinstance(node, Faces) and node.face == 77 and isinstance(values.get("number"), Number):
+        node = replace(node, face=values["number"].n)
+    if isinstance(node, Thing) and node.filters and isinstance(values.get("load"), Thing):
+        return replace(node, filters=(type(node.filters[0])(values["load"]),))  # type: ignore[call-arg]
+    if isinstance(node, Thing) and node.on is not None and "ref" in values:
+        return replace(node, on=values["ref"])
+    return filled(node, values)

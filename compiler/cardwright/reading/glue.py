@@ -1,0 +1,95 @@
+"""The words of a language that belong to no phrase: found by wording one of each, with made-up things in it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any, get_args
+
+from cardwright.reading.made_up import MADE_UP, SO_MANY, SOMEBODY, THAT_CARD, WORTH, made_up
+from cardwright.reading.tokens import plain
+from cardwright.ruleset.ability import Adjust, Change, CountsAs
+from cardwright.ruleset.amount import ONE, Amount, Number
+from cardwright.ruleset.condition import Compare, Has, HasMore, Is, Not
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.thing import Argument, Faces, Place, Ref, Thing, Word
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import Order
+from cardwright.wording.templates import lines
+from cardwright.wording.voice import Voice
+
+_LITERAL = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
+_QUOTED = re.compile(r"'([^']*)'")
+_NO_WORDS = frozenset(".:|“”•(")
+HOWS = ("exactly", "at most", "at least")
+
+
+def glue(voice: Voice) -> frozenset[str]:
+    """The words between phrases, for a voice that knows the made-up ones."""
+    lang, rules = voice.lexicon.lang, voice.lexicon.ruleset
+    said = {
+        word for node, order in product(_nodes(voice), get_args(Order)) for word in plain(voice.say(node, order), lang)
+    }
+    named = [voice.lexicon.zone(zone.id) for zone in rules.zones] + [
+        voice.lexicon.noun(one.id) for one in rules.counters
+    ]
+    nouns = {word for noun in named for name in (noun.name, noun.plural) for word in plain(name, lang)}
+    found = (said - nouns) | {word for text in _literals(voice) for word in plain(text, lang)}
+    kept = (word for word in found if word not in _NO_WORDS and MADE_UP not in word and not word.isdigit())
+    return frozenset(kept) | {"+", "-"}
+
+
+def _literals(voice: Voice) -> Iterator[str]:
+    for text in lines(voice.lexicon.lang).values():
+        yield _LITERAL.sub(" ", text)
+        yield from (quoted for filled in _LITERAL.findall(text) for quoted in _QUOTED.findall(filled))
+    for verb in verbs().values():
+        yield from verb.slot_words.get(voice.lexicon.lang, {}).values()
+
+
+def _nodes(voice: Voice) -> Iterator[Any]:
+    """Statements, questions and slots of every sort."""
+    rules = voice.lexicon.ruleset
+    values = [
+        next((value.id for value in rules.values if (value.id in voice.counts) == counts), "") for counts in (0, 1)
+    ]
+    amounts: tuple[Amount, ...] = (Number(1), SO_MANY, WORTH)
+    people = (None, YOU, SOMEBODY, Player("player", "each"))
+    for value, whose in product((value for value in values if value), people):
+        for amount in amounts:
+            yield from (Change(value, amount, None, whose, sign) for sign in (1, -1))
+            yield Change(value, None, amount, whose)
+        yield from (Change(value, None, word, whose) for word in ("yes", "no", "unlimited"))
+        subject = Thing(value, owner=whose)
+        for how, bound in product(HOWS, (*amounts, Word("yes"), Word("no"), Word("unlimited"))):
+            yield Compare(subject, how, bound)  # type: ignore[arg-type]
+    things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, made_up_thing(voice))
+    for thing in things:
+        for amount in amounts:
+            yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", "total") for sign in (1, -1))
+            yield from (Compare(thing, how, amount) for how in HOWS)  # type: ignore[arg-type]
+        for sort in (SOMEBODY, THAT_CARD, Thing("", trait="your"), Thing("", trait="any"), Faces(3)):
+            yield Is(thing, sort)
+        yield CountsAs(thing, THAT_CARD)
+    for who in (YOU, SOMEBODY, Player("opponent", "each")):
+        yield from (Has(who, made_up_thing(voice)), Not(Has(who, made_up_thing(voice))))
+        yield from (HasMore(who, more, made_up_thing(voice).noun, SOMEBODY) for more in (True, False))
+    for counter, how in product(rules.counters, HOWS):
+        yield Compare(Thing(counter.id, on=Ref("this")), how, SO_MANY)  # type: ignore[arg-type]
+    for verb in verbs().values():
+        for prep, who in product(verb.slots, (YOU, SOMEBODY)):
+            yield Do(verb.id, "act", who, THAT_CARD, ((prep, SOMEBODY),))
+            yield Do(verb.id, "act", who, THAT_CARD, ((prep, THAT_CARD),))
+    for zone, part, prep in product(rules.zones, ("", "top", "bottom"), ("from", "to", "on", "at", "in")):
+        yield Do("put", "transfer", YOU, THAT_CARD, ((prep, Place(zone.id, None, part)),))  # type: ignore[arg-type]
+    for zone in rules.zones:
+        yield Do("discard", "transfer", YOU, replace(made_up_thing(voice), place=Place(zone.id)))
+
+
+def made_up_thing(voice: Voice) -> Thing:
+    """One made-up thing."""
+    gender = "" if voice.lexicon.lang == "en" else "m"
+    return Thing(made_up(gender).noun, ONE)

@@ -1,0 +1,128 @@
+"""A game in a language becomes the tables by which its sentences are read; they are made once and kept."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+from typing import get_args
+
+from cardwright.reading.glue import glue
+from cardwright.reading.lines import patterns
+from cardwright.reading.made_up import CASES, SO_MANY, Slot, made_up, probe
+from cardwright.reading.phrases import phrases
+from cardwright.reading.things import Form, Things
+from cardwright.reading.tokens import plain
+from cardwright.reading.trie import END, Trie
+from cardwright.reading.verbs import forms_of_verbs, modals
+from cardwright.ruleset.amount import ONE, Count, Per
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.player import YOU
+from cardwright.ruleset.thing import Faces, Place, Thing
+from cardwright.wording.clause import Order
+from cardwright.wording.templates import lines
+from cardwright.wording.voice import Voice
+
+ORDERS: tuple[Order, ...] = get_args(Order)
+
+
+class Grammar:
+    """What a reader knows of a game and a language: patterns by sort, words by form, and the voice that judges."""
+
+    def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
+        self.lang, self.ruleset, self.glossary = lang, ruleset, glossary
+        self.voice = Voice(glossary, ruleset, lang)
+        made = probe(glossary, ruleset, lang)
+        things = Things(made)
+        self.tries: dict[str, Trie] = defaultdict(Trie)
+        for sort, pattern in phrases(made):
+            self.tries[sort].add(pattern)
+        for sort, pattern in things.patterns():
+            self.tries[sort].add(pattern)
+        for pattern in things.behind():
+            self.tries["behind"].add(pattern)
+        self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
+        for words, form in dict.fromkeys(things.nouns()):
+            self.nouns[words[0]].append((words, form))
+        self.adjectives: dict[str, list[str]] = defaultdict(list)
+        for said, word in dict.fromkeys(things.adjectives()):
+            self.adjectives[said].append(word)
+        self.verbs = forms_of_verbs(self.voice)
+        self.modals = modals(self.voice)
+        self.vocabulary: frozenset[str] = frozenset()
+        self.articles = self._articles()
+        self.denials: tuple[tuple[str, ...], ...] = ()
+        self.per = self._per(things, made)
+        self.range = self._range()
+        self.ends = {part: self._end(part) for part in ("top", "bottom")}
+        self.glue = self.modals | glue(made) | {word for ways in self.verbs.values() for way in ways for word in way}
+
+    def _per(self, things: Things, made: Voice) -> tuple[str, ...]:
+        """The words between so many and each of them: `for` of “for each”."""
+        gender = next(iter(sorted({form.gender for row in self.nouns.values() for _, form in row})), "")
+        many, each = made_up(gender), made_up(gender, "p")
+        per = many.__class__(many.noun, Count("exactly", Per(SO_MANY, each)))
+        alone = many.__class__(many.noun, Count("exactly", SO_MANY))
+        words = plain(things.phrase(per), self.lang)[len(plain(things.phrase(alone), self.lang)) :]
+        said = {way for way, kind in things.ways(each) if kind == "each"}
+        return next((words[: -len(way)] for way in sorted(said, key=len) if words[-len(way) :] == way), ())
+
+    def _articles(self) -> frozenset[str]:
+        """The words that a single thing may have for 1: a; ein, eine, einem …"""
+        found = set()
+        for item, branches in self.tries["thing"].root.items():
+            ends = [node for slot, below in branches.items() if isinstance(slot, Slot) for node in below.get(END, ())]
+            if isinstance(item, str) and any(node.count == ONE and node.owner is None for node in ends):
+                found.add(item)
+        return frozenset(word for word in found if word.isalpha() and word not in self.modals) - self._the()
+
+    def _the(self) -> set[str]:
+        """The words of what is known already: the, der, die, das."""
+        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        found = set()
+        for case in CASES[self.lang]:
+            for noun in ("turn", "round", "game", "die"):
+                found.add(plain(phrase(Thing(noun), case, "single"), self.lang)[0])
+        return found
+
+    def lines(self) -> Iterator[tuple[str, ...]]:
+        """The words of every line of the language."""
+        for name in lines(self.lang):
+            for pattern in patterns(name, self.lang):
+                yield tuple(item for item in pattern if isinstance(item, str))
+
+    def _end(self, part: str) -> frozenset[str]:
+        """The words that say from which end of a pile something comes, where the name of the pile does not."""
+        deeds = [Do("draw", "transfer", YOU, None, (("from", Place(zone.id, None, end)),))  # type: ignore[arg-type]
+                 for zone in self.ruleset.zones for end in (part, "")]  # fmt: skip
+        said = [set(plain(self.voice.say(deed, "infinitive"), self.lang)) for deed in deeds]
+        return (
+            frozenset(set.intersection(*(said[i] - said[i + 1] for i in range(0, len(said), 2))))
+            if said
+            else frozenset()
+        )
+
+    def _range(self) -> tuple[str, ...]:
+        """The words between two numbers: −4 to −1."""
+        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        return plain(phrase(Faces(77, 78)), self.lang)[1:-1]
+
+    def number(self, word: str) -> int | None:
+        """A number in digits."""
+        return int(word) if word.lstrip("+-").isdigit() else None
+
+
+_MADE: list[Grammar] = []
+_KEPT = 4
+
+
+def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
+    """The grammar of a game in a language; the last few are kept. Raises LookupError for a language without any."""
+    for known in _MADE:
+        if known.glossary is glossary and known.ruleset is ruleset and known.lang == lang:
+            return known
+    made = Grammar(glossary, ruleset, lang)
+    _MADE.append(made)
+    del _MADE[:-_KEPT]
+    return made

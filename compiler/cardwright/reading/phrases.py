@@ -1,0 +1,201 @@
+"""The nouns of a game become the patterns of its phrases, save those of things: players, places, faces, settings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import get_args
+
+from cardwright.reading.made_up import (
+    CASES,
+    GENDERS,
+    MADE_UP,
+    SO_MANY,
+    SOMEBODY,
+    Pattern,
+    Slot,
+    made_up,
+    said,
+    with_slots,
+)
+from cardwright.reading.tokens import plain
+from cardwright.ruleset.amount import Count, TheirBid, ValueOf
+from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
+from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.voice import Voice
+
+Found = Iterator[tuple[str, Pattern]]  # a sort of phrase, and one way to say it
+EVERYWHERE = ("turn", "round", "game")  # stretches of every game
+OWNERS = (None, YOU, THEY, SOMEBODY)
+
+
+def phrases(voice: Voice) -> Found:
+    """Every closed phrase of the game, by its sort."""
+    rules = voice.lexicon.ruleset
+    yield from _players(voice, rules)
+    for sort, arg in _plain(voice, rules):
+        for words in said(voice, arg):
+            yield sort, Pattern(with_slots(words, voice), arg)
+    yield from _counted_values(voice)
+    yield from _kinds_of(voice, rules)
+    yield from _settings(voice, rules)
+
+
+def persons(rules: Ruleset) -> tuple[str, ...]:
+    """Every word for a player that has a noun."""
+    return (*vocabulary.persons(), *rules.persons)
+
+
+def _players(voice: Voice, rules: Ruleset) -> Found:
+    lang = voice.lexicon.lang
+    player = voice.language.player  # type: ignore[attr-defined]
+    tails = {_most(voice, made_up(gender).noun, True) for gender in GENDERS[lang]}
+    for one in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
+        ways = [player(one, case) for case in CASES[lang]]
+        if one.which == "each":
+            ways += [player(one, case, True) for case in CASES[lang]]
+        for way in dict.fromkeys(ways):
+            items = with_slots(plain(way, lang), voice)
+            if one.most is not None and one.most.noun.startswith(MADE_UP):
+                at = next(i for i in range(len(items)) if items[i:] in tails)
+                items = (*items[:at], Slot("most"))
+            yield "player", Pattern(items, one)
+
+
+def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
+    yield from (YOU, THEY, Player("that player"), Player("each other", "each"))
+    for word in persons(rules):
+        owners = [of for of in OWNERS if of != YOU or word in rules.persons]  # your opponent is said of any opponent
+        for which, of in product(get_args(Which), owners):
+            yield Player(word, which, of=of)
+            yield from (Player(word, which, side, of) for side in get_args(Side) if side)
+        for which in get_args(Which):
+            traits = [trait for trait in rules.elements if word == "player" or not voice.lexicon.is_who(trait)]
+            yield from (Player(word, which, trait=trait) for trait in traits)
+            yield Player(word, which, most=Most(True, made_up(GENDERS[voice.lexicon.lang][0]).noun))
+            if money:
+                yield from (Player(word, which, most=Most(most, money)) for most in (True, False))
+
+
+def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
+    for zone, owner in product(rules.zones, (*OWNERS, Player("each other", "each"))):
+        for part in ("", "top", "bottom"):
+            yield "place", Place(zone.id, owner, part)
+    yield from (("place", Place("", line=line)) for line in ("row", "column"))
+    symbols = [face for die in rules.dice for face in die.faces if isinstance(face, str)]
+    faces: tuple[str | int, ...] = (*dict.fromkeys(symbols), *vocabulary.faces(), 77)
+    for face, owner in product(faces, OWNERS):
+        yield "faces", Faces(face, owner=owner)
+    yield from (("amount", ValueOf(value.id)) for value in rules.values)
+    yield "amount", TheirBid()
+    for noun in nouns(rules):
+        yield from (("ref", Ref(word, noun)) for word in ("that", "those"))
+    yield from (("ref", Ref("it", noun)) for noun in its_nouns(voice))
+    yield from (("ref", Ref(word)) for word in ("this", "them", "the rest"))
+    for how in ("exactly", "up to", "at least", "at most"):
+        for of in (Ref("them"), Ref("the rest")):
+            yield "some", Some(Count(how, SO_MANY), of)
+    own = [word for word in voice.lexicon.table["word"] if word != "one"]
+    listed = [word for value in rules.values for word in value.words]
+    listed += [key.removeprefix("word:") for key in voice.lexicon.glossary.terms if key.startswith("word:")]
+    yield from (("word", Word(word)) for word in dict.fromkeys([*own, *listed, *vocabulary.adjectives()]))
+    yield from (("word", Thing("", trait=trait)) for trait in rules.elements)
+
+
+def stretches(rules: Ruleset) -> tuple[str, ...]:
+    """The stretches of play of the game itself, and those of every game."""
+    return (*(phase for phase in rules.phases if not phase.startswith(MADE_UP)), *EVERYWHERE)
+
+
+def nouns(rules: Ruleset) -> tuple[str, ...]:
+    """What things are called by: kinds, counters, roles, stretches of play, properties and the nouns of every game."""
+    own = (*(kind.id for kind in rules.kinds), *(counter.id for counter in rules.counters), *rules.roles)
+    more = (*stretches(rules), *(prop.id for prop in rules.properties), *rules.families)
+    built_in = (noun.id for noun in vocabulary.nouns().values() if noun.sort not in ("bid", "order", "direction"))
+    return tuple(dict.fromkeys((*own, *more, *built_in)))
+
+
+def its_nouns(voice: Voice) -> tuple[str, ...]:
+    """A noun of each gender for `it`, a die, and what happens, where these are said in other words."""
+    if voice.lexicon.lang == "en":
+        return ("",)
+    genders = {voice.lexicon.noun(noun).gender: noun for noun in nouns(voice.lexicon.ruleset) if noun in voice.cards}
+    return ("", *genders.values(), "die", "happening")
+
+
+def _kinds_of(voice: Voice, rules: Ruleset) -> Found:
+    """What something is, and what it counts as, where that is said in words of its own."""
+    lang, filters = voice.lexicon.lang, voice.language.filters()
+    for face in vocabulary.faces():
+        yield "faces", Pattern(plain(filters["is_as"](Faces(face)), lang), Faces(face))
+    for key in voice.lexicon.glossary.terms:
+        if key.startswith("card:"):
+            yield "named", Pattern(plain(f"“{voice.lexicon.name(key)}”", lang), Named(key.removeprefix("card:")))
+    for noun in nouns(rules):
+        yield from (("most", Pattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
+
+
+def _most(voice: Voice, noun: str, most: bool) -> tuple[str, ...]:
+    """The words for who has the most of something, behind the noun for who that is."""
+    player, lang = voice.language.player, voice.lexicon.lang  # type: ignore[attr-defined]
+    case = CASES[lang][0]
+    alone, more = (plain(player(Player(SOMEBODY.word, most=of), case), lang) for of in (None, Most(most, noun)))
+    return more[len(alone) :]
+
+
+def _counted_values(voice: Voice) -> Found:
+    """Values with an owner, and those that count things: as many of them, or so many more."""
+    lang, filters = voice.lexicon.lang, voice.language.filters()
+    for value in voice.lexicon.ruleset.values:
+        for whose in OWNERS:
+            words = plain(filters["owned"](value.id, whose), lang)
+            yield "value", Pattern(with_slots(words, voice), Thing(value.id, owner=whose))
+        name = plain(voice.lexicon.value(value.id).name, lang)
+        yield "amount", Pattern(name, ValueOf(value.id))
+        if value.id not in voice.counts:
+            continue
+        several = plain(voice.lexicon.value(value.id).plural, lang)
+        for words in (name, several):
+            yield "counts", Pattern(words, value.id)
+        yield from _more(voice, value.id)
+
+
+def _more(voice: Voice, value: str) -> Found:
+    """German says the words behind a noun last: 1 Karte mehr fürs Passen."""
+    lang, filters = voice.lexicon.lang, voice.language.filters()
+    if lang != "de":
+        return
+    for more in ("mehr", "weniger"):
+        for n in (made_up("").count, SO_MANY):
+            if n is not None:
+                yield "counts", Pattern(with_slots(plain(filters["counted"](value, n, more), lang), voice)[1:], value)
+
+
+def _settings(voice: Voice, rules: Ruleset) -> Found:
+    lang, setting = voice.lexicon.lang, voice.language.setting
+    names = stretches(rules)
+    for terms in _all_settings(rules, names):
+        words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
+        yield "setting", Pattern(with_slots(plain(words, lang), voice), terms)
+    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+        moment = Until(what, phase, of, next)  # type: ignore[arg-type]
+        yield "moment", Pattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
+
+
+def _all_settings(rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
+    from cardwright.vocabulary.verb import verbs
+
+    for prep, phase, of in product(("in", "on", "before", "after", "with"), names, (None, YOU, THEY, SOMEBODY)):
+        if prep not in ("in", "on") or (prep == "on") == (of is not None or phase in EVERYWHERE):
+            yield Terms(windows=(Window(prep, phase, of),))  # type: ignore[arg-type]
+    for prep, verb in product(("before", "after"), verbs()):
+        yield Terms(windows=(Window(prep, verb),))  # type: ignore[arg-type]
+    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+        yield Terms(until=Until(what, phase, of, next))  # type: ignore[arg-type]
+    for zone in rules.zones:
+        yield Terms(until=Until("end", zone.id))
+    yield Terms(against=SOMEBODY)
+    yield Terms(against=YOU)

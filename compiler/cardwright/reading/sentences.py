@@ -1,0 +1,312 @@
+"""Lines become a body: each sentence an effect, with the list below it where it has one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import product
+from typing import Any, TypeVar
+
+from cardwright.reading.clauses import arranged
+from cardwright.reading.conditions import conditions
+from cardwright.reading.deeds import several, whoever
+from cardwright.reading.labels import faces_of, quoted
+from cardwright.reading.lines import Spans, patterns, spans
+from cardwright.reading.offers import granted, offers, run, simple
+from cardwright.reading.page import Line
+from cardwright.reading.tokens import plain
+from cardwright.ruleset.ability import Manual, Omit
+from cardwright.ruleset.condition import Condition, Not
+from cardwright.ruleset.effect import (
+    Bidding,
+    Body,
+    Branch,
+    Choose,
+    Do,
+    Effect,
+    FaceBranch,
+    ForEach,
+    If,
+    Lasting,
+    Later,
+    May,
+    Roll,
+    Secret,
+)
+from cardwright.ruleset.player import YOU
+from cardwright.ruleset.terms import FREE
+from cardwright.ruleset.thing import Word
+from cardwright.wording.clause import closed
+from cardwright.wording.paragraph import lines
+from cardwright.wording.voice import barred
+
+B = TypeVar("B")
+MOST = 60  # bodies of one line that are looked at
+
+
+def bodies(line: Line, start: int) -> list[Body]:
+    """The bodies that a line may be from a place on, with its list and what goes on after it."""
+    firsts = _first(_bodies(line, start, len(line.words), bool(line.below)))
+    for after in line.after:
+        rests = [body for at in _afterwards(after) for body in bodies(after, at)]
+        firsts = _first((*first, *rest) for first, rest in product(firsts, rests))
+    if start and line.words[start - 1] == ",":  # behind a head, where the words stand in another order
+        return firsts
+    return [body for body in firsts if _says(body, line, start)]
+
+
+def _says(body: Body, line: Line, start: int) -> bool:
+    """Whether a body is said by a line from a place on, and by the lines below it."""
+    grammar = line.clauses.grammar
+    said = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in lines(body, grammar.voice)]
+    first, *below = line.rows()
+    return said == [first[start:], *below]
+
+
+def _first(found: Iterator[Body]) -> list[Body]:
+    out: dict[Body, None] = {}
+    for body in found:
+        out[body] = None
+        if len(out) >= MOST:
+            break
+    return list(out)
+
+
+def _afterwards(line: Line) -> Iterator[int]:
+    for found in _laid("afterwards", line, 0, len(line.words)):
+        yield found["body"][0]
+
+
+def _laid(name: str, line: Line, start: int, end: int) -> Iterator[Spans]:
+    for pattern in patterns(name, line.clauses.grammar.lang):
+        yield from spans(pattern, line.words, start, end)
+
+
+def _bodies(line: Line, start: int, end: int, listed: bool) -> Iterator[Body]:
+    nothing = plain(line.clauses.grammar.voice.plain("nothing"), line.clauses.grammar.lang)
+    if line.words[start:end] == nothing and not listed:
+        yield ()
+    for effect, stop, used in _pieces(line, start, end, listed):
+        if stop == end:
+            if used == listed:
+                yield (effect,)
+        else:
+            yield from ((effect, *rest) for rest in _bodies(line, stop, end, listed and not used))
+
+
+def _pieces(line: Line, start: int, end: int, listed: bool) -> Iterator[tuple[Effect, int, bool]]:
+    """The first effect of some words, where its sentence ends, and whether it takes the list below."""
+    stops = [at + 1 for at in range(start, end) if line.words[at] == "."]
+    for stop in stops[:3]:
+        yield from ((effect, stop, False) for effect in sentence(line, start, stop))
+    if listed and line.words[end - 1] != ".":
+        yield from ((effect, end, True) for effect in heading(line, start, end))
+
+
+# ---- sentences
+
+
+def sentence(line: Line, start: int, end: int) -> Iterator[Effect]:
+    """One effect that is said in words up to a full stop."""
+    yield from lead(line, start, end)
+    for name in ("if", "unless"):
+        for found in _laid(name, line, start, end):
+            for asked in _asked(line, found, name):
+                for body in _run(line, *found["body"]):
+                    yield If(asked, body)
+                for effect in lead(line, found["body"][0], end):
+                    yield If(asked, (effect,))
+        for at in range(start + 2, end - 2):
+            if line.words[at - 1] == ".":
+                for found, other in product(_laid(name, line, start, at), _laid("otherwise", line, at, end)):
+                    for asked in _asked(line, found, name):
+                        for then, otherwise in product(_run(line, *found["body"]), _run(line, *other["body"])):
+                            yield If(asked, then, otherwise)
+    for found in _laid("for_each", line, start, end):
+        for stop, each in _each(line, found["each"][0]):
+            if stop == found["each"][1]:
+                yield from (ForEach(each, body) for body in _run(line, *found["body"]))
+    for stop, moment in line.chart.fits("moment", start):
+        begins = stop + 1 if line.words[stop : stop + 1] == (",",) else stop
+        yield from (Later(moment, body) for body in _run(line, begins, end - 1))
+
+
+def _run(line: Line, start: int, end: int) -> list[Body]:
+    return list(run(line, start, end))
+
+
+def _asked(line: Line, found: Spans, name: str) -> Iterator[Condition]:
+    for asked, terms in conditions(line, *found["condition" if "condition" in found else "unless"]):
+        if terms == FREE:
+            yield Not(asked) if name.startswith("unless") else asked
+
+
+def _each(line: Line, at: int) -> Iterator[tuple[int, Any]]:
+    yield from line.chart.fits("each", at)
+    yield from line.chart.fits("player", at)
+
+
+def lead(line: Line, start: int, end: int) -> Iterator[Effect]:
+    """An effect that begins with a clause."""
+    yield from simple(line, start, end - 1)
+    yield from offers(line, start, end - 1)
+    for who, begins in granted(line, start, end):
+        for found in _laid("if_you_do", line, begins, end - 1):
+            for price in several(line, *found["offer"], "and"):
+                yield from (May(body, who, price) for body in _run(line, *found["body"]))
+        this = plain(line.clauses.grammar.voice.plain("may_this"), line.clauses.grammar.lang)
+        stop = begins + len(this)
+        if line.words[begins : stop + 1] == (*this, ":"):
+            yield from (May(body, who) for body in _run(line, stop + 1, end - 1))
+
+
+# ---- heads of lists
+
+
+def heading(line: Line, start: int, end: int) -> Iterator[Effect]:
+    """One effect whose words end in a colon, with the list below it."""
+    for name in ("if_list", "unless_list"):
+        for found in _laid(name, line, start, end):
+            for asked in _asked(line, found, name):
+                yield from (If(asked, *both) for both in _with_otherwise(line))
+    for name in ("if", "unless"):
+        for pattern in patterns(name, line.clauses.grammar.lang):
+            for found in spans(pattern[:-1], line.words, start, end):
+                for asked in _asked(line, found, name):
+                    yield from (If(asked, (effect,)) for effect in heading(line, found["body"][0], end))
+    for found in _laid("for_each_list", line, start, end):
+        for stop, each in _each(line, found["each"][0]):
+            if stop == found["each"][1]:
+                yield from (ForEach(each, body) for body in _listed(line.below))
+    for stop, moment in line.chart.fits("moment", start):
+        if stop == end - 1:
+            yield from (Later(moment, body) for body in _listed(line.below))
+    yield from _lasting(line, start, end)
+    yield from _may_list(line, start, end)
+    yield from _branching(line, start, end - 1)
+
+
+def _with_otherwise(line: Line) -> Iterator[tuple[Body, ...]]:
+    """The list of an `if`, parted where it says otherwise."""
+    yield from ((body,) for body in _listed(line.below))
+    head = patterns("otherwise_list", line.clauses.grammar.lang)[0]
+    for i, one in enumerate(line.below):
+        if one.words == head and i:
+            rest = one.below or line.below[i + 1 :]
+            yield from product(_listed(line.below[:i]), _listed(rest))
+
+
+def _listed(below: list[Line]) -> Iterator[Body]:
+    """Each line one effect."""
+    if not below:
+        return
+    if len(below) == 1:
+        yield from (body for body in bodies(below[0], 0) if len(body) < 2)
+        return
+    ways = [[body for body in bodies(one, 0) if len(body) == 1] for one in below]
+    for way in product(*ways):
+        yield tuple(body[0] for body in way)
+
+
+def _lasting(line: Line, start: int, end: int) -> Iterator[Effect]:
+    from dataclasses import replace
+
+    from cardwright.reading.abilities import abilities
+
+    for stop, terms in line.chart.fits("setting", start):
+        if stop == end - 1 and terms.until is not None and len(line.below) == 1:
+            for ability in abilities(line.below[0]):
+                if not isinstance(ability, Omit | Manual):
+                    yield Lasting(replace(ability, terms=replace(ability.terms, until=terms.until)))
+
+
+def _may_list(line: Line, start: int, end: int) -> Iterator[Effect]:
+    this = (*plain(line.clauses.grammar.voice.plain("may_this"), line.clauses.grammar.lang), ":")
+    for who, begins in granted(line, start, end):
+        if line.words[begins:end] == this:
+            yield from (May(body, who) for body in _listed(line.below))
+        for found in _laid("if_you_do_list", line, begins, end):
+            for price in several(line, *found["offer"], "and"):
+                yield from (May(body, who, price) for body in _listed(line.below))
+
+
+def _branching(line: Line, start: int, end: int) -> Iterator[Effect]:
+    """Choose one, roll, everyone secretly chooses, everyone secretly bids."""
+    grammar = line.clauses.grammar
+    words = line.words[start:end]
+    people = [YOU, *(who for at in range(start, min(start + 2, end)) for _, who in line.chart.fits("player", at))]
+    for who in dict.fromkeys(people):
+        if arranged(grammar, grammar.voice._clause(Do("choose", "choose", who, Word("one"))), words):
+            yield from (Choose(branches, who) for branches in _branches(line.below, _branch))
+        if arranged(grammar, grammar.voice._clause(Do("roll", "roll", who)), words):
+            yield from (Roll(branches, who) for branches in _branches(line.below, _face))
+    if arranged(grammar, barred(grammar.voice.fill("secret")), words):
+        for at in range(len(line.below), -1, -1):
+            plains, alls = line.below[:at], line.below[at:]
+            for secret in _branches(plains, _secret):
+                yield from (Secret(secret, unanimous) for unanimous in _branches(alls, _unanimous))
+    for counter in grammar.ruleset.counters:
+        if arranged(grammar, barred(grammar.voice.fill("bidding", counter=counter.id)), words) and line.below:
+            for highest in _highest(line.below[0]):
+                if len(line.below) == 1:
+                    yield Bidding(counter.id, highest)
+                elif len(line.below) == 2:
+                    yield from (Bidding(counter.id, highest, nobody) for nobody in _behind("nobody", line.below[1]))
+
+
+def _branches(below: list[Line], read: Callable[[Line], Iterator[B]]) -> Iterator[tuple[B, ...]]:
+    ways = [list(dict.fromkeys(read(one))) for one in below]
+    yield from product(*ways)
+
+
+def _behind(name: str, line: Line) -> Iterator[Body]:
+    for found in _laid(name, line, 0, len(line.words)):
+        yield from bodies(line, found["body"][0])
+
+
+def _branch(line: Line) -> Iterator[Branch]:
+    for label, at in quoted("branch", line):
+        yield from (Branch(body, label) for body in bodies(line, at))
+    yield from (Branch(body) for body in bodies(line, 0))
+
+
+def _secret(line: Line) -> Iterator[Branch]:
+    for label, at in quoted("secret_told", line):
+        yield from (Branch(body, label) for body in _told(line, at))
+    for label, at in quoted("secret_branch", line):
+        yield from (Branch(body, label) for body in bodies(line, at))
+    yield from (Branch(body) for body in _behind("secret_open", line))
+
+
+def _unanimous(line: Line) -> Iterator[Branch]:
+    for label, at in quoted("unanimous", line):
+        yield from (Branch(body, label) for body in bodies(line, at))
+    yield from (Branch(body) for body in _behind("unanimous_open", line))
+
+
+def _highest(line: Line) -> Iterator[Body]:
+    for pattern in patterns("highest_told", line.clauses.grammar.lang):
+        head = pattern[: next(i for i, item in enumerate(pattern) if not isinstance(item, str))]
+        if line.words[: len(head)] == head:
+            yield from _told(line, len(head))
+    yield from _behind("highest", line)
+
+
+def _told(line: Line, start: int) -> Iterator[Body]:
+    """What somebody does, and what follows in sentences of its own."""
+    for at in range(start + 1, len(line.words)):
+        if line.words[at] == ".":
+            for first in whoever(line, start, at):
+                if at + 1 == len(line.words):
+                    if not line.below and not line.after:
+                        yield first
+                else:
+                    yield from ((*first, *rest) for rest in bodies(line, at + 1))
+            return
+
+
+def _face(line: Line) -> Iterator[FaceBranch]:
+    for found in _laid("face_otherwise", line, 0, len(line.words)):
+        yield from (FaceBranch((), body) for body in bodies(line, found["body"][0]))
+    for found in _laid("face_branch", line, 0, len(line.words)):
+        for faces in faces_of(line, *found["faces"]):
+            yield from (FaceBranch(faces, body) for body in bodies(line, found["body"][0]))

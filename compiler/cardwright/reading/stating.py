@@ -1,0 +1,166 @@
+"""Phrases become every statement and question that could be meant with them: what holds, and what an `if` asks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import permutations, product
+from typing import Any
+
+from cardwright.reading.sorts import sorts_of
+from cardwright.reading.tiling import Tiling
+from cardwright.reading.verbal import Said, Verbal
+from cardwright.ruleset.ability import Adjust, Change, CountsAs
+from cardwright.ruleset.amount import ALL, NONE, Count, Number, Per, ValueOf
+from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.thing import Argument, Faces, Ref, Thing, Word
+
+HOWS = ("exactly", "at least", "at most")
+
+
+class Stating(Verbal):
+    """Clauses of every sort, on one line."""
+
+    # ---- what holds
+
+    def _statics(self, tiling: Tiling) -> Iterator[Said]:
+        yield from self._permits(tiling)
+        if tiling.of("load"):
+            return
+        terms, pers = tiling.terms, tiling.of("per")
+        amounts = [value for value in tiling.of("argument") if isinstance(value, Number | ValueOf | Word)]
+        others = [value for value in self._holders(tiling) if not isinstance(value, Number | ValueOf | Word)]
+        for value in tiling.of("value"):
+            if not others and len(amounts) <= 1:
+                yield from self._changes(value.noun, value.owner, amounts, pers, terms)
+        for value in tiling.of("counts"):
+            whose = others[0] if others else None
+            if len(others) <= 1 and len(amounts) <= 1 and (whose is None or isinstance(whose, Player)):
+                yield from self._changes(value, whose, amounts, pers, terms)
+        if len(others) == 1 and len(amounts) == 1 and len(pers) <= 1:
+            amount = amounts[0]
+            if isinstance(amount, Word) or isinstance(others[0], Player):
+                return
+            by = Per(_unsigned(amount), pers[0]) if pers else _unsigned(amount)
+            for prop, sign in product((*tiling.of("property"), "worth"), (1, -1)):
+                yield Adjust(others[0], prop, by, sign, terms), FREE  # type: ignore[arg-type]
+        yield from self._counting(tiling, terms)
+
+    def _holders(self, tiling: Tiling) -> list[Argument]:
+        return [
+            replace(phrase.value, count=ALL) if phrase.sort == "each" else phrase.value
+            for phrase in tiling.phrases
+            if phrase.sort in ("argument", "each")
+        ]
+
+    def _changes(
+        self, value: str, whose: Player | None, amounts: list[Any], pers: list[Thing], terms: Terms
+    ) -> Iterator[Said]:
+        if not amounts:
+            for word in ("yes", "no"):
+                yield Change(value, None, word, whose, 1, terms), FREE
+            return
+        amount = amounts[0]
+        if isinstance(amount, Word):
+            yield Change(value, None, amount.word, whose, 1, terms), FREE
+            return
+        by = Per(_unsigned(amount), pers[0]) if pers else _unsigned(amount)
+        for sign in (1, -1):
+            yield Change(value, by, None, whose, sign, terms), FREE
+        if not pers:
+            yield Change(value, None, amount, whose, 1, terms), FREE
+
+    def _counting(self, tiling: Tiling, terms: Terms) -> Iterator[Said]:
+        held = self._holders(tiling)
+        if len(held) == 2 and not tiling.of("value") and not tiling.of("counts"):
+            for what, counts_as in (held, held[::-1]):
+                if isinstance(what, Thing | Faces | Ref):
+                    way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
+                    yield CountsAs(what, way, terms), FREE
+
+    # ---- what is asked
+
+    def _conditions(self, tiling: Tiling) -> Iterator[Said]:
+        yield from self._happenings(tiling)
+        if tiling.of("setting") or tiling.of("load"):
+            return
+        held = self._holders(tiling)
+        for node in (*self._having(held, tiling), *self._being(held, tiling)):
+            yield node, FREE
+
+    def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+        players = [each for each in held if isinstance(each, Player)]
+        things = [each for each in held if isinstance(each, Thing)]
+        if len(held) == 2 and len(players) == 1 and len(things) == 1:
+            yield Has(players[0], things[0])
+        if len(held) == 3 and len(players) == 2 and len(things) == 1:
+            for (who, than), more in product(permutations(players), (True, False)):
+                yield HasMore(who, more, things[0].noun, than)
+        counts = tiling.of("counts")
+        if len(counts) == 1:
+            whose = players[0] if players else None
+            for amount in _amounts(each for each in held if not isinstance(each, Player)):
+                subject: Argument = Thing(counts[0], owner=whose) if whose is not None else ValueOf(counts[0])
+                yield from (Compare(subject, how, amount) for how in HOWS)  # type: ignore[arg-type]
+
+    def _being(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+        values = [_valued(each) for each in tiling.of("value")]
+        if len(values) == 1 and len(held) <= 1:
+            amounts = held or [Word("yes"), Word("no")]
+            for amount, how in product(_amounts(amounts), HOWS):
+                yield Compare(values[0], how, amount)  # type: ignore[arg-type]
+        if len(held) == 1 and not isinstance(held[0], Player):
+            yield from (Is(held[0], Thing("", trait=trait)) for trait in ("your", "any"))
+        if len(held) != 2 or values or tiling.of("counts"):
+            return
+        for what, sort in (held, held[::-1]):
+            if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
+                yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
+            if isinstance(sort, Player) == isinstance(what, Player) and not (
+                _uncounted(sort) or isinstance(what, ValueOf)
+            ):
+                yield Is(what, sort)
+            for amount, how in product(_amounts([sort]), HOWS):
+                if not isinstance(amount, Word) and not isinstance(what, Player):
+                    yield Compare(what, how, amount)  # type: ignore[arg-type]
+            if (
+                isinstance(sort, Thing)
+                and not isinstance(what, Player)
+                and what != Ref("them")
+                and "counter" in sorts_of(sort, self.rules)
+            ):
+                yield from _carried(what, sort)
+
+
+def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
+    count = load.count or Count("at least", Number(1))
+    if count == NONE:
+        yield Compare(Thing(load.noun, on=what), "exactly", Number(0))
+    elif count.how in HOWS and count.amount is not None:
+        yield Compare(Thing(load.noun, on=what), count.how, count.amount)  # type: ignore[arg-type]
+
+
+def _uncounted(sort: Argument) -> bool:
+    """What nothing can be: a number, and several of a sort."""
+    return isinstance(sort, Number | ValueOf) or (isinstance(sort, Thing) and bool(sort.noun) and sort.count is None)
+
+
+def _valued(value: Thing) -> Argument:
+    return value if value.owner is not None else ValueOf(value.noun)
+
+
+def _amounts(args: Iterable[Argument]) -> Iterator[Argument]:
+    for arg in args:
+        match arg:
+            case Number() | ValueOf() | Word():
+                yield arg
+            case Faces(face, owner=None) if isinstance(face, int):
+                yield Number(face)
+            case _:
+                continue
+
+
+def _unsigned(amount: Number | ValueOf) -> Number | ValueOf:
+    return Number(abs(amount.n)) if isinstance(amount, Number) else amount

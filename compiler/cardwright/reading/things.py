@@ -1,0 +1,240 @@
+"""The grammar of a language becomes patterns of things: what stands before a noun, and what may stand behind it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from typing import Any, NamedTuple
+
+from cardwright.reading.made_up import (
+    CASES,
+    GENDERS,
+    MADE_UP,
+    ONES,
+    SO_MANY,
+    SOMEBODY,
+    THAT_CARD,
+    WORTH,
+    Items,
+    Pattern,
+    Slot,
+    made_up,
+    with_slots,
+)
+from cardwright.reading.phrases import nouns
+from cardwright.reading.tokens import plain
+from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.player import THEY, YOU
+from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
+from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.voice import Voice
+
+OWNERS = (None, YOU, THEY, SOMEBODY)
+COUNTS = (
+    None,
+    ONE,
+    ALL,
+    NONE,
+    Count("any number"),
+    *(Count(how, amount) for how in ("exactly", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
+    *(Count(how, Number(1)) for how in ("up to", "at most", "at least")),
+    Count("exactly", TheirBid()),
+)
+DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
+EACH = "each"
+
+
+class Form(NamedTuple):
+    """A noun as it stands in a sentence; `trait` is the element that it is compounded with."""
+
+    noun: str
+    gender: str
+    plural: bool
+    trait: str = ""
+
+
+def cores(gender: str, plural: bool) -> Slot:
+    """The slot for a noun with its adjectives: of a gender, one or several."""
+    return Slot(f"core {gender} {'several' if plural else 'one'}")
+
+
+class Things:
+    """How a language says things: the patterns of phrases, of what stands behind a noun, and the forms of all words."""
+
+    def __init__(self, voice: Voice) -> None:
+        self.voice, self.lang = voice, voice.lexicon.lang
+        self.rules = voice.lexicon.ruleset
+        self.loads: dict[Thing, list[tuple[str, ...]]] = {}
+        self.phrase = voice.language.phrase  # type: ignore[attr-defined]
+
+    def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
+        """Every wording of a thing, and whether it is said as each of them or as a phrase."""
+        filters = self.voice.language.filters()
+        for case, one in product(CASES[self.lang], ONES):
+            yield plain(self.phrase(thing, case, one), self.lang), ""
+        if thing.count == NONE and (none := getattr(self.voice.language, "none", None)):
+            for case in CASES[self.lang] if self.lang == "de" else ():  # what somebody cannot do something to
+                yield plain(none(replace(thing, count=None), case), self.lang), ""
+        if thing.count is None:
+            yield plain(filters[EACH](thing), self.lang), EACH
+            for case in CASES[self.lang] if self.lang == "de" else ():
+                yield plain(self.voice.language.each(thing, case), self.lang), EACH  # type: ignore[attr-defined]
+            yield plain(filters["subject"](replace(thing, count=ALL)), self.lang), EACH
+
+    # ---- what stands before a noun
+
+    def patterns(self) -> Iterator[tuple[str, Pattern]]:
+        """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
+        for gender, sort, count, owner in product(GENDERS[self.lang], "np", COUNTS, OWNERS):
+            for which in ((), (DEFINITE,), (OTHER,)):
+                thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
+                for words, each in dict.fromkeys(self.ways(thing)):
+                    if items := self.around(words, thing, which):
+                        yield each or "thing", Pattern(items, replace(thing, noun="", which=()))
+
+    def around(self, words: tuple[str, ...], thing: Thing, which: tuple[str, ...]) -> Items:
+        """The words with a slot in place of the noun and of the adjective before it."""
+        at = next((i for i, word in enumerate(words) if word.startswith(thing.noun)), -1)
+        if at < 0:
+            return ()
+        before = words[:at]
+        if which:
+            if self.lang == "en" and which == (OTHER,) and before[-1:] != (OTHER,):
+                return ()
+            before = before[:-1] if before[-1:] != ("77",) else before[:-2]
+        core = cores(thing.noun[3:], words[at].startswith(f"{thing.noun}plu"))
+        after = with_slots(words[at + 1 :], self.voice)
+        return (*with_slots(before, self.voice), core, *after)
+
+    # ---- what stands behind it
+
+    def behind(self) -> Iterator[Pattern]:
+        """What may follow a noun: its element, where it is, on what, with what; the node has no noun."""
+        for gender, sort in product(GENDERS[self.lang], "n"):
+            for count in (ONE, Count("exactly", Number(2))):
+                base = replace(made_up(gender, sort), count=count)
+                first = gender == GENDERS[self.lang][0]
+                for added in self.added():
+                    if first or added.filters:  # only a relative clause agrees with its noun
+                        yield from self.tails(base, added)
+                for place, part in product(self.places(), ("top", "bottom")) if first else ():
+                    ended = replace(place, part=part)  # type: ignore[arg-type]
+                    yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
+
+    def places(self) -> Iterator[Place]:
+        """Every zone, by whose it is."""
+        for zone, owner in product(self.rules.zones, OWNERS):
+            yield Place(zone.id, owner)
+
+    def added(self) -> Iterator[Thing]:
+        """Things without a noun, each with one thing more to say."""
+        yield from (Thing("", trait=trait) for trait in ("any", "your"))
+        yield from (Thing("", place=place) for place in self.places())
+        yield from (Thing("", place=Place("", line=line)) for line in ("row", "column"))
+        for prop, how, amount in product(self.rules.properties, ("exactly", "at most", "at least"), (SO_MANY, WORTH)):
+            yield Thing("", filters=(Compared(prop.id, how, amount),))  # type: ignore[arg-type]
+        for gender, count in product(GENDERS[self.lang], COUNTS[:-1]):
+            yield Thing("", filters=(Carrying(replace(made_up(gender), count=count)),))
+        yield from (Thing("", on=on) for on in (THAT_CARD, Ref("it", "")))
+
+    def tails(self, base: Thing, added: Thing, instead: Thing | None = None) -> Iterator[Pattern]:
+        """The words that come behind a thing when it has something more to say."""
+        whole = _with(base if instead is None else replace(base, which=()), added)
+        for case, one in product(CASES[self.lang], ONES):
+            bare, more = (plain(self.phrase(thing, case, one), self.lang) for thing in (base, whole))
+            if more[: len(bare)] == bare and len(more) > len(bare):
+                yield Pattern(self.loaded(more[len(bare) :], added), added)
+
+    def loaded(self, words: tuple[str, ...], added: Thing) -> Items:
+        """The words with slots, a load among them: … that has 2 ornicles."""
+        match added:
+            case Thing(filters=(Carrying(load),)):
+                if load not in self.loads:
+                    said = dict.fromkeys(words for words, each in self.ways(load) if not each)
+                    self.loads[load] = sorted(said, key=len, reverse=True)
+                for way in self.loads[load]:
+                    for i in range(len(words) - len(way) + 1):
+                        if words[i : i + len(way)] == way:
+                            return (*words[:i], Slot("load"), *words[i + len(way) :])
+            case Thing(on=Ref()):
+                return (*words[:-1], Slot("ref"))
+            case _:
+                pass
+        return with_slots(words, self.voice)
+
+    # ---- nouns and adjectives
+
+    def nouns(self) -> Iterator[tuple[tuple[str, ...], Form]]:
+        """Every form of every noun, alone and compounded with each element."""
+        for id in nouns(self.rules):
+            noun = self.voice.lexicon.noun(id)
+            gender = (noun.gender or "n") if self.lang != "en" else ""
+            traits = ["", *self.rules.elements] if id in self.voice.cards else [""]
+            for trait in traits:
+                for words, plural in self.forms(Thing(id, trait=trait), gender):
+                    yield words, Form(id, gender, plural, trait)
+
+    def forms(self, thing: Thing, gender: str) -> Iterator[tuple[tuple[str, ...], bool]]:
+        """A noun in every case, one and several: what is left of its phrases when the words around it are taken."""
+        known: set[tuple[tuple[str, ...], bool]] = set()
+        model = made_up(gender)
+        for count, owner in ((ONE, None), (NONE, None), (Count("exactly", Number(2)), None), (ALL, None),
+                             (Count("exactly", Number(2)), YOU)):  # fmt: skip
+            pairs = zip(
+                self.ways(replace(model, count=count, owner=owner)),
+                self.ways(replace(thing, count=count, owner=owner)),
+                strict=True,
+            )
+            for (frame, _), (words, _) in pairs:
+                at = next((i for i, word in enumerate(frame) if word.startswith(MADE_UP)), -1)
+                before, behind = frame[:at], frame[at + 1 :]
+                if words[:at] != before or words[len(words) - len(behind) :] != behind:
+                    continue
+                found = words[at : len(words) - len(behind)], "plu" in frame[at]
+                if found[0] and found not in known:
+                    known.add(found)
+                    yield found
+
+    def adjectives(self) -> Iterator[tuple[str, str]]:
+        """Every form of every adjective, and which it is."""
+        for word in vocabulary.adjectives():
+            for gender, sort in product(GENDERS[self.lang], "np"):
+                for count, owner in product((ONE, ALL, None, Count("exactly", Number(2))), (None, YOU)):
+                    thing = replace(made_up(gender, sort), count=count, owner=owner, which=(word,))
+                    for words, _ in self.ways(thing):
+                        at = next((i for i, said in enumerate(words) if said.startswith(MADE_UP)), 0)
+                        found = [said for said in words[:at] if said != "2"][-1:]
+                        yield from ((said, word) for said in found)
+
+
+def _with(base: Thing, added: Thing) -> Thing:
+    changed = {name: value for name in ("trait", "place", "filters", "on") if (value := getattr(added, name))}
+    return replace(base, **changed)
+
+
+def merged(base: Thing, added: Thing) -> Thing | None:
+    """A thing with one thing more to say; None where it says that already."""
+    changed: dict[str, Any] = {}
+    for name in ("trait", "place", "on"):
+        if value := getattr(added, name):
+            if getattr(base, name):
+                return None
+            changed[name] = value
+    if added.filters:
+        changed["filters"] = (*base.filters, *added.filters)
+    place = changed.get("place")
+    if place is not None and place.part:
+        if base.which[:1] != (place.part,):
+            return None
+        changed["which"] = base.which[1:]
+    elif place is not None and base.which[:1] in (("top",), ("bottom",)):
+        return None
+    return replace(base, **changed)
+
+
+def each_of(count: Count | None, per: Thing) -> Count | None:
+    """So many for each of something."""
+    if count is not None and isinstance(count.amount, Number | ValueOf):
+        return Count(count.how, Per(count.amount, per))
+    return None

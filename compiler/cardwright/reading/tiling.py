@@ -1,0 +1,99 @@
+"""A stretch of words becomes the ways to lay phrases over it; between them stand words of verbs and of lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from cardwright.reading.chart import Chart
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Thing
+
+SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
+MOST = 1500  # tilings of one stretch that are looked at
+
+
+class Phrase(NamedTuple):
+    """A phrase in its place, by its sort."""
+
+    sort: str
+    value: Any
+    start: int
+    end: int
+
+
+class Tiling(NamedTuple):
+    """Phrases in order, and the words between them."""
+
+    phrases: tuple[Phrase, ...]
+    glue: tuple[str, ...]
+
+    def of(self, sort: str) -> list[Any]:
+        """What the phrases of a sort mean."""
+        return [phrase.value for phrase in self.phrases if phrase.sort == sort]
+
+    @property
+    def terms(self) -> Terms:
+        """All settings in one."""
+        windows: list[Any] = []
+        until = against = None
+        for each in self.of("setting"):
+            windows += each.windows
+            until, against = each.until or until, each.against or against
+        return Terms(windows=tuple(windows), until=until, against=against)
+
+
+def tilings(chart: Chart, start: int, end: int) -> list[Tiling]:
+    """The ways to lay phrases over the words from start to end, those with the fewest words between first."""
+    found: list[Tiling] = []
+    for tiling in _tiled(chart, start, end, (), ()):
+        found.append(tiling)
+        if len(found) >= MOST:
+            break
+    return sorted(dict.fromkeys(found), key=lambda tiling: (len(tiling.glue), len(tiling.phrases)))
+
+
+def _tiled(chart: Chart, at: int, end: int, phrases: tuple[Phrase, ...], glue: tuple[str, ...]) -> Iterator[Tiling]:
+    if at > chart.furthest:
+        chart.furthest = at
+    if at == end:
+        yield Tiling(phrases, glue)
+        return
+    for phrase in _phrases(chart, at, end):
+        yield from _tiled(chart, phrase.end, end, (*phrases, phrase), glue)
+    if chart.words[at] == "," and not _ends_a_clause(chart, at + 1):
+        return
+    if chart.words[at] in chart.grammar.glue:
+        yield from _tiled(chart, at + 1, end, phrases, (*glue, chart.words[at]))
+
+
+def _ends_a_clause(chart: Chart, at: int) -> bool:
+    """Whether a comma parts a clause from what stands behind all of it: …, bis diese Karte das Gefolge verlässt."""
+    return any(terms.until is not None for _, terms in chart.fits("setting", at))
+
+
+def _phrases(chart: Chart, at: int, end: int) -> list[Phrase]:
+    found = []
+    for sort in SORTS:
+        for stop, value in _of(chart, sort, at):
+            if stop <= end:
+                found.append(Phrase(sort, value, at, stop))
+    return sorted(found, key=lambda phrase: -phrase.end)
+
+
+def _of(chart: Chart, sort: str, at: int) -> Iterator[tuple[int, Any]]:
+    match sort:
+        case "property":
+            properties = {prop.id for prop in chart.grammar.ruleset.properties} | {"total"}
+            for words, form in chart.grammar.nouns.get(chart.words[at], ()):
+                if form.noun in properties and not form.trait and chart.words[at : at + len(words)] == words:
+                    yield at + len(words), form.noun
+        case "load":  # what lies on a thing, said at the end of a clause: …, auf dem Ornikel liegen
+            if chart.words[at] == ",":
+                for stop, value in chart.fits("behind", at):
+                    if isinstance(value, Thing):
+                        yield stop, value
+                        if chart.words[stop : stop + 1] == (",",):
+                            yield stop + 1, value
+        case _:
+            yield from chart.fits(sort, at)

@@ -1,0 +1,86 @@
+"""A text becomes its words, in the one spelling in which what people type and what cards print can meet."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import NamedTuple
+
+from cardwright.vocabulary.words import numbers
+from cardwright.wording.clause import CLOSE, OPEN
+
+_PIECE = re.compile(
+    r"[“„\"«](?P<quote>[^”“\"»]*)[”“\"»]|(?P<number>[+−-]?\d+)|(?P<own>['’]s?(?=[\s,.:;)]|$))"
+    r"|(?P<word>[^\W\d_]+(?:[-'’][^\W\d_]+)*?(?=['’]s?(?:[\s,.:;)]|$)|[^\w'’-]|-(?!\w)|$)|\w+)|(?P<sign>[^\w\s])"
+)
+_FOLDED = str.maketrans({"ß": "ss", "’": "'", "−": "-", "–": "-", "‑": "-", " ": " "})
+_MARKS = {OPEN: " ", CLOSE: " "}
+EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "en": {"an": ("a",), "another": ("a", "other")},
+    "de": {
+        "im": ("in", "dem"),
+        "am": ("an", "dem"),
+        "beim": ("bei", "dem"),
+        "vom": ("von", "dem"),
+        "zum": ("zu", "dem"),
+        "zur": ("zu", "der"),
+        "ins": ("in", "das"),
+        "fürs": ("für", "das"),
+    },
+}
+
+NUMBERS: Mapping[str, Mapping[str, int]] = {
+    "en": {word: n for word, n in numbers().items() if n > 1},
+    "de": {"zwei": 2, "drei": 3, "vier": 4, "fünf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10},
+    "fr": {"deux": 2, "trois": 3, "quatre": 4, "cinq": 5, "sept": 7, "huit": 8, "neuf": 9, "dix": 10},
+}
+
+
+class Word(NamedTuple):
+    """A word as it is compared, and where it stands in the text; `quoted` is a name in quotes."""
+
+    text: str
+    start: int
+    end: int
+    quoted: bool = False
+
+
+def words_of(text: str, lang: str) -> tuple[Word, ...]:
+    """The words of a text: small letters, ss for ß, digits, plain quotes, run-together words taken apart.
+
+    >>> [word.text for word in words_of("Wenn du im Angriff würfelst, ziehst du 1 „Straße“.", "de")][2:4]
+    ['in', 'dem']
+    """
+    return tuple(_pieces(text, lang))
+
+
+def _pieces(text: str, lang: str) -> list[Word]:
+    expanded, numbered = EXPANDED.get(lang, {}), NUMBERS.get(lang, {})
+    found = []
+    for piece in _PIECE.finditer(text):
+        start, end = piece.span()
+        if piece.lastgroup == "quote":
+            found.append(Word(folded(piece["quote"]), start, end, True))
+            continue
+        said = folded(piece[0])
+        said = str(numbered.get(said, said))
+        found += [Word(part, start, end) for part in expanded.get(said, (said,))]
+    return found
+
+
+def folded(text: str) -> str:
+    """The text without what does not matter: case, ß, the form of quotes, dashes and spaces.
+
+    >>> folded("Straße  −4")
+    'strasse -4'
+    """
+    return " ".join(text.casefold().translate(_FOLDED).split())
+
+
+@lru_cache(maxsize=100_000)
+def plain(text: str, lang: str) -> tuple[str, ...]:
+    """The words of something that the program prints; a name in quotes is marked, so that it meets no plain word."""
+    for mark, space in _MARKS.items():
+        text = text.replace(mark, space)
+    return tuple(f"“{word.text}" if word.quoted else word.text for word in words_of(text, lang))

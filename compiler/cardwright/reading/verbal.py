@@ -1,0 +1,169 @@
+"""Phrases and a verb become every clause that could be meant with them: what is done, what happens, what one can do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import permutations, product
+from typing import Any
+
+from cardwright.reading.chart import Chart
+from cardwright.reading.parts import as_face, belongs_to_verb, counted, ended, in_order, is_none, loaded, multiplied
+from cardwright.reading.phrases import its_nouns
+from cardwright.reading.sorts import sorts_of
+from cardwright.reading.tiling import Tiling
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import ALL, ONE
+from cardwright.ruleset.condition import Happens, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.thing import Argument, Place, Ref, Thing
+from cardwright.vocabulary.verb import Verb, verbs
+
+Said = tuple[Any, Terms]  # a node, and the settings that were said in its clause
+
+
+class Verbal:
+    """Clauses with a verb, on one line."""
+
+    def __init__(self, chart: Chart) -> None:
+        self.chart, self.grammar = chart, chart.grammar
+        self.rules = chart.grammar.ruleset
+        self.spoken: dict[frozenset[str], list[Verb]] = {}
+        said = frozenset(chart.words)
+        fitting = {id: [way for way in ways if said.issuperset(way)] for id, ways in self.grammar.verbs.items()}
+        self.near = {id: ways for id, ways in fitting.items() if ways}
+
+    def _deeds(self, tiling: Tiling) -> Iterator[Said]:
+        if tiling.of("setting"):
+            return
+        for verb, subject, what, slots in self._verbal(tiling):
+            if verb.id == "become":
+                yield from self._becoming(subject, what)
+            elif subject is None or isinstance(subject, Player):
+                for sort in sorts_of(what, self.rules):
+                    if (op := verb.takes.get(sort, "happens")) != "happens":
+                        yield Do(verb.id, op, subject or YOU, what, slots), FREE  # type: ignore[arg-type]
+                        break
+
+    def _becoming(self, subject: Argument | None, what: Argument | None) -> Iterator[Said]:
+        if what is not None and subject is not None and not isinstance(subject, Player):
+            yield Do("become", "become", YOU, subject, (("into", what),)), FREE
+
+    def _happenings(self, tiling: Tiling) -> Iterator[Said]:
+        for verb, subject, what, slots in self._verbal(tiling):
+            subject = subject if subject is not None else YOU
+            if tiling.terms.against is not None and "against" in verb.slots:
+                continue
+            if subject in (Ref("them"), *self._its(verb)) or not self._takes(verb, what):
+                continue
+            if sorts_of(subject, self.rules)[0] == "phase" and "nothing" not in verb.takes:
+                continue  # a turn begins; it does not start anything
+            yield Happens("", subject, verb.id, what, slots), tiling.terms
+            for one in self.rules.happenings:
+                if one.passive and one.verb == verb.id and what is None:
+                    yield Happens(one.id, subject, verb.id, None, slots), tiling.terms
+
+    def _permits(self, tiling: Tiling) -> Iterator[Said]:
+        if not self.grammar.modals.intersection(tiling.glue):
+            return
+        for verb, subject, what, slots in self._verbal(tiling):
+            if subject is None or (tiling.terms.against is not None and "against" in verb.slots):
+                continue
+            if not self._takes(verb, what):
+                continue
+            ways = [(can, what) for can in (True, False)]
+            if is_none(what):  # keine Fallen: not any
+                ways = [(False, counted(what, None)), (False, counted(what, ONE))]
+                ways += [(True, what)] if self.grammar.lang == "en" else []
+            for can, one in ways:
+                yield Permit(subject, can, "", verb.id, one, slots, tiling.terms), FREE
+                for action in self.rules.actions:
+                    if action.passive and action.verb == verb.id and one is None:
+                        yield Permit(subject, can, action.id, verb.id, one, slots, tiling.terms), FREE
+
+    def _verbal(self, tiling: Tiling) -> Iterator[tuple[Verb, Argument | None, Argument | None, Slots]]:
+        """Every way to give each phrase a part: subject, object, a slot of the verb."""
+        arguments: list[Argument] = []
+        loads: list[Thing] = []
+        pers: list[Thing] = []
+        for phrase in tiling.phrases:
+            if phrase.sort == "load":
+                loads.append(phrase.value)
+            elif phrase.sort == "each":
+                arguments.append(replace(phrase.value, count=ALL))
+            elif phrase.sort == "argument":
+                arguments.append(phrase.value)
+            elif phrase.sort == "per":
+                pers.append(phrase.value)
+            elif phrase.sort != "setting":
+                return
+        if len(arguments) > 5 or len(loads) > 1 or len(pers) > 1:
+            return
+        for verb in self._verbs_in(tiling.glue):
+            for subject, what, slots in self._parts(verb, arguments):
+                if belongs_to_verb(verb, what, slots):
+                    continue
+                for whence, many in product(self._from_ends(slots, tiling.glue), multiplied(what, pers)):
+                    yield from loaded(verb, subject, many, whence, loads)
+
+    def _verbs_in(self, glue: tuple[str, ...]) -> list[Verb]:
+        """The verbs of which some form stands among the words between the phrases."""
+        key = frozenset(glue)
+        if key not in self.spoken:
+            self.spoken[key] = [
+                verbs()[id] for id, ways in self.near.items() if any(key.issuperset(way) for way in ways)
+            ]
+        return self.spoken[key]
+
+    def _parts(self, verb: Verb, arguments: list[Argument]) -> Iterator[tuple[Argument | None, Argument | None, Slots]]:
+        places = ["subject", "object", *verb.slots]
+        if "from" not in verb.slots:
+            places.append("from")
+        for parts in permutations(places, len(arguments)):
+            slots: list[tuple[str, Argument]] = []
+            subject = what = None
+            for part, arg in zip(parts, arguments, strict=True):
+                if part == "subject":
+                    subject = arg
+                elif part == "object":
+                    what = as_face(arg) if "face" in verb.takes else arg
+                elif self._fits(verb, part, arg):
+                    face = "face" in verb.slots.get(part, ())
+                    slots.append((part, as_face(arg) if face else ended(part, arg)))
+                else:
+                    break
+            else:
+                yield subject, what, in_order(verb, slots)
+
+    def _from_ends(self, slots: Slots, glue: tuple[str, ...]) -> Iterator[Slots]:
+        """The slots, and with the end of the pile that words beside its name speak of (oben vom Zugstapel)."""
+        yield slots
+        for part, words in self.grammar.ends.items():
+            if words and words <= set(glue):
+                yield tuple(
+                    (prep, replace(arg, part=part) if prep == "from" and isinstance(arg, Place) else arg)  # type: ignore[arg-type]
+                    for prep, arg in slots
+                )
+
+    def _its(self, verb: Verb) -> Iterator[Ref]:
+        """The subject `it`, of a verb for what people do: German says `er` of both."""
+        if not {"place", "nothing"} & {sort for sort, op in verb.takes.items() if op == "happens"}:
+            yield from (Ref("it", noun) for noun in its_nouns(self.grammar.voice))
+
+    def _takes(self, verb: Verb, what: Argument | None) -> bool:
+        """Whether a verb can have such an object; what is not said can always be left out."""
+        wanted = {*verb.takes, *(["card"] if {"thing", "role"} & set(verb.takes) else [])}
+        return what is None or any(sort in wanted for sort in sorts_of(what, self.rules))
+
+    def _fits(self, verb: Verb, prep: str, arg: Argument) -> bool:
+        sorts = sorts_of(arg, self.rules)
+        if prep == "from" and prep not in verb.slots:
+            return isinstance(arg, Place)
+        if sorts[0] == "phase":  # a stretch of play is a setting
+            return False
+        if isinstance(arg, Place) and arg.part and (prep, arg.part) in (("on", "bottom"), ("at", "top")):
+            return False
+        wanted = verb.slots.get(prep, ())
+        return any(sort in wanted or (sort in ("card", "counter") and "thing" in wanted) for sort in sorts)

@@ -1,0 +1,248 @@
+"""What is done, happens, holds or is asked becomes a clause of the card language, and terms its tail."""
+
+from __future__ import annotations
+
+from typing import Literal, assert_never
+
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
+from cardwright.vocabulary.verb import verbs
+from cardwright.wording.clause import spaced
+from cardwright.writing.phrases import Phrases, Unwritable
+
+Form = Literal["base", "third", "gerund", "participle"]
+FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
+
+
+class Clauses(Phrases):
+    """Clauses, with the nouns of one game."""
+
+    # ---- what is done and what happens
+
+    def deed(self, do: Do) -> str:
+        """Draw 2 cards; each opponent loses 1 ornicle; it becomes a hero."""
+        if do.op == "become" and do.slots and do.what is not None:
+            return f"{self.phrase(do.what)} becomes {self.one(do.slots[0][1])}"
+        who = "" if do.who == YOU else self.player(do.who)
+        return spaced(who, self.does(do.verb, self.form(do.who) if who else "base", do.what, do.slots))
+
+    def does(self, verb: str, form: Form, what: Argument | None, slots: Slots) -> str:
+        """A verb with its object and its slots; `back` stands behind the object."""
+        words = verbs()[verb].words["en"][FORMS.index(form)]
+        behind = ""
+        if verb.endswith("_back"):
+            words, _, behind = words.rpartition(" ")
+        said = "" if what is None else self.a_face(what)
+        each = said.find(" for each ")  # it belongs to the object, and would take what follows it
+        if slots and each >= 0:
+            said, behind = said[:each], said[each:]
+            return spaced(words, said, self.slots(slots), behind)
+        return spaced(words, said, behind, self.slots(slots))
+
+    def slots(self, slots: Slots) -> str:
+        """From your entourage to the discard."""
+        return spaced(*(f"{prep} {self.a_face(arg)}" for prep, arg in slots))
+
+    def form(self, who: Argument | None) -> Form:
+        """The form of the verb behind a subject."""
+        return "base" if self.several(who) else "third"
+
+    def several(self, who: Argument | None) -> bool:
+        """Whether a verb is without -s behind it."""
+        match who:
+            case Player(word, which):
+                return word in ("you", "they") or (which == "each" and who.of == YOU)
+            case Thing(noun, count):
+                if count == ALL:
+                    return True
+                several = count is None and not self.is_one(noun) and self.names.sorts.get(noun) not in ("phase", "die")
+                return several or (count is not None and count.amount not in (None, Number(1)))
+            case Ref(word):
+                return word in ("them", "those")
+            case Either(of, both):
+                return both or self.several(of[-1])
+            case _:
+                return False
+
+    def one(self, arg: Argument) -> str:
+        """What something is or becomes: a hero, a creature."""
+        match arg:
+            case Thing(count=Count("exactly", Number(1))) if arg.noun and not arg.which and arg.owner is None:
+                said = self.thing(arg)
+                return f"a {said.removeprefix('1 ')}" if said.startswith("1 ") else said
+            case _:
+                return self.phrase(arg)
+
+    def happens(self, happening: Happens) -> str:
+        """You lose a battle; a card is revealed; your turn begins."""
+        declared = next((one for one in self.names.happenings if one.id == happening.happening), None)
+        subject = self.said_once(happening.subject)
+        if declared is not None and declared.passive:
+            done = verbs()[declared.verb].words["en"][3]
+            be = "are" if self.several(happening.subject) else "is"
+            return spaced(subject, be, done, self.slots(happening.slots))
+        if not happening.verb:
+            raise Unwritable(f"no words for {happening}")
+        words = self.does(happening.verb, self.form(happening.subject), happening.what, happening.slots)
+        return spaced(subject, words)
+
+    def said_once(self, subject: Argument | None) -> str:
+        """The subject of what happens: your turn, a creature."""
+        match subject:
+            case None:
+                return ""
+            case Thing():
+                return self.one(subject)
+            case _:
+                return self.phrase(subject)
+
+    # ---- what is asked
+
+    def asked(self, condition: Condition) -> str:
+        """One condition, as it stands behind `if`."""
+        match condition:
+            case Has(who, thing):
+                return f"{self.player(who)} {'have' if self.several(who) else 'has'} {self.thing(thing)}"
+            case HasMore(who, more, noun, than):
+                have = "have" if self.several(who) else "has"
+                many = self.noun(noun, True)
+                return f"{self.player(who)} {have} {'more' if more else 'fewer'} {many} than {self.player(than)}"
+            case Is(what, Thing("", trait="your" | "any" as trait)):
+                return f"{self.single(what)} is of {self.of_trait(trait)}"
+            case Is(what, sort):
+                be = "are" if what == YOU else "is"
+                said = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)
+                return f"{self.single(what)} {be} {self.a_face(sort) if isinstance(sort, Faces) else said}"
+            case Compare(Thing(noun, on=on), how, amount) if on is not None and noun in self.names.counters:
+                has = "have" if self.several(on) else "has"
+                if (how, amount) == ("exactly", Number(0)):
+                    return f"{self.single(on)} {has} {self.thing(Thing(noun, NONE))}"
+                count = Count(how, amount if isinstance(amount, Number | ValueOf) else None)
+                return f"{self.single(on)} {has} {self.thing(Thing(noun, count))}"
+            case Compare(what, how, amount):
+                bound = "" if how == "exactly" else how
+                return spaced(self.single(what), "is", bound, self.phrase(amount))
+            case Happens():
+                return self.happens(condition)
+            case Not() | Both():
+                raise Unwritable(f"no words for {condition} within another condition")
+            case _:
+                assert_never(condition)
+
+    def single(self, arg: Argument) -> str:
+        """The subject of what is asked: your spell, it."""
+        return self.thing(arg, True) if isinstance(arg, Thing) else self.phrase(arg)
+
+    def conditions(self, condition: Condition | None) -> str:
+        """A condition as the tail of a sentence: if …, and if …, unless …"""
+        match condition:
+            case None:
+                return ""
+            case Not(inner):
+                return f"unless {self.asked(inner)}"
+            case Both(of, every):
+                first, *others = of
+                return spaced(self.conditions(first), *(self.joined(other, every) for other in others))
+            case _:
+                return f"if {self.asked(condition)}"
+
+    def joined(self, condition: Condition, every: bool) -> str:
+        """A condition behind another one."""
+        if isinstance(condition, Not) and every:
+            return f"unless {self.asked(condition.condition)}"
+        return f"{'and' if every else 'or'} if {self.asked(condition)}"
+
+    # ---- what holds
+
+    def holds(self, static: Change | Adjust | Permit | CountsAs) -> str:
+        """A sentence that holds, with its tail."""
+        match static:
+            case Change(value, by, to, whose, sign, terms):
+                subject = f"{self.possessive(whose)} {value}" if whose is not None else value
+                if by is not None:
+                    return spaced(subject, "+" if sign > 0 else "-", self.by(by), self.tail(terms))
+                return spaced(
+                    subject, "is", to if isinstance(to, str) else self.amount(to or Number(0)), self.tail(terms)
+                )
+            case Adjust(things, prop, by, sign, terms):
+                have = "have" if self.several(things) else "has"
+                mark = "+" if sign > 0 else "-"
+                return spaced(self.subject(things), have, prop, mark, self.by(by), self.tail(terms))
+            case Permit(who, can, _, verb, what, slots, terms):
+                modal = "can" if can else "cannot"
+                words = self.does(verb, "base", what, slots)
+                return spaced(self.plural(who), modal, words, self.tail(terms))
+            case CountsAs(what, counts_as, terms):
+                count = "count" if self.several(what) else "counts"
+                return spaced(self.phrase(what), count, "as", self.phrase(counts_as), self.tail(terms))
+            case _:
+                assert_never(static)
+
+    def by(self, amount: Amount) -> str:
+        """An amount, once or for each of something."""
+        return (
+            f"{self.amount(amount.n)} {self.for_each(amount.thing)}" if isinstance(amount, Per) else self.amount(amount)
+        )
+
+    def subject(self, things: Argument) -> str:
+        """Your spells; all creatures; this."""
+        return self.phrase(things)
+
+    def plural(self, who: Argument) -> str:
+        """Each opponent, as the subject of what always holds: opponents."""
+        if isinstance(who, Player) and who.which == "each" and who.of is None and not who.trait and not who.most:
+            return self.noun(who.word, True)
+        return self.phrase(who)
+
+    # ---- terms
+
+    def tail(self, terms: Terms) -> str:
+        """Against whom, where and when, if what, how often, at what price, until when."""
+        against = f"against {self.player(terms.against)}" if terms.against else ""
+        items = [
+            spaced(against, *(self.window(window) for window in terms.windows)),
+            self.until(terms.until) if terms.until else "",
+            self.conditions(terms.condition),
+            f"once per {self.noun(terms.limit, False)}" if terms.limit else "",
+            *(self.paid(do) for do in terms.price),
+        ]
+        return ", ".join(item for item in items if item)
+
+    def paid(self, do: Do) -> str:
+        """Discarding 2 cats."""
+        return self.does(do.verb, "gerund", do.what, do.slots)
+
+    def window(self, window: Window) -> str:
+        """In attack; on your turn; after rolling."""
+        if window.prep in ("before", "after") and window.phase in verbs():
+            return f"{window.prep} {verbs()[window.phase].words['en'][2]}"
+        if window.prep not in ("in", "on"):
+            raise Unwritable(f"no words for {window}")
+        noun = self.noun(window.phase, False)
+        return f"{window.prep} {self.possessive(window.of)} {noun}" if window.of else f"{window.prep} {noun}"
+
+    def until(self, until: Until) -> str:
+        """Until end of battle; until your next turn; until it leaves the entourage."""
+        if self.names.sorts.get(until.phase) == "zone":
+            return f"until it leaves {self.place(Place(until.phase, until.of))}"
+        if until.what == "end" and until.of is None and not until.next:
+            return f"until end of {self.noun(until.phase, False)}"
+        if until.what == "start":
+            return f"until {self.stretch(until)}"
+        raise Unwritable(f"no words for {until}")
+
+    def moment(self, moment: Until) -> str:
+        """At the start of your next turn."""
+        if moment.what == "start":
+            return f"at the start of {self.stretch(moment)}"
+        raise Unwritable(f"no words for {moment}")
+
+    def stretch(self, until: Until) -> str:
+        """Your next turn."""
+        whose = self.possessive(until.of) if until.of else "the"
+        return spaced(whose, "next" if until.next else "", self.noun(until.phase, False))

@@ -1,0 +1,295 @@
+"""An argument becomes a noun phrase of the card language: 1 fire creature in your entourage, the richest opponent."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from cardwright.compile.names import Names
+from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.thing import (
+    Argument,
+    Carrying,
+    Compared,
+    Either,
+    Faces,
+    Filter,
+    Named,
+    Place,
+    Ref,
+    Some,
+    Thing,
+    Word,
+)
+from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.number import SINGLE, definite
+
+RELATIONS = ("opponent", "partner", "neighbour", "team")
+
+
+class Unwritable(ValueError):
+    """The card language has no words for this."""
+
+
+class Phrases:
+    """Noun phrases, with the nouns of one game."""
+
+    def __init__(self, names: Names, titles: dict[str, str]) -> None:
+        self.names, self.titles = names, titles
+        self.said: dict[tuple[str, bool], str] = {}
+        for word, noun in names.nouns.items():
+            if noun.sort != "value":
+                self.said.setdefault((noun.id, noun.plural), word)
+
+    def noun(self, id: str, many: bool) -> str:
+        """A noun, one or several."""
+        word = self.said.get((id, many)) or self.said.get((id, False))
+        if word is None:
+            if id in self.names.values:
+                return id
+            raise Unwritable(f"no word for {id!r}")
+        return word
+
+    def phrase(self, arg: Argument) -> str:
+        """The phrase of an argument. Raises Unwritable."""
+        match arg:
+            case Thing():
+                return self.thing(arg)
+            case Player():
+                return self.player(arg)
+            case Place():
+                return self.place(arg)
+            case Ref():
+                return self.ref(arg)
+            case Faces():
+                return self.faces(arg)
+            case Named(card):
+                return f'"{self.titles.get(card, card)}"'
+            case Some(count, of):
+                return f"{self.count(count)} of {self.ref(of)}"
+            case Word(word):
+                return word if word != "direction of play" else "the direction of play"
+            case Either(of, both):
+                return (" and " if both else " or ").join(self.phrase(each) for each in of)
+            case Number() | ValueOf() | TheirBid() | Per():
+                return self.amount(arg)
+            case _:
+                assert_never(arg)
+
+    # ---- players
+
+    def player(self, player: Player) -> str:
+        """You, each opponent, their left neighbour, the richest player, the elementalist."""
+        if player.word in ("you", "they", "that player", "each other"):
+            return player.word
+        noun, behind = self.person(player)
+        whose = self.possessive(player.of) if player.of is not None else ""
+        match player.which:
+            case "the" if whose:
+                return f"{whose} {noun}{behind}"
+            case "the":
+                mine = player.word in RELATIONS and not player.most and not player.trait
+                return f"{'your' if mine else 'the'} {noun}{behind}"
+            case _ if whose and not (player.which == "each" and player.of == YOU):
+                raise Unwritable(f"no words for {player}")
+            case "each" if player.of == YOU:
+                return f"your {self.noun(player.word, True)}"
+            case "a":
+                return f"{article(noun)} {noun}{behind}"
+            case "other":
+                return f"another {noun}{behind}"
+            case "random":
+                return f"a random {noun}{behind}"
+            case "each" | "no":
+                return f"{player.which} {noun}{behind}"
+            case _:
+                assert_never(player.which)
+
+    def person(self, player: Player) -> tuple[str, str]:
+        """The noun with what stands before it, and what stands behind it."""
+        most, behind = "", ""
+        if player.most is not None and player.most.noun == self.names.money:
+            most = next(word for word, row in vocabulary.superlatives().items() if row.most == player.most.most) + " "
+        elif player.most is not None:
+            behind = f" with the {'most' if player.most.most else 'fewest'} {self.noun(player.most.noun, True)}"
+        if player.trait and player.word == "player" and self.names.trait == "faction":
+            return self.noun(player.trait, False), behind
+        trait = f"{player.trait} " if player.trait else ""
+        side = f"{player.side} " if player.side else ""
+        return f"{most}{side}{trait}{self.noun(player.word, False)}", behind
+
+    def possessive(self, owner: Argument) -> str:
+        """Your, their, its, the attacker's."""
+        match owner:
+            case Player("you"):
+                return "your"
+            case Player("they"):
+                return "their"
+            case Player("that player"):
+                return "that player's"
+            case Player(_, "each"):
+                return "each other's" if owner.word == "each other" else f"{self.player(owner)}'s"
+            case Ref("it" | "this"):
+                return "its"
+            case _:
+                return f"{self.phrase(owner)}'s"
+
+    # ---- things
+
+    def thing(self, thing: Thing, one: bool = False) -> str:
+        """How many of what, of what sort, whose, where; `one` asks for the singular where nothing counts."""
+        if not thing.noun:
+            return self.of_trait(thing.trait)
+        if thing.on is not None and thing.count is None and thing.noun not in self.names.counters:
+            return f"{self.possessive(thing.on)} {self.noun(thing.noun, False)}"
+        ends = thing.place.part if thing.place is not None else ""
+        which = " ".join((*((ends,) if ends else ()), *thing.which))
+        core = f"{which + ' ' if which else ''}{self.trait(thing.trait)}"
+        return self.counted(thing, core, one, bool(ends)) + self.behind(thing)
+
+    def counted(self, thing: Thing, core: str, one: bool, ends: bool) -> str:
+        """What stands before the noun, and the noun."""
+        single, several = (f"{core}{self.noun(thing.noun, many)}" for many in (False, True))
+        stretch = self.names.sorts.get(thing.noun) == "phase" or thing.noun in SINGLE
+        fixed = definite(thing) or ends
+        whose = self.possessive(thing.owner) if thing.owner is not None else ""
+        match thing.count:
+            case None if whose:
+                return f"{whose} {single if one or fixed or stretch or self.is_one(thing.noun) else several}"
+            case None if fixed or stretch or self.is_one(thing.noun):
+                return f"the {single}"
+            case None if one:
+                return f"the {single}"
+            case None:
+                return several
+            case Count("exactly", Number(1)) if fixed and not whose:
+                return f"the {single}"
+            case Count("exactly", Number(n)) if fixed:
+                head, _, noun = several.rpartition(" ")
+                return f"{whose or 'the'} {head} {n} {noun}" if n != 1 else f"{whose} {single}"
+            case Count("exactly", Number(1)) if "other" in thing.which and not whose:
+                return f"another {single.replace('other ', '', 1)}"
+            case Count("exactly", Number(1)) if stretch and not whose:
+                return f"{article(single)} {single}"
+            case Count("all"):
+                return f"all {'of ' + whose + ' ' if whose else ''}{several}"
+            case Count("no") if not whose:
+                return f"no {single}"
+            case Count("any number"):
+                return f"any number of {whose + ' ' if whose else ''}{several}"
+            case Count(how, Per(n, each)) if not whose:
+                return f"{self.count(Count(how, n))} {single if n == Number(1) else several} {self.for_each(each)}"
+            case Count("no") | Count(_, Per() | TheirBid()):
+                raise Unwritable(f"no words for {thing}")
+            case count:
+                words = single if count.amount == Number(1) else several
+                return f"{self.count(count)} of {whose} {several}" if whose else f"{self.count(count)} {words}"
+
+    def is_one(self, noun: str) -> bool:
+        """Whether there is one of it at a time: a property, a rule value."""
+        return self.names.sorts.get(noun) in ("property", "total") or noun in self.names.values
+
+    def trait(self, trait: str) -> str:
+        """An element before its noun."""
+        return f"{trait} " if trait not in ("", "any", "your") else ""
+
+    def of_trait(self, trait: str) -> str:
+        """An element alone."""
+        return {"any": f"any {self.names.trait}", "your": f"your {self.names.trait}"}.get(trait, trait)
+
+    def behind(self, thing: Thing) -> str:
+        """What stands behind a noun."""
+        out = f" of {self.of_trait(thing.trait)}" if thing.trait in ("any", "your") else ""
+        if thing.place is not None and thing.place.part:
+            out += f" of {self.place(Place(thing.place.zone, thing.place.owner))}"
+        if thing.on is not None:
+            out += f" on {self.phrase(thing.on)}"
+        carried = [each for each in thing.filters if isinstance(each, Carrying)]
+        out += "".join(f" {self.filter(each)}" for each in thing.filters if not isinstance(each, Carrying))
+        if thing.place is not None and thing.place.line:
+            out += f" in this {thing.place.line}"
+        elif thing.place is not None and not thing.place.part:
+            out += f" in {self.place(thing.place)}"
+        return out + "".join(f" {self.filter(each)}" for each in carried)
+
+    def filter(self, filter: Filter) -> str:
+        """With strength at most 2; that has ornicles."""
+        match filter:
+            case Compared(prop, how, amount):
+                bound = "exactly" if how == "exactly" else how
+                return f"with {prop} {bound} {self.amount(amount)}"
+            case Carrying(thing):
+                return f"that has {self.thing(thing)}"
+            case _:
+                assert_never(filter)
+
+    def for_each(self, thing: Thing) -> str:
+        """For each of your objects; for each ornicle on it."""
+        if thing.owner is not None:
+            return f"for each of {self.thing(thing)}"
+        core = f"{' '.join(thing.which)} " if thing.which else ""
+        return f"for each {core}{self.trait(thing.trait)}{self.noun(thing.noun, False)}{self.behind(thing)}"
+
+    # ---- the rest
+
+    def place(self, place: Place) -> str:
+        """The deck; your hand; top of the deck."""
+        if place.line:
+            return f"this {place.line}"
+        many = place.owner == Player("each other", "each")
+        zone = self.noun(place.zone, many)
+        whole = f"{self.possessive(place.owner)} {zone}" if place.owner is not None else f"the {zone}"
+        return f"{place.part} of {whole}" if place.part else whole
+
+    def ref(self, ref: Ref) -> str:
+        """It, them, this, that creature."""
+        match ref.word:
+            case "that" | "those":
+                return (
+                    f"that {self.noun(ref.noun, False)}" if ref.word == "that" else f"those {self.noun(ref.noun, True)}"
+                )
+            case "this" | "it" | "them" | "the rest":
+                return ref.word
+            case _:
+                assert_never(ref.word)
+
+    def faces(self, faces: Faces) -> str:
+        """Your cross; a sun; 4; −4 to −1."""
+        if faces.to is not None:
+            return f"{faces.face} to {faces.to}"
+        name = faces.face if isinstance(faces.face, int) else self.noun(faces.face, False)
+        return f"{self.possessive(faces.owner)} {name}" if faces.owner is not None else str(name)
+
+    def a_face(self, arg: Argument) -> str:
+        """A face as an object: a spiral."""
+        if isinstance(arg, Faces) and arg.owner is None and isinstance(arg.face, str):
+            return f"{article(self.faces(arg))} {self.faces(arg)}"
+        return self.phrase(arg)
+
+    def amount(self, amount: Amount) -> str:
+        """A number, or the id of a rule value."""
+        match amount:
+            case Number(n):
+                return str(n)
+            case ValueOf(value):
+                return value
+            case TheirBid():
+                return "their bid"
+            case Per(n, thing):
+                return f"{self.amount(n)} {self.for_each(thing)}"
+            case _:
+                assert_never(amount)
+
+    def count(self, count: Count) -> str:
+        """2; up to 2; hero_price; no; all."""
+        if count in (ALL, NONE):
+            return count.how
+        if count.amount is None:
+            return "any number of"
+        bound = "" if count.how == "exactly" else f"{count.how} "
+        return f"{bound}{self.amount(count.amount)}"
+
+
+def article(words: str) -> str:
+    """A or an."""
+    return "an" if words[:1].lower() in "aeio" else "a"

@@ -1,0 +1,73 @@
+"""What the program prints, it reads back: every card and every example, in English and German, to an equal effect."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.reading.bound import bound
+from cardwright.reading.grammar import Grammar, grammar
+from cardwright.reading.read import Meaning, Sort, read
+from cardwright.ruleset.ability import Manual
+from cardwright.wording import sentence
+
+EXAMPLES = Path(__file__).parent.parent.parent / "examples"
+SETS = [
+    "imperial-twing",
+    "archmage-origins",
+    *(str(folder) for folder in sorted(EXAMPLES.iterdir()) if folder.is_dir()),
+]
+
+
+@cache
+def compiled(target: str) -> Compiled:
+    return compile_set(target)
+
+
+def effects(made: Compiled) -> Iterator[tuple[Meaning, str]]:
+    """All that the game, its cards and the rules laid over it do, each once, with the kind of card that speaks."""
+    assert made.ruleset is not None
+    found: dict[tuple[Meaning, str], None] = {}
+    for ability in (*made.ruleset.abilities, *(one for rule in made.ruleset.overlays for one in rule.abilities)):
+        found[ability, ""] = None
+    changed = (card for rule in made.ruleset.overlays for card in rule.changes)
+    for card in (*made.ruleset.cards, *changed):
+        found |= {(ability, card.kind): None for ability in card.abilities}
+        if card.on_play:
+            found[card.on_play, card.kind] = None
+    return ((effect, kind) for effect, kind in found if not isinstance(effect, Manual))
+
+
+def back(effect: Meaning, kind: str, made: Compiled, tables: Grammar) -> list[Meaning]:
+    """What the words of an effect mean, when they are read."""
+    text = "\n".join(sentence(effect, tables.glossary, tables.ruleset, tables.lang))
+    sort: Sort = "instructions" if isinstance(effect, tuple) else "abilities"
+    return [
+        one.node for reading in read(text, tables, sort) for one in bound(reading, tables, made.cardset.names, kind)
+    ]
+
+
+@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("target", SETS, ids=lambda target: Path(target).name)
+def test_every_card_reads_back(target: str, lang: str) -> None:
+    made = compiled(target)
+    assert made.ruleset is not None
+    tables = grammar(made.glossary, made.ruleset, lang)
+    for effect, kind in effects(made):
+        assert back(effect, kind, made, tables) == [effect], sentence(effect, made.glossary, made.ruleset, lang)
+
+
+def test_the_speaker_is_no_part_of_the_words() -> None:
+    """Whatever card says it, `this card` is read as the card that speaks."""
+    made = compiled("archmage-origins")
+    assert made.ruleset is not None
+    tables = grammar(made.glossary, made.ruleset, "en")
+    (reading,) = read("This card is worth 1 more if the elementalist captures it.", tables)
+    (monster,) = bound(reading, tables, made.cardset.names, "monster")
+    (spell,) = bound(reading, tables, made.cardset.names, "spell")
+    assert monster.text == spell.text == "this has worth + 1 if the elementalist captures it\n"
+    assert monster.node != spell.node
