@@ -69,7 +69,34 @@ def printing(folder: Path) -> list[str]:
         f"| the same, peak memory | ≤ 90 MiB | **{cold.peak:.0f} MiB** | |",
         f"| the same, file size | ≤ 1,000 KB | **{size:.0f} KB** | |",
         f"| nothing changed since the last print | ≤ 6 | **{same.ratio:.1f}** ({ms(same)}) | {base} |",
+        *many(folder),
         *pictures(folder),
+    ]
+
+
+def many(folder: Path) -> list[str]:
+    """1,600 different cards, each with a picture of its own, against 160 of them."""
+    large, small = (write(folder / f"cards-{count}", count) for count in (1600, 160))
+    env = {"CARDWRIGHT_CACHE": str(folder / "cache")}
+
+    def printed(cards: Path) -> list[str]:
+        return [CARDWRIGHT, "print", str(cards), "--copies", "1", "-o", str(folder / f"{cards.name}.pdf")]
+
+    def nothing_kept() -> None:
+        shutil.rmtree(folder / "cache", ignore_errors=True)
+
+    def cold(cards: Path) -> list[Run]:
+        runs = []
+        for _ in range(3):
+            nothing_kept()
+            runs.append(run(printed(cards), env))
+        return runs
+
+    slow, quick = cold(large), cold(small)
+    peak, ratio = max(one.peak for one in slow), median(slow) / median(quick)
+    return [
+        f"| 1,600 different cards with pictures, nothing kept, peak memory | ≤ 90 MiB | **{peak:.0f} MiB** | |",
+        f"| the same against 160 cards | ≤ 10 | **{ratio:.1f}** | {median(quick) * 1000:.0f} ms, 160 cards |",
     ]
 
 

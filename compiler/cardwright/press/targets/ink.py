@@ -19,6 +19,7 @@ from cardwright.press.scenery import picture
 from cardwright.press.signs import known, sign
 from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
+from cardwright.press.targets.packing import pack_form
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""
@@ -72,6 +73,7 @@ class Ink:
             self.canvas.beginForm(name, low, low, right, top)
             self.draw(drawing.items, area.h)
             self.canvas.endForm()
+            pack_form(self.canvas, name)
         self.canvas.doForm(self.made[drawing.key])
 
     def _name(self, key: str) -> str:
@@ -82,10 +84,12 @@ class Ink:
         """The key of a sign, a form by then; "" if there is none of this name. `rim` is in thousandths of its side."""
         key = f"sign:{icon}:{rim}"
         if key not in self.made and icon in known(self.icons):
-            self.canvas.beginForm(self._name(key), -rim, -rim, SQUARE + rim, SQUARE + rim)
+            name = self._name(key)
+            self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
             paint = f" 1 j {2 * rim} w B" if rim else " f"
             self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
             self.canvas.endForm()
+            pack_form(self.canvas, name)
         return key if key in self.made else ""
 
     def _sign(self, item: Sign, height: float) -> None:

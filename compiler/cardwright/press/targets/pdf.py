@@ -21,6 +21,7 @@ from cardwright.press.items import Box, Drawing
 from cardwright.press.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
+from cardwright.press.targets.packing import pack_page
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
 from cardwright.press.targets.xmp import xmp
 
@@ -44,6 +45,7 @@ def pdf(book: Book) -> bytes:
                 if mark.page == number:
                     canvas.bookmarkHorizontalAbsolute(name, (book.height - mark.y) * MM, left=mark.x * MM)
             canvas.showPage()
+            pack_page(canvas)
             tags.page_done()
         _outline(book.bookmarks, iter(names), 0, canvas)
         tags.done()
