@@ -24,7 +24,7 @@ from cardwright.lab.report import report
 from cardwright.lab.simulate import tallied
 from cardwright.lab.verdict import verdict
 from cardwright.press import Job, layout
-from cardwright.press.faces import face, look
+from cardwright.press.faces.faces import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 
 _BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -13,7 +13,7 @@ from cardwright.cli.translation_findings import _WHY
 from cardwright.compile.check import _FIELDS, LANGUAGES
 from cardwright.compile.operation import _PLAIN
 from cardwright.compile.schema import _SAID
-from cardwright.press.svg import EFFECTS, TOLD
+from cardwright.press.look.svg import EFFECTS, TOLD
 from cardwright.syntax.faults import _KNOWN_FORMS
 
 PACKAGE = Path(cardwright.__file__).parent
@@ -53,7 +53,7 @@ def parts() -> set[str]:
 
 def _refusals() -> Iterator[str]:
     """What a picture may hold that is not drawn."""
-    for name in ("svg.py", "printable.py"):
+    for name in ("look/svg.py", "faces/printable.py"):
         text = (PACKAGE / "press" / name).read_text("utf-8")
         yield from re.findall(r'(?:raise SvgError\(|else )"([^"]{3,})"', text)
         yield from re.findall(r'SvgError\("([^"]+)" if', text)

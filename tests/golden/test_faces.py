@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, Job, Look, layout
-from cardwright.press.faces import face, look
+from cardwright.press.faces.faces import face, look
 from cardwright.press.items import Item, Panel, Sign, Stroke, Words
 from cardwright.press.targets.pdf import pdf
 

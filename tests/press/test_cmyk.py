@@ -10,7 +10,7 @@ from hypothesis import strategies as some
 from PIL import Image
 
 from cardwright.press.cmyk import BLACK, RICH, Inks, area, fine, mixed, within
-from cardwright.press.colour import channels
+from cardwright.press.look.colour import channels
 from cardwright.press.targets.separation import separated
 
 COLOURS = some.integers(0, 0xFFFFFF).map("#{:06x}".format)

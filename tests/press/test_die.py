@@ -8,16 +8,16 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
+from cardwright.press.cutouts.dice import Faces, Shown, dice, paired
+from cardwright.press.cutouts.die import arranged, die
+from cardwright.press.cutouts.handmade import die_measures
+from cardwright.press.cutouts.plain_page import Made
+from cardwright.press.cutouts.solid import cube, dodecahedron, opposite
 from cardwright.press.data import DataError
-from cardwright.press.dice import Faces, Shown, dice, paired
-from cardwright.press.die import arranged, die
-from cardwright.press.handmade import die_measures
+from cardwright.press.faces.metrics import font
 from cardwright.press.items import Shape, Sign, Words
-from cardwright.press.metrics import font
-from cardwright.press.paper import paper
-from cardwright.press.plain_page import Made
-from cardwright.press.solid import cube, dodecahedron, opposite
-from cardwright.press.theme_file import theme
+from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.paper import paper
 
 PRINT = folder("print")
 STYLE = theme("plain", [PRINT / "themes"], PRINT / "fonts")

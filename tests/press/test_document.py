@@ -19,7 +19,7 @@ from pypdf.generic import ContentStream
 
 from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
 from cardwright.press.items import Sign, Words
-from cardwright.press.theme_file import SMALLEST
+from cardwright.press.look.theme_file import SMALLEST
 
 MM = 72 / 25.4
 Pressed = Callable[..., Printed]

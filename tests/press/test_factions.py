@@ -12,9 +12,9 @@ import pytest
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.press import FaceText, Job, Look, Token, layout, press
 from cardwright.press.book import Book
-from cardwright.press.faces import face, look
+from cardwright.press.cutouts.tokens import tokens
+from cardwright.press.faces.faces import face, look
 from cardwright.press.items import Disc, Item, Panel, Sign, Words
-from cardwright.press.tokens import tokens
 
 HERE = Job(lang="de")
 

@@ -24,12 +24,12 @@ from cardwright.press import (
     layout,
     press,
 )
-from cardwright.press.fit import POINT, Paragraph, fit, scales
-from cardwright.press.hyphens import softened
+from cardwright.press.faces.fit import POINT, Paragraph, fit, scales
+from cardwright.press.faces.hyphens import softened
+from cardwright.press.faces.lines import broken, even, width
+from cardwright.press.faces.metrics import font
 from cardwright.press.items import Box, Sign, Words
-from cardwright.press.lines import broken, even, width
-from cardwright.press.metrics import font
-from cardwright.press.theme_file import theme
+from cardwright.press.look.theme_file import theme
 
 TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
 PLAIN = theme("plain", [folder("print") / "themes"], folder("print") / "fonts")

@@ -15,13 +15,13 @@ from hypothesis import strategies as st
 import cardwright.press
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, Job, Look, MissingGlyph, TextDoesNotFit, layout
-from cardwright.press.back import back
-from cardwright.press.case import case, colours
-from cardwright.press.colour import contrast, deep, ink_on, mix
+from cardwright.press.faces.back import back
+from cardwright.press.faces.case import case, colours
 from cardwright.press.items import Disc, Panel, Shape, Words
-from cardwright.press.outline import outline
-from cardwright.press.signs import known, sign
-from cardwright.press.theme_file import theme
+from cardwright.press.look.colour import contrast, deep, ink_on, mix
+from cardwright.press.look.outline import outline
+from cardwright.press.look.signs import known, sign
+from cardwright.press.look.theme_file import theme
 
 PRINT = folder("print")
 COLOUR = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")

@@ -9,9 +9,9 @@ import pytest
 from PIL import Image
 
 from cardwright.press import FaceText, Job, Look, layout
-from cardwright.press.arrangement import Single
-from cardwright.press.once import Once, once
 from cardwright.press.png import Raster, png, tiled
+from cardwright.press.sheets.arrangement import Single
+from cardwright.press.sheets.once import Once, once
 from cardwright.press.tabletop import MOST, picture_sheets, saved_object
 from cardwright.press.targets.pdf import pdf
 from cardwright.press.targets.pixels import pngs, rasters

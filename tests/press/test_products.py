@@ -9,13 +9,13 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, Job, Look, Printed, layout
-from cardwright.press.arrangement import Counted, Folded, Ground, Labels, Single, ground
 from cardwright.press.book import Book
 from cardwright.press.items import Box, Stroke, Words
-from cardwright.press.marks import fold
-from cardwright.press.paper import Paper, paper
 from cardwright.press.product import TARGETS, product, products
-from cardwright.press.sheet import Placed, Sheet, Slot, mirrored, sheets
+from cardwright.press.sheets.arrangement import Counted, Folded, Ground, Labels, Single, ground
+from cardwright.press.sheets.marks import fold
+from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.sheet import Placed, Sheet, Slot, mirrored, sheets
 
 PRODUCTS = folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)

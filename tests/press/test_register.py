@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, Job, Look, layout, press
-from cardwright.press.arrangement import ground
-from cardwright.press.calibration import ASIDE, book, places
 from cardwright.press.items import Box, Disc, Stroke
-from cardwright.press.paper import Paper, paper
 from cardwright.press.product import product, products
-from cardwright.press.register import STILL, Register, Shift, corrected, moved, printed, turn_of
-from cardwright.press.sheet import Axis, Slot, mirrored, sheets
+from cardwright.press.sheets.arrangement import ground
+from cardwright.press.sheets.calibration import ASIDE, book, places
+from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.register import STILL, Register, Shift, corrected, moved, printed, turn_of
+from cardwright.press.sheets.sheet import Axis, Slot, mirrored, sheets
 
 PAPERS, PRODUCTS = folder("print") / "papers", folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)

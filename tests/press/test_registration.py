@@ -7,11 +7,11 @@ import pytest
 from cardwright.assets import folder
 from cardwright.press import FaceText, Job, Look, layout
 from cardwright.press.book import Book
-from cardwright.press.cut_lines import cut_lines
 from cardwright.press.items import Box, Panel
-from cardwright.press.paper import Paper, paper
 from cardwright.press.product import Product, product
-from cardwright.press.registration import Registration, registration_marks
+from cardwright.press.sheets.cut_lines import cut_lines
+from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.registration import Registration, registration_marks
 
 NAMES = ("silhouette", "silhouette-letter", "silhouette-a3")
 CATS = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=20),)

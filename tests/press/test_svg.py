@@ -11,7 +11,7 @@ import pytest
 
 from cardwright.press import FaceText, Printed, UnreadablePicture
 from cardwright.press.items import Shape
-from cardwright.press.svg import SvgError, drawn
+from cardwright.press.look.svg import SvgError, drawn
 
 MM = 72 / 25.4
 

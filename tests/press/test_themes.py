@@ -14,17 +14,17 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, Job, Look, layout
 from cardwright.press.book import Book
-from cardwright.press.case import Case, case, colours, kin, name_ink
-from cardwright.press.colour import contrast
-from cardwright.press.faces import face, look
-from cardwright.press.finding import Finding
-from cardwright.press.inks import seen, washed
+from cardwright.press.faces.case import Case, case, colours, kin, name_ink
+from cardwright.press.faces.faces import face, look
+from cardwright.press.faces.finding import Finding
 from cardwright.press.items import Box, Drawing, Item, Masked, Scene, Shape, Sign
+from cardwright.press.look.colour import contrast
+from cardwright.press.look.inks import seen, washed
+from cardwright.press.look.stretch import RIGID, rungs, stretched
+from cardwright.press.look.theme import Theme
+from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
-from cardwright.press.stretch import RIGID, rungs, stretched
-from cardwright.press.theme import Theme
-from cardwright.press.theme_file import theme
 
 PRINT = folder("print")
 THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))

@@ -9,13 +9,13 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import DataError, Look
-from cardwright.press.box_page import tuckbox
-from cardwright.press.case import case
-from cardwright.press.handmade import box_measures
+from cardwright.press.cutouts.box_page import tuckbox
+from cardwright.press.cutouts.handmade import box_measures
+from cardwright.press.cutouts.tuckbox import Plan, plan
+from cardwright.press.faces.case import case
 from cardwright.press.items import Box, Words
-from cardwright.press.paper import paper
-from cardwright.press.theme_file import theme
-from cardwright.press.tuckbox import Plan, plan
+from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.paper import paper
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)

@@ -7,8 +7,8 @@ from typing import Any
 
 from cardwright.book.changes import Changes
 from cardwright.book.tree import Cards, Entered, Icon, Line, Row, Table, Text
-from cardwright.press.face import ANY, FaceText, Look
-from cardwright.press.faces import face
+from cardwright.press.faces.face import ANY, FaceText, Look
+from cardwright.press.faces.faces import face
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary

@@ -32,7 +32,7 @@ from cardwright.book.tree import (
     Table,
     Text,
 )
-from cardwright.press.colour import deep
+from cardwright.press.look.colour import deep
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")

@@ -35,7 +35,7 @@ from cardwright.book.tree import (
     Table,
 )
 from cardwright.frozen import frozen
-from cardwright.press.faces import look
+from cardwright.press.faces.faces import look
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over

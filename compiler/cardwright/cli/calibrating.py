@@ -33,7 +33,7 @@ def forgotten(name: str) -> None:
 
 def checked(name: str, output: str, paper: str, flip: str) -> None:
     """A test sheet whose back is put right by what is known of the printer."""
-    from cardwright.press.register import Register, corrected
+    from cardwright.press.sheets.register import Register, corrected
 
     _, measured = printer(name, flip)
     _write(name, output, paper, flip, corrected(Register(*measured), "upright" if flip == "long" else "level"))
@@ -42,7 +42,7 @@ def checked(name: str, output: str, paper: str, flip: str) -> None:
 
 def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
     """The sheet first, then what is read on it; who cannot print now may come back with the numbers."""
-    from cardwright.press.register import STILL
+    from cardwright.press.sheets.register import STILL
 
     _write(name, output, paper, flip, STILL)
     _say(f"{output}: print both pages on one sheet, at 100 %, turned over the {flip} edge.")
@@ -59,8 +59,8 @@ def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
 
 def kept(name: str, flip: str, right: float, down: float, tilt: float) -> None:
     """The numbers are remembered."""
-    from cardwright.press.calibration import ASIDE
-    from cardwright.press.register import turn_of
+    from cardwright.press.sheets.calibration import ASIDE
+    from cardwright.press.sheets.register import turn_of
 
     measured = Measured(right, down, round(turn_of(tilt, 2 * ASIDE), 4))
     remember(name, flip, measured)
@@ -70,8 +70,8 @@ def kept(name: str, flip: str, right: float, down: float, tilt: float) -> None:
 
 
 def _write(name: str, output: str, paper: str, flip: str, shift: Any) -> None:
-    from cardwright.press.calibration import trial_sheet
     from cardwright.press.data import DataError
+    from cardwright.press.sheets.calibration import trial_sheet
 
     try:
         write(Path(output), trial_sheet(name, paper, flip, shift))  # type: ignore[arg-type]

@@ -24,8 +24,8 @@ from cardwright.cli.terminal import When, look, say
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Look
-    from cardwright.press.once import Once
     from cardwright.press.product import Product
+    from cardwright.press.sheets.once import Once
 
 
 def export_set(order: Order, product: Product, colour: When) -> int:
@@ -79,7 +79,7 @@ def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str], col
 def _laid_out(order: Order, product: Product, said: Said, colour: When) -> Once | None:
     """Every face and every back on a page of its own; None when something would not be as its author meant it."""
     from cardwright.press import DataError, layout
-    from cardwright.press.once import once
+    from cardwright.press.sheets.once import once
 
     wanted = [text for text in said.faces if text.copies > 0]
     if not wanted:

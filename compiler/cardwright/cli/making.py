@@ -18,14 +18,14 @@ from cardwright.cli.terminal import When, look, say
 from cardwright.cli.ui_lang import ui_lang
 
 if TYPE_CHECKING:
-    from cardwright.press.plain_page import Made
-    from cardwright.press.theme import Theme
+    from cardwright.press.cutouts.plain_page import Made
+    from cardwright.press.look.theme import Theme
 
 
 def handmade(order: Order) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. UsageError if there is no such product."""
+    from cardwright.press.cutouts.handmade import HANDMADE, target
     from cardwright.press.data import DataError
-    from cardwright.press.handmade import HANDMADE, target
 
     try:
         made = target(order.product, folder("print") / "products")
@@ -37,10 +37,10 @@ def handmade(order: Order) -> str:
 def make_by_hand(order: Order, thing: str, colour: When) -> int:
     """Writes the PDF of the thing. UsageError where it cannot be made, or where something is asked that it has not."""
     from cardwright.cli.order import themes
+    from cardwright.press.cutouts.plain_page import book_of
     from cardwright.press.data import DataError
-    from cardwright.press.plain_page import book_of
+    from cardwright.press.look.theme_file import theme
     from cardwright.press.targets.pdf import pdf
-    from cardwright.press.theme_file import theme
 
     _only_what_it_has(order)
     data = folder("print")
@@ -78,11 +78,11 @@ def _dice(order: Order, style: Theme, colour: When) -> Sequence[Made]:
     """Each die of the game as often as it is wanted."""
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
-    from cardwright.press.dice import dice
-    from cardwright.press.die import die
-    from cardwright.press.handmade import die_measures
-    from cardwright.press.metrics import font
-    from cardwright.press.paper import paper
+    from cardwright.press.cutouts.dice import dice
+    from cardwright.press.cutouts.die import die
+    from cardwright.press.cutouts.handmade import die_measures
+    from cardwright.press.faces.metrics import font
+    from cardwright.press.sheets.paper import paper
     from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, ui_lang(), colour)
@@ -101,10 +101,10 @@ def _box(order: Order, style: Theme, colour: When) -> Made:
     """A box for the cards that are asked for, in the colour of the family of which most of them are."""
     from collections import Counter
 
-    from cardwright.press.box_page import tuckbox
-    from cardwright.press.case import case
-    from cardwright.press.handmade import box_measures
-    from cardwright.press.paper import paper
+    from cardwright.press.cutouts.box_page import tuckbox
+    from cardwright.press.cutouts.handmade import box_measures
+    from cardwright.press.faces.case import case
+    from cardwright.press.sheets.paper import paper
 
     said = said_by(order, colour)[0]
     cards = sum(face.copies for face in said.faces)

@@ -74,7 +74,7 @@ def product_of(order: Order) -> Product:
 def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
     """The job: what the order leaves open, the product says, and the game which theme it is printed in."""
     from cardwright.press.job import Job
-    from cardwright.press.register import Register
+    from cardwright.press.sheets.register import Register
 
     def chosen(asked: Any, usual: Any) -> Any:
         return usual if asked is None else asked
@@ -99,7 +99,7 @@ def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
 
 def _marks(asked: str | None, product: Product) -> Marks:
     """The marks that are asked for. UsageError for registration marks of which the product has no measures."""
-    from cardwright.press.registration import Registration
+    from cardwright.press.sheets.registration import Registration
 
     usual = product.marks
     if asked is None:

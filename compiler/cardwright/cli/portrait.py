@@ -9,8 +9,8 @@ from colorsys import rgb_to_hls
 from dataclasses import replace
 
 from cardwright.cli.terminal import Look
-from cardwright.press.face import ANY, BLANK_LINE, FaceText
-from cardwright.press.face import Look as Colours
+from cardwright.press.faces.face import ANY, BLANK_LINE, FaceText
+from cardwright.press.faces.face import Look as Colours
 
 WIDTH = 40
 INNER = WIDTH - 4

@@ -96,7 +96,7 @@ def written(order: Order, product: Product, said: Said, deck: Stock, colour: Whe
         return ""
     _write(Path(order.output), printed.pdf)
     if order.cuts:
-        from cardwright.press.cut_lines import cut_lines
+        from cardwright.press.sheets.cut_lines import cut_lines
 
         _write(Path(order.cuts), cut_lines(job).encode())
     return _told(printed)

@@ -11,8 +11,8 @@ from cardwright.assets import folder
 from cardwright.cli.files import shown
 from cardwright.cli.terminal import Look, When, look, say
 from cardwright.press.data import DataError
-from cardwright.press.paper import paper
 from cardwright.press.preflight import Remark, remarks
+from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import proof
 
 MARKS = {"good": ("ok", "green"), "note": ("note", "yellow"), "wrong": ("WRONG", "red bold")}

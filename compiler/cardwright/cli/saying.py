@@ -79,7 +79,7 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
     from cardwright.cli.texts import chosen
-    from cardwright.press.faces import face, look
+    from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, ui_lang(), colour, parsing)
@@ -103,7 +103,7 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
 def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
     """The tokens of the counters that the set itself declares."""
     from cardwright.cli.texts import at_home
-    from cardwright.press.tokens import tokens
+    from cardwright.press.cutouts.tokens import tokens
 
     return tuple(
         token

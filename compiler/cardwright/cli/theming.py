@@ -19,7 +19,7 @@ def start_theme(name: str, like: str) -> Path:
     """
     from cardwright.compile.document import slug
     from cardwright.press.data import DataError
-    from cardwright.press.theme_file import theme
+    from cardwright.press.look.theme_file import theme
 
     short, data = slug(name), folder("print")
     if not short:

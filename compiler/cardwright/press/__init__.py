@@ -1,8 +1,9 @@
 """Makes a printable PDF of what cards say: the plain values that go in, and the one function that presses them."""
 
+from cardwright.press.cutouts.token import Token
 from cardwright.press.data import DataError
-from cardwright.press.face import FaceText, Look
-from cardwright.press.finding import (
+from cardwright.press.faces.face import FaceText, Look
+from cardwright.press.faces.finding import (
     FewerToASheet,
     Finding,
     MissingGlyph,
@@ -13,7 +14,6 @@ from cardwright.press.finding import (
 )
 from cardwright.press.job import Backs, Job, Printed
 from cardwright.press.pressing import layout, press
-from cardwright.press.token import Token
 
 __all__ = [
     "Backs",

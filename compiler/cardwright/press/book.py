@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
-from cardwright.press.register import STILL, Shift
+from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.space import LIGHT, Space
 from cardwright.press.stock import Stock
 

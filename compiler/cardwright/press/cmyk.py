@@ -12,7 +12,7 @@ from functools import cache
 from math import floor
 from typing import NamedTuple
 
-from cardwright.press.colour import channels
+from cardwright.press.look.colour import channels
 
 
 class Inks(NamedTuple):

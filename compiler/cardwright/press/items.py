@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.press.outline import Segment
+from cardwright.press.look.outline import Segment
 
 
 class Box(NamedTuple):

@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.press.arrangement import Arrangement, Filled
-from cardwright.press.finding import Finding
-from cardwright.press.register import Register
-from cardwright.press.registration import Registration
+from cardwright.press.faces.finding import Finding
+from cardwright.press.sheets.arrangement import Arrangement, Filled
+from cardwright.press.sheets.register import Register
+from cardwright.press.sheets.registration import Registration
 from cardwright.press.space import LIGHT, Space
 from cardwright.press.stock import Stock
 

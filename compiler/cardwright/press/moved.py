@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Scene, Shape, Sign, Stroke, Words
-from cardwright.press.outline import Segment
+from cardwright.press.look.outline import Segment
 
 
 def moved(items: Sequence[Item], right: float, down: float) -> tuple[Item, ...]:

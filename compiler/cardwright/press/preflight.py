@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box
-from cardwright.press.paper import Paper
 from cardwright.press.proof import Proof, ProofPage
+from cardwright.press.sheets.paper import Paper
 
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150

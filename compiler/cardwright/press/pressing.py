@@ -6,24 +6,24 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.arrangement import Filled, Folded, Ground, Labels, Single, ground
-from cardwright.press.back import back, unprintable_title
-from cardwright.press.badge import badge
 from cardwright.press.book import Book, Bookmark, Page, Stamp
-from cardwright.press.case import Case, case
-from cardwright.press.compose import compose
+from cardwright.press.cutouts.token import Token, incomplete, token
 from cardwright.press.data import DataError
-from cardwright.press.face import FaceText, Look
-from cardwright.press.finding import FewerToASheet, Finding
+from cardwright.press.faces.back import back, unprintable_title
+from cardwright.press.faces.badge import badge
+from cardwright.press.faces.case import Case, case
+from cardwright.press.faces.compose import compose
+from cardwright.press.faces.face import FaceText, Look
+from cardwright.press.faces.finding import FewerToASheet, Finding
 from cardwright.press.items import Box, Drawing, Face
 from cardwright.press.job import Job, Printed
-from cardwright.press.marks import NO_MARKS, fold, marks
-from cardwright.press.paper import Paper, paper
-from cardwright.press.register import STILL, corrected
-from cardwright.press.sheet import Axis, Sheet, behind, grid, sheets, trim
-from cardwright.press.theme import Theme
-from cardwright.press.theme_file import theme
-from cardwright.press.token import Token, incomplete, token
+from cardwright.press.look.theme import Theme
+from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.arrangement import Filled, Folded, Ground, Labels, Single, ground
+from cardwright.press.sheets.marks import NO_MARKS, fold, marks
+from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.register import STILL, corrected
+from cardwright.press.sheets.sheet import Axis, Sheet, behind, grid, sheets, trim
 
 
 def press(texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Token] = ()) -> Printed:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple, cast
 
-from cardwright.press.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
 from cardwright.press.data import Table, read
 from cardwright.press.job import Backs, Marked, Marks
-from cardwright.press.registration import Corner, Pattern, Registration
+from cardwright.press.sheets.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
+from cardwright.press.sheets.registration import Corner, Pattern, Registration
 from cardwright.press.space import LIGHT, Cmyk, Space
 
 Target = Literal["pdf", "tokens", "pictures", "tabletop"]

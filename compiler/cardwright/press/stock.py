@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.face import ANY, FaceText, Look
+from cardwright.press.faces.face import ANY, FaceText, Look
 
 ASIDE = ("id", "copies", "line", "art", "badge")
 """What may differ between two cards that look the same; of a picture its pixels count, not where it lies. A proof

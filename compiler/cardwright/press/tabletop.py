@@ -11,8 +11,8 @@ from hashlib import sha256
 from itertools import groupby
 from typing import Any, NamedTuple
 
-from cardwright.press.face import FaceText
-from cardwright.press.once import Once, Sides
+from cardwright.press.faces.face import FaceText
+from cardwright.press.sheets.once import Once, Sides
 
 COLUMNS, ROWS = 10, 7
 MOST = COLUMNS * ROWS - 1

@@ -8,10 +8,10 @@ from cardwright.book.tree import Entered, Text
 from cardwright.book.typeset.lines import Setting, set_line
 from cardwright.book.typeset.slab import Slab, shifted, stacked
 from cardwright.book.typeset.style import POINT, Style
-from cardwright.press.colour import deep
 from cardwright.press.items import Box, Disc, Item, Panel, Sign, Words
+from cardwright.press.look.colour import deep
+from cardwright.press.look.signs import known
 from cardwright.press.moved import moved
-from cardwright.press.signs import known
 
 WIDE, HIGH = 11.0, 15.4
 FALLBACK = "card"

@@ -9,9 +9,9 @@ from typing import NamedTuple
 from cardwright.book.tree import Entry, Icon, Line, Link, Text
 from cardwright.book.typeset.slab import Slab, Way
 from cardwright.book.typeset.style import POINT, Face, Style
-from cardwright.press.colour import deep
+from cardwright.press.faces.metrics import Font
 from cardwright.press.items import Box, Item, Sign, Words
-from cardwright.press.metrics import Font
+from cardwright.press.look.colour import deep
 
 SIGN = 1.06
 """The room of a sign, in em."""

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.colour import mix
 from cardwright.press.items import Disc, Item, Sign
+from cardwright.press.look.colour import mix
 from cardwright.press.scenery.stage import Stage
 
 TEDDY = "teddy"

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from cardwright.press.colour import mix
 from cardwright.press.items import Box, Disc, Item, Panel, Shape
-from cardwright.press.outline import Segment
+from cardwright.press.look.colour import mix
+from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import Stage, closed, ring
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from functools import cache
 from math import atan2, cos, pi, sin
 
-from cardwright.press.colour import mix
 from cardwright.press.items import Box, Disc, Item, Panel, Shape
-from cardwright.press.outline import Segment
+from cardwright.press.look.colour import mix
+from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import Stage, about, closed
 
 BANDS = 7

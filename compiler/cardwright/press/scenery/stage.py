@@ -9,7 +9,7 @@ from random import Random
 from typing import NamedTuple
 
 from cardwright.press.items import Box, Item
-from cardwright.press.outline import Segment
+from cardwright.press.look.outline import Segment
 
 Point = tuple[float, float]
 TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim")

@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any, assert_never
 
 from cardwright.press.cmyk import fine
-from cardwright.press.colour import channels
-from cardwright.press.compose import SIGN_DROP, SIGN_SIZE
+from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
+from cardwright.press.faces.metrics import font
 from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, Sign, Words
-from cardwright.press.metrics import font
+from cardwright.press.look.colour import channels
+from cardwright.press.look.signs import known, sign
 from cardwright.press.scenery import picture
-from cardwright.press.signs import known, sign
 from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.press.targets.packing import pack_form

@@ -10,9 +10,9 @@ from functools import cache
 from typing import assert_never
 
 from cardwright.press.cmyk import Inks, area, fine
-from cardwright.press.colour import channels
 from cardwright.press.items import Box, Disc, Panel, Shape, Stroke
-from cardwright.press.outline import Segment
+from cardwright.press.look.colour import channels
+from cardwright.press.look.outline import Segment
 from cardwright.press.space import Cmyk, Rgb, Space
 
 MM = 72 / 25.4

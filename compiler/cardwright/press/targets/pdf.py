@@ -18,7 +18,7 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.book import Book, Bookmark, Page, Stamp
 from cardwright.press.items import Box, Drawing
-from cardwright.press.register import STILL, Shift
+from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.packing import pack_page

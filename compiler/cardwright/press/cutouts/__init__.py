@@ -1,0 +1,1 @@
+"""What is cut out and folded, or punched: dice, boxes, tokens."""

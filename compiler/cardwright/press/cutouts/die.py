@@ -1,0 +1,124 @@
+"""Makes pages to cut out and fold of dice: the net of each with its numbers and signs, upright on their faces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from math import atan2, degrees, dist, hypot
+
+from cardwright.press.cutouts.dice import Faces, Shown
+from cardwright.press.cutouts.handmade import DieMeasures, said
+from cardwright.press.cutouts.net import Leaf, Net, Point, ends, net, strip
+from cardwright.press.cutouts.plain_page import GREY, Made, dashed, outline, room_of, told
+from cardwright.press.cutouts.solid import Solid, cube, dodecahedron, opposite
+from cardwright.press.data import DataError
+from cardwright.press.faces.fit import POINT
+from cardwright.press.faces.metrics import Font
+from cardwright.press.items import Box, Item, Shape, Sign, Words
+from cardwright.press.look.colour import mix
+from cardwright.press.look.theme import Theme
+from cardwright.press.sheets.paper import Paper
+
+SOLIDS = {6: cube, 12: dodecahedron}
+ON_THEIR_HEADS = str.maketrans("0689", "0986")
+CAPITAL = 0.62
+"""How high a number stands, as a share of the room about the middle of a face."""
+
+
+def die(faces: Faces, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> Made:
+    """The page of one die, upright or lying as its net lies better. DataError if it has fewer than two faces.
+
+    Where the net would be larger than the paper, its edges are shorter.
+    """
+    if len(faces.of) < 2:
+        raise DataError(f"{faces.title}: a die has two faces or more.")
+    flat = _net(len(faces.of), measures, 1.0)
+    lying = flat.size[0] > flat.size[1]
+    sheet = paper._replace(width=paper.height, height=paper.width) if lying else paper
+    room = room_of(sheet)
+    scale = min(1.0, room.w / flat.size[0], room.h / flat.size[1])
+    flat = _net(len(faces.of), measures, scale) if scale < 1.0 else flat
+    left, top = room.x + (room.w - flat.size[0]) / 2, room.y + (room.h - flat.size[1]) / 2
+    drawn = _drawn(_moved(flat, left, top), arranged(faces.of), style, font)
+    words = told(faces.title, said(measures.words, lang), sheet, style)
+    return Made(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
+
+
+def arranged(shown: Sequence[Shown]) -> tuple[Shown, ...]:
+    """What each face of the net shows, by the number of the face: pairs lie opposite, high and low take turns."""
+    count, out = len(shown), dict[int, Shown]()
+    if count % 2:
+        return tuple(shown)
+    across = opposite(_solid(count)) if count in SOLIDS else [(face + count // 2) % count for face in range(count)]
+    for face in range(count):
+        if face not in out:
+            pair = len(out)
+            one, other = shown[pair : pair + 2] if pair % 4 else reversed(shown[pair : pair + 2])
+            out[face], out[across[face]] = one, other
+    return tuple(out[face] for face in range(count))
+
+
+def _solid(faces: int) -> Solid:
+    return SOLIDS[faces]()
+
+
+def _net(faces: int, measures: DieMeasures, scale: float) -> Net:
+    edge, tab = measures.edge * scale, measures.tab * scale
+    return net(_solid(faces), edge, tab) if faces in SOLIDS else strip(faces, edge, measures.strip, tab)
+
+
+def _moved(flat: Net, x: float, y: float) -> Net:
+    def there(points: Sequence[Point]) -> tuple[Point, ...]:
+        return tuple((at + x, down + y) for at, down in points)
+
+    leaves = tuple(leaf._replace(corners=there(leaf.corners)) for leaf in flat.leaves)
+    return flat._replace(leaves=leaves, tabs=tuple(map(there, flat.tabs)))
+
+
+def _drawn(flat: Net, shown: Sequence[Shown], style: Theme, font: Font) -> Iterator[Item]:
+    """Tabs, faces, what they show; then where to cut, and dashed where to fold."""
+    for tab in flat.tabs:
+        yield Shape(outline(tab), mix(style.palette.light, GREY, 0.25), GREY, 0.2)
+    for leaf in flat.leaves:
+        ground = mix(style.palette.paper, style.palette.neutral, 0.22) if shown[leaf.face].sign else style.palette.paper
+        yield Shape(outline(leaf.corners), ground, style.palette.ink, 0.25)
+    for one in [pair[0] for pair in (*flat.folds, *flat.seams)]:
+        yield from dashed(*ends(flat, one), style.palette.light)
+    for leaf in flat.leaves:
+        yield _mark(leaf, shown[leaf.face], style, font)
+
+
+def _mark(leaf: Leaf, shown: Shown, style: Theme, font: Font) -> Item:
+    """A number or a sign in the middle of a face, its foot towards the first side."""
+    x, y = (sum(axis) / len(leaf.corners) for axis in zip(*leaf.corners, strict=True))
+    (x1, y1), (x2, y2) = leaf.corners[:2]
+    long = dist((x1, y1), (x2, y2))
+    room = 2 * min(_far((x, y), leaf.corners[at - 1], leaf.corners[at]) for at in range(len(leaf.corners)))
+    turn = degrees(atan2(y2 - y1, x2 - x1)) % 360
+    if shown.sign:
+        side = CAPITAL * room
+        return Sign(x - side / 2, y - side / 2, side, shown.sign, style.palette.ink, shown.word, turn)
+    text = _unmistakable(shown.number)
+    size = min(CAPITAL * room / font.capital, 0.8 * room / font.width(text)) / POINT
+    across, up = font.width(text) * size * POINT / 2, font.capital * size * POINT / 2
+    along_x, along_y = (x2 - x1) / long, (y2 - y1) / long
+    return Words(
+        x - along_x * across - along_y * up,
+        y - along_y * across + along_x * up,
+        text,
+        "strong",
+        size,
+        style.palette.ink,
+        turn,
+    )
+
+
+def _unmistakable(number: str) -> str:
+    """A number that would be another one on its head has a point at its foot."""
+    other = number[::-1].translate(ON_THEIR_HEADS)
+    return f"{number}." if set(number) <= set("0689") and other != number else number
+
+
+def _far(point: Point, start: Point, end: Point) -> float:
+    """How far a point is from a line."""
+    x, y = end[0] - start[0], end[1] - start[1]
+    return abs(x * (start[1] - point[1]) - y * (start[0] - point[0])) / hypot(x, y)

@@ -1,0 +1,1 @@
+"""What a card says becomes its face: words that fit, the frame under them, the back behind them."""

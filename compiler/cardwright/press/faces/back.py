@@ -1,0 +1,142 @@
+"""Makes the back of a card family: its colour, a rosette of its own, its title twice, the same either way up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from math import cos, pi, sin
+
+from cardwright.press.faces.case import Case
+from cardwright.press.faces.finding import Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.faces.fit import POINT, Block, Paragraph, fit_or_cut, scales
+from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
+from cardwright.press.look.colour import ink_on, mix
+from cardwright.press.look.inks import inked, inks, seen, washed
+from cardwright.press.look.outline import Segment
+
+PETALS = (8, 12, 16, 6, 10, 14)
+"""Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
+
+
+def back(family: str, case: Case) -> Drawing:
+    """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
+    return Drawing(f"back:{family}", tuple(_back(family, case)))
+
+
+def unprintable_title(family: str, case: Case) -> Iterator[Finding]:
+    """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
+    title, _ = case.look.families.get(family, (family, ""))
+    fonts = {case.theme.styles[role].font for role in ("back", "family")}
+    for char in sorted({char for role in fonts for char in case.fonts[role].missing(title)}):
+        yield MissingGlyph(family, char, "family", "")
+    if not _block(title, _bands(case.theme.card)[0], case).fits:
+        yield TextDoesNotFit(family, case.lang, "family", "")
+
+
+def _back(family: str, case: Case) -> Iterator[Item]:
+    theme, families, palette = case.theme, case.look.families, case.theme.palette
+    title, given = families.get(family, (family, palette.neutral))
+    order = list(families).index(family) if family in families else 0
+    real = seen(given, palette)
+    colour = washed(real, palette)
+    ink = ink_on(colour, palette.ink, palette.light)
+    dark, pale = washed(mix(real, "#000000", 0.28), palette), mix(colour, ink, 0.34)
+    card = theme.card
+    yield Panel(card.grown(case.bleed), colour, None)
+    if half := theme.backs.get(family.partition("/")[0], theme.backs.get("all", ())):
+        yield from _halves(inked(half, theme, inks(real, real, palette)), card)
+        yield from _title(title, dark, ink, case)
+        return
+    field = card.grown(-5.0)
+    yield Panel(field, dark, ink, 0.5, 2.5)
+    yield Shape(_lattice(field.grown(-1.6)), None, mix(dark, ink, 0.2), 0.18)
+    yield Panel(field.grown(-1.3), None, pale, 0.25, 1.6)
+    x, y = card.w / 2, card.h / 2
+    yield Disc(x, y, 20.4, dark, ink, 0.5)
+    yield Shape(_rosette(x, y, 18.6, PETALS[order % len(PETALS)]), None, pale, 0.28)
+    yield Disc(x, y, 19.2, None, pale, 0.25)
+    yield Disc(x, y, 5.6, colour, ink, 0.4)
+    yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
+    yield from _title(title, dark, ink, case)
+
+
+def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
+    """The upper half as it is drawn, and again, turned half a turn, as the lower one."""
+    for shape in shapes:
+        yield shape
+        turned = tuple(
+            (kind, tuple((card.h if i % 2 else card.w) - n for i, n in enumerate(at))) for kind, at in shape.segments
+        )
+        yield shape._replace(segments=turned)
+
+
+def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:
+    """The title in a band at the top, and again, on its head, at the bottom."""
+    style, card = case.theme.styles["back"], case.theme.card
+    upper, lower = _bands(card)
+    yield Panel(upper, ground, ink, 0.3, 1.4)
+    yield Panel(lower, ground, ink, 0.3, 1.4)
+    for line in _block(title, upper, case).lines:
+        wide = case.fonts[style.font].width(line.text) * line.size * POINT
+        x = card.w / 2 - wide / 2
+        yield Words(x, line.y, line.text, style.font, line.size, ink)
+        yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
+
+
+def _bands(card: Box) -> tuple[Box, Box]:
+    upper = Box(8.2, 8.4, card.w - 16.4, 8.4)
+    return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
+
+
+def _block(title: str, band: Box, case: Case) -> Block:
+    style = case.theme.styles["back"]
+    return fit_or_cut([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
+
+
+def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:
+    """Petals from the middle to the rim, each as wide as two, so that neighbours cross."""
+    out: list[Segment] = []
+    for petal in range(petals):
+        angle, wide = 2 * pi * petal / petals, 3.2 * pi / petals
+        tip = (x + r * cos(angle), y + r * sin(angle))
+        one, two = (
+            (x + r * 0.8 * cos(angle + side * wide), y + r * 0.8 * sin(angle + side * wide)) for side in (-1, 1)
+        )
+        out += [("M", (x, y)), ("C", (*one, *one, *tip)), ("C", (*two, *two, x, y))]
+    return tuple(out)
+
+
+def _star(x: float, y: float, r: float, points: int) -> tuple[Segment, ...]:
+    points += points % 2
+    corners = [
+        (x + far * cos(pi * i / points), y + far * sin(pi * i / points))
+        for i, far in ((i, r if i % 2 == 0 else r * 0.42) for i in range(2 * points))
+    ]
+    return (("M", corners[0]), *(("L", corner) for corner in corners[1:]), ("Z", ()))
+
+
+def _lattice(box: Box, step: float = 4.1) -> tuple[Segment, ...]:
+    """Crossing diagonals inside a box, laid out from its middle."""
+    middle_x, middle_y = box.x + box.w / 2, box.y + box.h / 2
+    count = int((box.w + box.h) / step) + 1
+    out: list[Segment] = []
+    for lean in (1, -1):
+        for i in range(-count, count + 1):
+            offset = (i + 0.5) * step
+            ends = sorted(_crossings(box, middle_x, middle_y, offset, lean))
+            if len(ends) == 2:
+                out += [("M", ends[0]), ("L", ends[1])]
+    return tuple(out)
+
+
+def _crossings(box: Box, x: float, y: float, offset: float, lean: int) -> set[tuple[float, float]]:
+    """Where the line y = middle + offset + lean · (x − middle) meets the sides of a box."""
+    found: set[tuple[float, float]] = set()
+    for side in (box.x, box.x + box.w):
+        at = y + offset + lean * (side - x)
+        if box.y <= at <= box.y + box.h:
+            found.add((round(side, 6), round(at, 6)))
+    for side in (box.y, box.y + box.h):
+        at = x + lean * (side - y - offset)
+        if box.x <= at <= box.x + box.w:
+            found.add((round(at, 6), round(side, 6)))
+    return found

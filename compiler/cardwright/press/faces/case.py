@@ -1,0 +1,111 @@
+"""What a compositor reaches into while setting a card: theme, fonts, signs and the colours of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from cardwright.press.faces.face import ANY, FaceText, Look
+from cardwright.press.faces.metrics import Font, font
+from cardwright.press.items import Box
+from cardwright.press.look.colour import ink_on
+from cardwright.press.look.inks import seen, washed
+from cardwright.press.look.signs import known
+from cardwright.press.look.theme import Kin, Theme
+
+BLANK = "blank"
+"""What a theme calls a card that is to be filled in by hand."""
+
+FALLBACK = "card"
+"""The emblem of a card whose kind has no sign of its own."""
+
+
+class Tint(NamedTuple):
+    """One element as a card shows it: its title, its colour and its sign."""
+
+    title: str
+    colour: str
+    icon: str
+
+
+class Case(NamedTuple):
+    """Theme, fonts by role, the signs there are, the game's colours, the language, and the bleed in millimetres."""
+
+    theme: Theme
+    fonts: Mapping[str, Font]
+    icons: Path
+    signs: frozenset[str]
+    look: Look
+    lang: str
+    bleed: float
+
+    @property
+    def hyphenation(self) -> Path:
+        """Where the patterns of languages lie: beside the icons."""
+        return self.icons.parent / "hyphenation"
+
+
+def case(theme: Theme, icons: Path, look: Look, lang: str, bleed: float) -> Case:
+    """A case filled from a theme and a folder of icons."""
+    fonts = {role: font(path) for role, path in theme.fonts.items()}
+    return Case(theme, fonts, icons, known(icons), look, lang, bleed)
+
+
+def tints(text: FaceText, case: Case) -> tuple[Tint, ...]:
+    """The elements of a card that the game gives colours to; "any" is all of them, unless it has its own colour."""
+    elements = case.look.elements
+    named = tuple(elements) if ANY in text.element and ANY not in elements else text.element
+    return tuple(_tint(*elements[name], case) for name in named if name in elements)
+
+
+def _tint(title: str, colour: str, icon: str, case: Case) -> Tint:
+    return Tint(title, seen(colour, case.theme.palette), icon)
+
+
+def kin(text: FaceText, theme: Theme) -> Kin:
+    """How a card looks: the first of the theme's kinds that is meant for it, else the last."""
+    name = text.id.rpartition("/")[2] if text.name else BLANK
+    card = {text.id, name, text.kind, text.family, *text.element, *text.marks}
+    return next((one for one in theme.kinds if not one.which or one.which & card), theme.kinds[-1])
+
+
+def colours(text: FaceText, case: Case) -> tuple[str, str]:
+    """The colour in which a card speaks, and that of its family, as the theme shows them.
+
+    Of a card that speaks in the colour of its element: a neutral one, if it has none, or several.
+    """
+    theme = case.theme
+    _, family = case.look.families.get(text.family, ("", theme.palette.neutral))
+    of_family, said = seen(family, theme.palette), kin(text, theme).colour
+    match said:
+        case "element":
+            found = tints(text, case)
+            return (found[0].colour if len(found) == 1 else theme.palette.neutral), of_family
+        case "family":
+            return of_family, of_family
+        case _:
+            return seen(said, theme.palette), of_family
+
+
+def name_ink(text: FaceText, case: Case) -> str:
+    """The ink of a name, on the ground that names have in this theme."""
+    palette = case.theme.palette
+    ground = palette.paper if palette.title == "paper" else washed(colours(text, case)[0], palette)
+    return ink_on(ground, palette.ink, palette.light)
+
+
+def head_box(key: str, text: FaceText, theme: Theme) -> Box:
+    """A box of the theme's head (`name`, `disc`, `suit`, `mark`), on the side on which this card has its number."""
+    box = theme.boxes[key]
+    if text.side == "left":
+        return box
+    left, right = theme.card.w - box.x - box.w, theme.card.w - box.x
+    if key == "name":  # in line with the names of cards that have no number
+        left = theme.boxes["name_alone"].x
+    return Box(left, box.y, right - left, box.h)
+
+
+def emblem(text: FaceText, case: Case) -> str:
+    """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
+    return next((sign for sign in (text.emblem, text.kind) if sign in case.signs), FALLBACK)

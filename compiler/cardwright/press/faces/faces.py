@@ -1,0 +1,117 @@
+"""The cards of a ruleset become what their faces say in one language, and the game's colours become its look."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Literal
+
+from cardwright.press.faces.face import FaceText, Look
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Kind, Ruleset
+from cardwright.ruleset.glossary import Glossary
+from cardwright.wording.words import reminders, type_line, words
+
+
+def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
+    """The colours and signs of a game, with their words."""
+
+    def name(key: str) -> str:
+        return glossary.term(key, lang).get("name") or glossary.term(key, "en").get("name")
+
+    def shown(key: str, what: str) -> str:
+        return glossary.term(key, "").get(what)
+
+    elements = {
+        id: (name(f"element:{id}"), shown(f"element:{id}", "colour"), shown(f"element:{id}", "symbol"))
+        for id in ruleset.elements
+    }
+    properties = {shown(f"property:{one.id}", "symbol"): name(f"property:{one.id}") for one in ruleset.properties}
+    families: dict[str, tuple[str, str]] = {}
+    for id in ruleset.families:
+        families[id] = (name(f"family:{id}"), shown(f"family:{id}", "colour"))
+        if shown(f"family:{id}", "by"):
+            families |= {f"{id}/{element}": (title, colour) for element, (title, colour, _) in elements.items()}
+    return Look(
+        families,
+        elements,
+        {sign: word for sign, word in properties.items() if sign},
+        shown(f"game:{ruleset.game}", "theme"),
+    )
+
+
+def face(
+    card: Card, ruleset: Ruleset, glossary: Glossary, lang: str, folder: Path | None = None, line: str = ""
+) -> FaceText:
+    """What one card says. `folder` is where its picture lies, `line` where it was written."""
+    kind = next(one for one in ruleset.kinds if one.id == card.kind)
+    given = dict(card.properties)
+    number = _number(card, kind, ruleset)
+    art = glossary.term(f"card:{card.id}", "").get("art")
+    blank = bool(glossary.term(f"kind:{kind.id}", "").get("blank"))
+    return FaceText(
+        id=card.id,
+        kind=card.kind,
+        family=_back(kind.family, given.get(ruleset.trait), ruleset, glossary),
+        name="" if blank else _said(f"card:{card.id}", "name", glossary, lang),
+        type_line=type_line(card, glossary, ruleset, lang),
+        rules=() if blank else words(card, glossary, ruleset, lang),
+        reminder=reminders(card, glossary, ruleset, lang),
+        flavour=glossary.term(f"card:{card.id}", lang).get("flavour"),
+        element=_elements(given.get(ruleset.trait)),
+        number=number[1] if number else None,
+        number_label=_capital(_said(f"property:{number[0]}", "name", glossary, lang)) if number else "",
+        marks=tuple(
+            sign
+            for name, value in card.properties
+            if value is True and (sign := glossary.term(f"property:{name}", "").get("symbol"))
+        ),
+        measures=tuple(_measures(card, ruleset, glossary)),
+        art=folder / art if folder and art else None,
+        emblem=glossary.term(f"card:{card.id}", "").get("emblem"),
+        copies=card.copies,
+        line=line,
+        side=_side(number[0], glossary) if number else "left",
+    )
+
+
+def _side(property: str, glossary: Glossary) -> Literal["left", "right"]:
+    return "right" if glossary.term(f"property:{property}", "").get("side") == "right" else "left"
+
+
+def _back(family: str, element: object, ruleset: Ruleset, glossary: Glossary) -> str:
+    """The back of a card: its family's, or that of its element in a family whose backs differ by it."""
+    differs = glossary.term(f"family:{family}", "").get("by") and element in ruleset.elements
+    return f"{family}/{element}" if differs else family
+
+
+def _measures(card: Card, ruleset: Ruleset, glossary: Glossary) -> Iterator[tuple[str, int]]:
+    """The signs of numbers that are not as usual (AO-044): the lead that a monster asks for."""
+    usual = {one.id: one.default for one in ruleset.properties}
+    for name, value in card.properties:
+        sign = glossary.term(f"property:{name}", "").get("symbol")
+        if sign and type(value) is int and value != usual.get(name):
+            yield sign, value
+
+
+def _said(key: str, form: str, glossary: Glossary, lang: str) -> str:
+    return glossary.term(key, lang).get(form) or glossary.term(key, "en").get(form)
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _elements(value: object) -> tuple[str, ...]:
+    return (value,) if isinstance(value, str) else ()
+
+
+def _number(card: Card, kind: Kind, ruleset: Ruleset) -> tuple[str, int] | None:
+    """The first property of the card that is a number, with its name."""
+    given: Mapping[str, object] = dict(card.properties)
+    numbers = {one.id for one in ruleset.properties if one.least is not None}
+    for name in kind.properties:
+        value = given.get(name)
+        if name in numbers and isinstance(value, int):
+            return name, value
+    return None

@@ -1,0 +1,147 @@
+"""Makes a block of set lines of paragraphs and a box: the largest scale at which everything stands inside."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from cardwright.press.faces.face import BLANK_LINE
+from cardwright.press.faces.hyphens import SOFT
+from cardwright.press.faces.lines import Broken, broken, even
+from cardwright.press.faces.metrics import Font
+from cardwright.press.items import Box
+from cardwright.press.look.theme import Style
+
+POINT = 25.4 / 72
+"""Millimetres to a point."""
+
+BLANK_HEIGHT = 6.4
+"""The height of a line to write on, in millimetres."""
+
+
+class Paragraph(NamedTuple):
+    """A text in one style. `before` is the space above it and `indent` how far it is set in, in millimetres."""
+
+    text: str
+    style: Style
+    before: float = 0.0
+    indent: float = 0.0
+    bullet: str = ""
+
+
+class SetLine(NamedTuple):
+    """One line where it stands: left end of its baseline in millimetres, size in points."""
+
+    x: float
+    y: float
+    text: str
+    style: Style
+    size: float
+
+
+class Block(NamedTuple):
+    """Set lines, the tops of the paragraphs they come from, and whether all of it is inside the box."""
+
+    lines: tuple[SetLine, ...]
+    tops: tuple[float, ...]
+    fits: bool
+
+
+def scales(style: Style) -> tuple[float, ...]:
+    """The sizes to try for a text that has its own box, from preferred to least, as scales of the preferred one."""
+    steps = 9
+    least = style.least / style.size
+    return tuple(1 - (1 - least) * step / (steps - 1) for step in range(steps))
+
+
+def fit(
+    paragraphs: Sequence[Paragraph],
+    box: Box,
+    at: Sequence[float],
+    fonts: Mapping[str, Font],
+    most_lines: int = 99,
+) -> Block | None:
+    """The paragraphs in a box at the first of these scales at which they fit, centred in height; None if at none."""
+    for scale in at:
+        parts = _broken(paragraphs, box, scale, fonts)
+        if parts is None or sum(len(part.spans) for part in parts) > most_lines:
+            continue
+        height = _total(paragraphs, [len(part.spans) for part in parts], scale)
+        if height <= box.h + 1e-6:
+            return _stack(paragraphs, [even(part) for part in parts], box, scale, fonts)
+    return None
+
+
+def fit_or_cut(
+    paragraphs: Sequence[Paragraph], box: Box, at: Sequence[float], fonts: Mapping[str, Font], most_lines: int = 99
+) -> Block:
+    """As `fit`; but if they fit at no scale, a block that says so, and holds those lines at the last scale that do."""
+    return fit(paragraphs, box, at, fonts, most_lines) or _cut(paragraphs, box, at[-1], fonts, most_lines)
+
+
+def _broken(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font]) -> list[Broken] | None:
+    parts: list[Broken] = []
+    for paragraph in paragraphs:
+        room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
+        part = broken(paragraph.text, fonts[paragraph.style.font], room)
+        if part is None:
+            return None
+        parts.append(part)
+    return parts
+
+
+def _stack(
+    paragraphs: Sequence[Paragraph],
+    texts: Sequence[tuple[str, ...]],
+    box: Box,
+    scale: float,
+    fonts: Mapping[str, Font],
+) -> Block:
+    """Paragraphs one below the other, in the middle of the box."""
+    height = _total(paragraphs, [len(lines) for lines in texts], scale)
+    y = box.y + max(0.0, (box.h - height) / 2)
+    out: list[SetLine] = []
+    tops: list[float] = []
+    for i, (paragraph, lines) in enumerate(zip(paragraphs, texts, strict=True)):
+        y += paragraph.before if i else 0.0
+        tops.append(y)
+        out += _lines(paragraph, lines, box.x, y, scale, fonts[paragraph.style.font])
+        y += _height(paragraph, len(lines), scale)
+    return Block(tuple(out), tuple(tops), True)
+
+
+def _total(paragraphs: Sequence[Paragraph], lines: Sequence[int], scale: float) -> float:
+    heights = (_height(paragraph, count, scale) for paragraph, count in zip(paragraphs, lines, strict=True))
+    return sum(heights) + sum(paragraph.before for paragraph in paragraphs[1:])
+
+
+def _lines(
+    paragraph: Paragraph, texts: tuple[str, ...], x: float, y: float, scale: float, font: Font
+) -> Iterator[SetLine]:
+    size = paragraph.style.scaled(scale)
+    step = paragraph.style.leading * size * POINT
+    baseline = y + (step + font.capital * size * POINT) / 2
+    if paragraph.bullet:
+        yield SetLine(x, baseline, paragraph.bullet, paragraph.style, size)
+    for i, text in enumerate(texts):
+        yield SetLine(x + paragraph.indent, baseline + i * step, text, paragraph.style, size)
+
+
+def _height(paragraph: Paragraph, lines: int, scale: float) -> float:
+    if paragraph.text == BLANK_LINE:
+        return BLANK_HEIGHT
+    return lines * paragraph.style.leading * paragraph.style.scaled(scale) * POINT
+
+
+def _cut(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font], most_lines: int) -> Block:
+    """What can be shown of a text that does not fit: words too wide stand alone, lines too low are left out."""
+    texts: list[tuple[str, ...]] = []
+    for paragraph in paragraphs:
+        font, room = fonts[paragraph.style.font], (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
+        whole = broken(paragraph.text, font, room)
+        words = [broken(word, font, room) or word.replace(SOFT, "") for word in paragraph.text.split(" ")]
+        apart = tuple(line for word in words for line in ((word,) if isinstance(word, str) else even(word)))
+        texts.append(apart if whole is None else even(whole))
+    block = _stack(paragraphs, texts, box, scale, fonts)
+    shown = tuple(line for line in block.lines if line.y <= box.y + box.h)[:most_lines]
+    return Block(shown, block.tops, False)

@@ -1,0 +1,166 @@
+"""Makes what lies under the words of a card: its ground, its picture, its frame, and the signs of its elements.
+
+Three drawings, from the ground up. Ground and frame are shared by all cards that look alike but for their words; the
+picture is the card's own, and shared by its copies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import cos, pi, sin
+
+from cardwright.press.faces.case import Case, Tint, colours, emblem, head_box, kin, tints
+from cardwright.press.faces.face import FaceText
+from cardwright.press.faces.fit import POINT
+from cardwright.press.faces.picture import covering, pixels
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, Shape, Sign, Words
+from cardwright.press.look.colour import deep, ink_on, mix
+from cardwright.press.look.inks import inked, inks, tones, washed
+from cardwright.press.look.outline import Segment
+from cardwright.press.look.stretch import rungs, stretched
+from cardwright.press.look.svg import drawn
+from cardwright.press.look.theme import Kin, Layout, Theme
+from cardwright.press.look.theme_file import ELEMENT
+
+KEYLINE = 0.3
+
+
+def under(text: FaceText, layout: Layout, case: Case, made: dict[str, Drawing]) -> tuple[Drawing, ...]:
+    """Ground, picture and frame of a card in this layout; `made` keeps what cards share."""
+    like = kin(text, case.theme)
+    alike = ":".join((str(case.theme.kinds.index(like)), text.family, "+".join(text.element)))
+    numbered = "numbered" if text.number is not None else "plain"
+    keys = (
+        f"ground:{alike}",
+        f"picture:{text.id}:{layout.name}",
+        f"frame:{alike}:{numbered}:{text.side}:{layout.name}",
+    )
+    makers = (_ground, _picture, _frame)
+    for key, maker in zip(keys, makers, strict=True):
+        if key not in made:
+            made[key] = Drawing(key, tuple(maker(text, layout, like, case)))
+    ground, picture, frame = (made[key] for key in keys)
+    return ground, _described(picture, text), frame
+
+
+def _described(picture: Drawing, text: FaceText) -> Drawing:
+    """A picture that somebody has made is read as the card's name and type; one that is drawn here is ornament."""
+    if text.art is None:
+        return picture
+    return picture._replace(tag="Figure", alt=", ".join(filter(None, (text.name, *text.type_line.split(" · ")))))
+
+
+def _ground(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+    """The ground runs into the bleed; a card of several elements has a stripe of each at its sides."""
+    card, bleed, palette = case.theme.card, case.bleed, case.theme.palette
+    ground, found = washed(colours(text, case)[0], palette), tints(text, case)
+    yield Panel(card.grown(bleed), ground, None)
+    if len(found) > 1:
+        height = card.h / len(found)
+        for i, tint in enumerate(found):
+            top = i * height - (bleed if i == 0 else 0)
+            bottom = (i + 1) * height + (bleed if i == len(found) - 1 else 0)
+            yield Panel(Box(-bleed, top, card.w + 2 * bleed, bottom - top), washed(tint.colour, palette), None)
+        yield Panel(card.grown(-2.5), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
+
+
+def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+    """The card's own picture, or one that is drawn of its layers around its emblem."""
+    if text.art is not None and text.art.suffix.lower() == ".svg":
+        yield from _drawing(text, layout.art, case)
+    elif text.art is not None and (size := pixels(text.art)) is not None:
+        yield Panel(layout.art, case.theme.palette.paper)
+        yield Picture(layout.art, covering(layout.art, size), text.art)
+    else:
+        layers = (layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,)))
+        toned = tones(colours(text, case)[0], case.theme)
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, case), text.id)
+
+
+def _drawing(text: FaceText, window: Box, case: Case) -> Iterator[Item]:
+    """An SVG picture as the shapes that it is, as large as it fills the window."""
+    assert text.art is not None
+    made = drawn(text.art)  # whatever cannot be drawn, printable.py has left out
+    place = covering(window, (made.width, made.height))
+    scale = place.w / made.width
+    yield Panel(window, case.theme.palette.paper)
+    shapes = (
+        shape._replace(
+            segments=tuple(
+                (kind, tuple(n * scale + (place.y if i % 2 else place.x) for i, n in enumerate(at)))
+                for kind, at in shape.segments
+            ),
+            line=shape.line * scale,
+        )
+        for shape in made.shapes
+    )
+    yield Masked(window, tuple(shapes))
+
+
+def _of_element(text: FaceText, case: Case) -> tuple[str, ...]:
+    scenery = case.theme.scenery
+    return next((scenery[name] for name in text.element if name in scenery), scenery.get("none", ()))
+
+
+def _frame(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+    """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
+    theme, found = case.theme, tints(text, case)
+    colour, family = colours(text, case)
+    first = theme.layouts[0]
+    moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
+    yield from inked(stretched(like.frame, moved), theme, inks(colour, family, theme.palette))
+    yield from _family(text, case)
+    corner = theme.boxes["corner"]
+    for i, tint in enumerate(found):
+        yield from _medal(tint, Box(corner.x - i * (corner.w + 0.6), corner.y, corner.w, corner.h), theme)
+    disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
+    if text.number is not None:
+        yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.palette.paper, deep(colour, 3.0), 0.7)
+        yield from _medals(found, suit, theme)
+    else:
+        yield from _medals(found, disc, theme)
+
+
+def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
+    """An element as colour and sign: its sign on a disc of its colour, ringed so that it stands out from any ground."""
+    x, y, r = box.x + box.w / 2, box.y + box.h / 2, box.w / 2
+    ground, edge = washed(tint.colour, theme.palette), deep(tint.colour, 3.0)
+    yield Disc(x, y, r, theme.palette.light, edge, 0.25)
+    yield Disc(x, y, r * 0.9, ground)
+    side = r * 1.24
+    yield Sign(x - side / 2, y - side / 2, side, tint.icon, ink_on(ground, theme.palette.ink, theme.palette.light))
+
+
+def _medals(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
+    """The medal of an element; of several, a small one each, around the middle of one place."""
+    if len(found) == 1:
+        yield from _medal(found[0], box, theme)
+    if len(found) < 2:
+        return
+    x, y, r = box.x + box.w / 2, box.y + box.h / 2, box.w / 2
+    yield Disc(x, y, r, theme.palette.light, theme.palette.ink, 0.25)
+    far, small = r * 0.49, r * 0.42
+    for i, tint in enumerate(found):
+        angle = 2 * pi * (i + 0.5) / len(found) - pi / 2
+        middle_x, middle_y = x + far * cos(angle), y + far * sin(angle)
+        yield from _medal(tint, Box(middle_x - small, middle_y - small, 2 * small, 2 * small), theme)
+
+
+def _family(text: FaceText, case: Case) -> Iterator[Item]:
+    """A lozenge in the family's colour and its title: the pile that the card belongs to, seen from its front."""
+    theme = case.theme
+    title, _ = case.look.families.get(text.family, (text.family, ""))
+    colour, family = colours(text, case)
+    ground, box, style = washed(colour, theme.palette), theme.boxes["family"], theme.styles["family"]
+    ink = ink_on(ground, theme.palette.ink, theme.palette.light)
+    x, y, r = box.x + 1.6, box.y + box.h / 2, 1.4
+    lozenge: tuple[Segment, ...] = (
+        ("M", (x, y - r)),
+        ("L", (x + r, y)),
+        ("L", (x, y + r)),
+        ("L", (x - r, y)),
+        ("Z", ()),
+    )
+    yield Shape(lozenge, family, ink, 0.2)
+    baseline = y + case.fonts[style.font].capital * style.size * POINT / 2
+    yield Words(x + r + 1.4, baseline, title, style.font, style.size, ink)

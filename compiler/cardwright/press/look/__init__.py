@@ -1,0 +1,1 @@
+"""How cards look: themes, their inks and drawings, signs, colours."""

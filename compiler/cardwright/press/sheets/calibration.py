@@ -1,0 +1,105 @@
+"""Makes a test sheet of a paper: rulers on its front, crosses on its back, to be read against the light."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from cardwright.assets import folder
+from cardwright.press.book import Book, Page
+from cardwright.press.items import Box, Disc, Drawing, Item, Stroke, Words
+from cardwright.press.job import Flip
+from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.register import STILL, Shift
+from cardwright.press.sheets.sheet import Axis, Slot, mirrored
+
+INK, RED = "#000000", "#c62828"
+REACH = 10
+"""So many millimetres of error a ruler can show, each way."""
+ASIDE = 75.0
+"""How far the outer rulers stand from the middle; the tilt is read between the two of them."""
+TEXT = (
+    "1. Print this page and the next on one sheet, at 100 %, on both sides, turned over the {flip} edge.",
+    "2. Hold the sheet against a window, this side towards you, this text upright. A red cross shines through.",
+    "3. Read at the middle ruler how far the red cross is to the right, and how far it is down, in millimetres;",
+    "    to the left and up are negative. Half millimetres count.",
+    "4. Tilt: how much lower the red cross stands in the right ruler than in the left one; usually 0.",
+    "5. Tell Cardwright:   cardwright calibrate {name} --flip {flip} --right … --down … [--tilt …]",
+)
+
+
+def trial_sheet(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) -> bytes:
+    """The PDF of a test sheet; `shift` moves its back as a correction will. DataError if there is no such paper."""
+    from cardwright.press.targets.pdf import pdf
+
+    return pdf(book(name, paper_name, flip, shift))
+
+
+def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) -> Book:
+    """The two pages of a test sheet as plain values."""
+    data = folder("print")
+    style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
+    whole = Box(0, 0, sheet.width, sheet.height)
+    axis: Axis = "upright" if flip == "long" else "level"
+    front = Drawing("calibration:front", tuple(_front(name, sheet, flip)))
+    back = Drawing("calibration:back", tuple(_back(sheet, axis)))
+    return Book(
+        title=f"Test sheet for {name}",
+        author="",
+        subject="",
+        lang="en",
+        width=sheet.width,
+        height=sheet.height,
+        card=whole,
+        spill=0.0,
+        turned=flip,
+        pages=(
+            Page("Front", whole, whole, (), front),
+            Page("Back", whole, whole, (), back, shift),
+        ),
+        bookmarks=(),
+        fonts=style.fonts,
+        icons=data / "icons",
+    )
+
+
+def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
+    """The middles of the three rulers: left, middle, right."""
+    return tuple((sheet.width / 2 + aside, sheet.height / 2) for aside in (-ASIDE, 0.0, ASIDE))
+
+
+def _front(name: str, sheet: Paper, flip: Flip) -> Iterator[Item]:
+    yield Words(25, 32, f"Cardwright: test sheet for the printer “{name}”", "name", 15, INK)
+    for i, line in enumerate(TEXT):
+        yield Words(25, 44 + 6 * i, line.format(flip=flip, name=f'"{name}"' if " " in name else name), "text", 9.5, INK)
+    for x, y in places(sheet):
+        yield from _ruler(x, y)
+    left, y = (sheet.width - 100) / 2, sheet.height - 40
+    yield Stroke(left, y, left + 100, y, INK, 0.2)
+    for end in (left, left + 100):
+        yield Stroke(end, y - 2, end, y + 2, INK, 0.2)
+    yield Words(
+        left, y + 6, "This line is 100 mm long. If it is not, the page was not printed at 100 %.", "text", 9.5, INK
+    )
+
+
+def _ruler(x: float, y: float) -> Iterator[Item]:
+    """A cross of two rulers, its zero in the middle."""
+    yield Stroke(x - REACH, y, x + REACH, y, INK, 0.1)
+    yield Stroke(x, y - REACH, x, y + REACH, INK, 0.1)
+    for half in range(-2 * REACH, 2 * REACH + 1):
+        at = half / 2
+        long = 2.0 if half % 10 == 0 else 1.2 if half % 2 == 0 else 0.6
+        yield Stroke(x + at, y - long, x + at, y + long, INK, 0.1)
+        yield Stroke(x - long, y + at, x + long, y + at, INK, 0.1)
+        if half % 20 == 0 and half:
+            yield Words(x + at - 1.2, y + 5, f"{at:g}".replace("-", "−"), "text", 7, INK)
+            yield Words(x + 2.6, y + at + 0.9, f"{at:g}".replace("-", "−"), "text", 7, INK)
+
+
+def _back(sheet: Paper, axis: Axis) -> Iterator[Item]:
+    for x, y in places(sheet):
+        box = mirrored(Slot(Box(x, y, 0, 0), 0), sheet, axis).box
+        yield Stroke(box.x - REACH - 4, box.y, box.x + REACH + 4, box.y, RED, 0.35)
+        yield Stroke(box.x, box.y - REACH - 4, box.x, box.y + REACH + 4, RED, 0.35)
+        yield Disc(box.x, box.y, 1.5, None, RED, 0.35)

@@ -1,0 +1,108 @@
+"""Makes the marks of a sheet: where to cut, where to fold, and a bar to see that it was printed at its true size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from cardwright.press.items import Drawing, Item, Stroke, Words
+from cardwright.press.job import Marks
+from cardwright.press.sheets.paper import Paper
+from cardwright.press.sheets.registration import Registration, registration_marks
+from cardwright.press.sheets.sheet import Axis, Sheet, trim
+
+LENGTH, GAP, LINE = 5.0, 0.6, 0.12
+INK = "#000000"
+GREY = "#808080"
+"""The ink of lines along cards: it is seen on dark and on light ground alike."""
+BAR, BAR_ROOM = 100.0, 12.0
+DASH, WORDS_ROOM = 3.0, 8.0
+
+
+NO_MARKS = Drawing("marks:none", ())
+
+
+def marks(sheet: Sheet, paper: Paper, bleed: float, kind: Marks = "edges") -> Drawing:
+    """What a sheet is marked with; the bar stands on fronts alone, where there is room below the cards.
+
+    `edges`: crop marks at the ends of every cut, never on a card or its bleed. `cards`: a fine line along every card.
+    Registration marks: the same on every sheet, however many cards it has, and on fronts alone.
+    """
+    if kind == "none" or (isinstance(kind, Registration) and sheet.side == "back"):
+        return NO_MARKS
+    cards = trim(sheet)
+    name = kind.pattern if isinstance(kind, Registration) else kind
+    key = f"marks:{name}:{sheet.side}:{len(sheet.placed)}:{cards.x:.3f}:{cards.y:.3f}"
+    bar = _bar(sheet, paper, bleed) if sheet.side == "front" else ()
+    return Drawing(key, (*_cuts(sheet, paper, bleed, kind), *bar))
+
+
+def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Drawing:
+    """A dashed line through the middle of a sheet, and beside its end, where there is room, what to do there."""
+    upright = axis == "upright"
+    middle, far = (paper.width / 2, paper.height) if upright else (paper.height / 2, paper.width)
+    ends = [(i * 2 * DASH, min((i * 2 + 1) * DASH, far)) for i in range(int(far / DASH / 2) + 1)]
+    lines: list[Item] = [
+        Stroke(middle, start, middle, end, INK, LINE) if upright else Stroke(start, middle, end, middle, INK, LINE)
+        for start, end in ends
+    ]
+    if words and not upright:
+        lines.append(Words(5, middle - 1, words, "text", 6.5, INK))
+    elif words and trim(sheet).y - bleed > WORDS_ROOM:
+        lines.append(Words(middle + 2, 6.5, words, "text", 6.5, INK))
+    return Drawing(f"fold:{axis}:{len(lines)}:{words}", tuple(lines))
+
+
+def _cuts(sheet: Sheet, paper: Paper, bleed: float, kind: Marks) -> Iterator[Item]:
+    match kind:
+        case "edges":
+            yield from _crops(sheet, paper, bleed)
+        case "cards":
+            yield from _lines(sheet)
+        case Registration():
+            yield from registration_marks(kind, paper)
+        case "none":
+            return
+        case _:
+            assert_never(kind)
+
+
+def _crops(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Stroke]:
+    boxes, all_cards = [placed.slot.box for placed in sheet.placed], trim(sheet).grown(bleed + GAP)
+    right, bottom = all_cards.x + all_cards.w, all_cards.y + all_cards.h
+    for x in sorted({round(x, 6) for box in boxes for x in (box.x, box.x + box.w)}):
+        yield Stroke(x, max(0.0, all_cards.y - LENGTH), x, all_cards.y, INK, LINE)
+        yield Stroke(x, bottom, x, min(paper.height, bottom + LENGTH), INK, LINE)
+    for y in sorted({round(y, 6) for box in boxes for y in (box.y, box.y + box.h)}):
+        yield Stroke(max(0.0, all_cards.x - LENGTH), y, all_cards.x, y, INK, LINE)
+        yield Stroke(right, y, min(paper.width, right + LENGTH), y, INK, LINE)
+
+
+def _lines(sheet: Sheet) -> Iterator[Stroke]:
+    """The four sides of every card; a side that two cards share is drawn once."""
+    sides: dict[tuple[float, float, float, float], None] = {}
+    for placed in sheet.placed:
+        box = placed.slot.box
+        left, top, right, bottom = (round(n, 4) for n in (box.x, box.y, box.x + box.w, box.y + box.h))
+        for side in (
+            (left, top, right, top),
+            (left, bottom, right, bottom),
+            (left, top, left, bottom),
+            (right, top, right, bottom),
+        ):
+            sides.setdefault(side)
+    for side in sides:
+        yield Stroke(*side, GREY, LINE)
+
+
+def _bar(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Item]:
+    cards = trim(sheet)
+    below = cards.y + cards.h + bleed
+    if paper.height - below < BAR_ROOM:
+        return
+    left, y = (paper.width - BAR) / 2, below + GAP + LENGTH + 2.2
+    yield Stroke(left, y, left + BAR, y, INK, LINE)
+    for i in range(11):
+        high = 1.4 if i % 10 == 0 else 0.7
+        yield Stroke(left + i * BAR / 10, y - high, left + i * BAR / 10, y, INK, LINE)
+    yield Words(left + BAR + 1.4, y, "100 mm", "text", 6.5, INK)
