@@ -117,10 +117,13 @@ def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool
 def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
     """The sign of each mark and what stands beside it: a word, or a word and a number."""
     for mark in text.marks:
-        yield mark, case.look.word(mark)
+        yield mark, _capital(case.look.word(mark))
     for mark, number in text.measures:
-        word = case.look.word(mark)
-        yield mark, f"{word[:1].upper()}{word[1:]} {_digits(number)}"
+        yield mark, f"{_capital(case.look.word(mark))} {_digits(number)}"
+
+
+def _capital(word: str) -> str:
+    return word[:1].upper() + word[1:]
 
 
 def _paragraphs(text: FaceText, parts: tuple[str, ...], case: Case) -> list[Paragraph]:
