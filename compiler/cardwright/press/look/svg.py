@@ -18,6 +18,7 @@ from xml.etree import ElementTree
 
 from cardwright.press.items import Shape
 from cardwright.press.look.outline import Segment, outline
+from cardwright.press.matrix import UNIT, Matrix, then
 
 DEEPEST, MOST_SEGMENTS = 60, 40_000
 UNSEEN = frozenset(
@@ -60,8 +61,6 @@ NAMED = {
 }
 NUMBER = re.compile(r"[-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?")
 STEP = re.compile(r"(\w+)\s*\(([^)]*)\)")
-Matrix = tuple[float, float, float, float, float, float]
-STILL: Matrix = (1, 0, 0, 1, 0, 0)
 
 
 class SvgError(ValueError):
@@ -123,7 +122,7 @@ def _shapes(element: ElementTree.Element, matrix: Matrix, above: Mapping[str, st
         look = {**{key: value for key, value in above.items() if key in INHERITED}, **_look(child)}
         if look.get("display") == "none" or look.get("visibility") == "hidden":
             continue
-        here = _times(matrix, _matrix(child.get("transform", "")))
+        here = then(_matrix(child.get("transform", "")), matrix)
         if tag in ("g", "svg", "a"):
             yield from _shapes(child, here, look, depth + 1)
         elif (segments := _outline(tag, child)) is not None:
@@ -237,10 +236,10 @@ def _length(text: str) -> float:
 
 def _matrix(text: str) -> Matrix:
     """A chain of transforms as one matrix (SVG 1.1, 7.6)."""
-    matrix = STILL
+    matrix = UNIT
     for name, inside in STEP.findall(text):
         n = [float(number) for number in NUMBER.findall(inside)]
-        matrix = _times(matrix, _step(name, n))
+        matrix = then(_step(name, n), matrix)
     return matrix
 
 
@@ -262,17 +261,6 @@ def _step(name: str, n: list[float]) -> Matrix:
             return 1, tan(radians(turn)), 0, 1, 0, 0
         case _:
             raise SvgError("an unknown transform")
-
-
-def _times(m: Matrix, n: Matrix) -> Matrix:
-    return (
-        m[0] * n[0] + m[2] * n[1],
-        m[1] * n[0] + m[3] * n[1],
-        m[0] * n[2] + m[2] * n[3],
-        m[1] * n[2] + m[3] * n[3],
-        m[0] * n[4] + m[2] * n[5] + m[4],
-        m[1] * n[4] + m[3] * n[5] + m[5],
-    )
 
 
 def _there(at: tuple[float, ...], m: Matrix) -> tuple[float, ...]:

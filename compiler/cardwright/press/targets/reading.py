@@ -14,13 +14,12 @@ from pypdf.generic import ContentStream, DictionaryObject
 
 from cardwright.press.data import DataError
 from cardwright.press.items import Box
+from cardwright.press.matrix import UNIT, Matrix, then
 from cardwright.press.proof import PlacedPicture, Proof, ProofFont, ProofPage
 
 MM = 25.4 / 72
 DEPTH, MOST = 20, 5000
 """Forms within forms are followed so far, and so many pictures of one are counted: more is a fault, or a trap."""
-Matrix = tuple[float, float, float, float, float, float]
-UNIT: Matrix = (1, 0, 0, 1, 0, 0)
 COLOURS = {"g": "grey", "G": "grey", "rg": "RGB", "RG": "RGB", "k": "CMYK", "K": "CMYK"}
 SPACES = {
     "/DeviceGray": "grey",
@@ -133,7 +132,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
         elif name == "Q":
             now = kept.pop() if kept else UNIT
         elif name == "cm":
-            now = _times(_matrix(operands), now)
+            now = then(_matrix(operands), now)
         elif name in COLOURS:
             colours.add(COLOURS[name])
             if COLOURS[name] == "CMYK":
@@ -150,7 +149,7 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             pictures.append((int(settings.get("/W", 1)), int(settings.get("/H", 1)), now))
         elif name == "Do" and operands and operands[0] in objects:
             inner = _object(objects.raw_get(operands[0]), reader, known, depth + 1)
-            pictures += [(wide, high, _times(at, now)) for wide, high, at in inner.pictures]
+            pictures += [(wide, high, then(at, now)) for wide, high, at in inner.pictures]
             colours |= inner.colours
             words += inner.words
             ink, unweighed = max(ink, inner.ink), unweighed | inner.unweighed
@@ -173,7 +172,7 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
         known[number] = NOTHING  # a form that draws itself draws nothing
         inner = _drawn(drawn, drawn.get("/Resources"), reader, known, depth)
         own = _matrix(drawn["/Matrix"]) if "/Matrix" in drawn else UNIT
-        made = inner._replace(pictures=tuple((wide, high, _times(at, own)) for wide, high, at in inner.pictures))
+        made = inner._replace(pictures=tuple((wide, high, then(at, own)) for wide, high, at in inner.pictures))
     if number:
         known[number] = made
     return made
@@ -232,12 +231,6 @@ def _kind(space: Any) -> str:
 def _matrix(numbers: Any) -> Matrix:
     a, b, c, d, e, f = (float(number) for number in numbers)
     return a, b, c, d, e, f
-
-
-def _times(one: Matrix, other: Matrix) -> Matrix:
-    a, b, c, d, e, f = one
-    g, h, i, j, k, m = other
-    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
 
 
 def _dpi(wide: int, high: int, at: Matrix) -> float:
