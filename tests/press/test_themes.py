@@ -14,17 +14,22 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, Job, Look, layout
 from cardwright.press.book import Book
+from cardwright.press.box_page import tuckbox
 from cardwright.press.case import Case, case, colours, kin, name_ink
 from cardwright.press.colour import contrast
 from cardwright.press.faces import face, look
 from cardwright.press.finding import Finding
+from cardwright.press.fit import POINT
+from cardwright.press.handmade import box_measures
 from cardwright.press.inks import seen, washed
-from cardwright.press.items import Box, Drawing, Item, Masked, Scene, Shape, Sign
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, Shape, Sign, Words
+from cardwright.press.paper import paper
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
 from cardwright.press.stretch import RIGID, rungs, stretched
 from cardwright.press.theme import Theme
 from cardwright.press.theme_file import theme
+from cardwright.press.token import Token, token
 
 PRINT = folder("print")
 THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))
@@ -104,6 +109,27 @@ def test_low_ink_has_no_coloured_surface() -> None:
     at = tools("imperial-twing", "low-ink")
     for colour in ("#b3261e", "#1f5fa8", "#2e7d32"):
         assert washed(seen(colour, at.theme.palette), at.theme.palette) == at.theme.palette.paper == "#ffffff"
+
+
+def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
+    at, sheets = tools("imperial-twing", "low-ink"), [paper("a4", PRINT / "papers")]
+    box = tuckbox("Imperial Twing", "#2f5aa8", 20, box_measures("tuckbox", PRINT / "products"), sheets, at)
+    coin = token(Token("ornicle", "Ornicle", "Ornicle", "round", "spiral", "#d9a03c"), at)
+    fills = {item.fill for item in (*box.items, *coin.items) if isinstance(item, Panel | Disc | Shape)} - {None}
+    assert all(red == green == blue for red, green, blue in (re.findall("..", str(fill)[1:]) for fill in fills))
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_medals_of_a_card_of_all_elements_leave_its_family_to_be_read(name: str, lang: str) -> None:
+    book, _ = laid("imperial-twing", lang, name)
+    (frame,) = (drawing for key, drawing in drawings(book, "frame").items() if ":any:" in key)
+    title = next(item for item in frame.items if isinstance(item, Words))
+    fonts = tools("imperial-twing", name).fonts
+    end = title.x + fonts[title.font].width(title.text) * title.size * POINT
+    medals = [item for item in frame.items if isinstance(item, Disc) and item.y > 70]
+    assert len(medals) == 8
+    assert min(disc.x - disc.r for disc in medals) > end
 
 
 # ---- the games' own themes

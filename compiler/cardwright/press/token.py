@@ -10,6 +10,7 @@ from cardwright.press.case import Case
 from cardwright.press.colour import deep, ink_on, mix
 from cardwright.press.finding import Finding, NoColour, UnknownSign
 from cardwright.press.fit import Paragraph, fit_or_cut, scales
+from cardwright.press.inks import seen, washed
 from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Sign, Words
 
 CUT, RING = 0.12, 0.3
@@ -52,16 +53,17 @@ def incomplete(one: Token, case: Case) -> Iterator[Finding]:
 
 def _items(one: Token, case: Case) -> Iterator[Item]:
     theme = case.theme
-    colour = one.colour or theme.palette.neutral
+    real = seen(one.colour or theme.palette.neutral, theme.palette)
+    colour = washed(real, theme.palette)
     ink = ink_on(colour, theme.palette.ink, theme.palette.light)
     x, y, r = theme.card.w / 2, theme.card.h / 2, theme.token / 2
     square = Box(x - r, y - r, 2 * r, 2 * r)
     if one.shape == "round":
-        yield Disc(x, y, r, colour, deep(colour, 3.0), CUT)
-        yield Disc(x, y, r * 0.86, None, mix(colour, ink, 0.55), RING)
+        yield Disc(x, y, r, colour, deep(real, 3.0), CUT)
+        yield Disc(x, y, r * 0.86, None, mix(real, ink, 0.55), RING)
     else:
-        yield Panel(square, colour, deep(colour, 3.0), CUT, CORNER)
-        yield Panel(square.grown(-0.14 * r), None, mix(colour, ink, 0.55), RING, CORNER * 0.7)
+        yield Panel(square, colour, deep(real, 3.0), CUT, CORNER)
+        yield Panel(square.grown(-0.14 * r), None, mix(real, ink, 0.55), RING, CORNER * 0.7)
     if one.sign in case.signs:
         side = r * 1.1
         yield Sign(x - side / 2, y - side / 2, side, one.sign, ink, one.title)
