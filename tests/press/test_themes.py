@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -250,13 +251,37 @@ def test_a_theme_says_only_what_is_different() -> None:
     assert low.palette != plain.palette
 
 
-def test_a_theme_like_itself_is_no_theme(tmp_path: object) -> None:
-    from pathlib import Path
+def test_a_font_may_lie_beside_the_theme_that_another_is_like(tmp_path: Path) -> None:
+    for name, says in (("first", 'like = "plain"\n[fonts]\nname = "Own.ttf"'), ("second", 'like = "first"')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "theme.toml").write_text(f'title = "{name}"\n{says}\n', "utf-8")
+    (tmp_path / "first" / "Own.ttf").write_bytes((PRINT / "fonts" / "Cinzel-Bold.ttf").read_bytes())
+    made = theme("second", [tmp_path, PRINT / "themes"], PRINT / "fonts")
+    assert made.fonts["name"] == tmp_path / "first" / "Own.ttf"
 
+
+def test_the_name_of_a_theme_has_letters_of_any_language(tmp_path: Path) -> None:
+    (tmp_path / "träume").mkdir()
+    (tmp_path / "träume" / "theme.toml").write_text('title = "Träume"\nlike = "plain"\n', "utf-8")
+    assert theme("träume", [tmp_path, PRINT / "themes"], PRINT / "fonts").title == "Träume"
+
+
+def test_a_page_label_of_a_theme_is_no_programme(tmp_path: Path) -> None:
+    label = "{sheet.__class__} {nobody} {sheet}"
+    (tmp_path / "odd").mkdir()
+    (tmp_path / "odd" / "theme.toml").write_text(
+        f'title = "O"\nlike = "plain"\n[words.en]\nfront = "{label}"\n', "utf-8"
+    )
+    texts, colours = deck("imperial-twing", "en")
+    book, _ = layout(texts[:1], colours, Job(theme="odd", themes=(tmp_path,)))
+    assert book.pages[0].label == "{sheet.__class__} {nobody} 1"
+
+
+def test_a_theme_like_itself_is_no_theme(tmp_path: Path) -> None:
     from cardwright.press.data import DataError
 
-    place = Path(str(tmp_path)) / "ouroboros"
+    place = tmp_path / "ouroboros"
     place.mkdir()
     (place / "theme.toml").write_text('title = "O"\nlike = "ouroboros"\n', encoding="utf-8")
-    with pytest.raises(DataError, match=re.escape("like must be a theme that is not itself like another")):
+    with pytest.raises(DataError, match=re.escape("like must be another theme: ouroboros is like ouroboros")):
         theme("ouroboros", [place.parent, PRINT / "themes"], PRINT / "fonts")
