@@ -306,3 +306,18 @@ def test_a_box_for_the_deck(desk: Path) -> None:
     assert "Imperial Twing" in text(desk / "nets-en-tuckbox.pdf")
     said = cardwright(desk, "print", "imperial-twing", "--as", "tuckbox", "--paper", "a4", status=2)
     assert "A box for 162 cards is cut from" in said
+
+
+@pytest.mark.parametrize(
+    ("theme", "letters"), [("", "Almendra"), ("archmage-origins", "Cinzel"), ("large-print", "Atkinson")]
+)
+def test_box_and_die_are_in_the_letters_of_their_theme(desk: Path, theme: str, letters: str) -> None:
+    asked = ("--theme", theme) if theme else ()
+    for product in ("tuckbox", "die"):
+        cardwright(desk, "print", "nets", "--as", product, "-o", "made.pdf", *asked)
+        fonts = {
+            str(font.get_object()["/BaseFont"])
+            for page in pypdf.PdfReader(desk / "made.pdf").pages
+            for font in page["/Resources"]["/Font"].values()
+        }
+        assert any(letters in font for font in fonts), fonts

@@ -145,3 +145,29 @@ def test_ctrl_c_ends_it(nets: Path, folder: Path) -> None:
 def test_there_is_nothing_to_watch_on_standard_input(invoke: Callable[..., object]) -> None:
     done = invoke("print", "-", "--watch")
     assert getattr(done, "exit_code", None) == 2
+
+
+def test_a_theme_of_ones_own_that_changes_is_printed_again(nets: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    ours = Path("themes") / "dusk" / "theme.toml"
+    ours.parent.mkdir(parents=True)
+
+    def inked(ink: str) -> None:
+        before = ours.stat().st_mtime_ns if ours.exists() else 0
+        ours.write_text(f'title = "Dusk"\nlike = "plain"\n[palette]\nink = "{ink}"\n', "utf-8")
+        os.utime(ours, ns=(before + 1_000_000_000, before + 1_000_000_000))
+
+    def looks() -> Iterator[None]:
+        for ink in ("black", "#ff0000"):
+            inked(ink)
+            yield
+            yield
+        raise KeyboardInterrupt
+
+    inked("#101010")
+    steps = looks()
+    assert watch(Order("nets", "out.pdf", "en", theme="dusk"), "never", lambda: next(steps)) == 0
+    err = capsys.readouterr().err
+    assert err.count("dusk/theme.toml: palette.ink must be a colour") == 1
+    assert err.count("out.pdf: 6 cards on 1 sheet") == 2
+    forms = pypdf.PdfReader("out.pdf").pages[0]["/Resources"]["/XObject"].values()
+    assert any(b"1 0 0 rg" in form.get_object().get_data() for form in forms)

@@ -105,7 +105,18 @@ def test_a_card_of_no_element_has_a_neutral_frame(look: Look) -> None:
     ("right", "wrong", "told"),
     [
         ('ink = "#1b1714"', 'ink = "black"', "palette.ink must be a colour"),
-        ('name = "Alegreya-Bold.ttf"', 'name = "Comic.ttf"', "fonts.name must be a file in fonts/"),
+        ('name = "Alegreya-Bold.ttf"', 'name = "Comic.ttf"', "fonts.name must be a TrueType file in the folder"),
+        ('name = "Alegreya-Bold.ttf"', 'name = "theme.toml"', "theme.toml is none that can be read"),
+        ('name = "Alegreya-Bold.ttf"', 'name = "../plain/theme.toml"', "in print/fonts, not ../plain/theme.toml"),
+        ("[palette]", "[pallette]", "there is no pallette; did you mean palette?"),
+        ('ink = "#1b1714"', 'imk = "#1b1714"', "there is no palette.imk; did you mean ink?"),
+        ('frame = "frame.svg"', 'fram = "frame.svg"', "there is no kinds.0.fram; did you mean frame?"),
+        ("wash = 1.0", "wash = 1.5", "palette.wash must be a number from 0 to 1"),
+        ("wash = 1.0", "wash = nan", "palette.wash must be a number of 0 or more"),
+        ("card = [63.5, 88.9]", "card = [0, 0]", "card must be two lengths from 20 to 400 mm"),
+        ('title = "Plain"', 'title = "Plain"\nlike = "plian"', "mine/theme.toml: like: There is no theme 'plian'"),
+        ('title = "Plain"', 'title = "Plain"\nlike = "mine"', "like must be another theme: mine is like mine"),
+        ('title = "Plain"', 'title = "\xff"', "mine/theme.toml is not UTF-8"),
         ('rules = { font = "text", size = 9.2, least = 6.5', 'rules = { font = "text", size = 9.2, least = 4', "least"),
         ("name = [17.0, 3.4, 42.6, 10.0]", "name = [17.0]", "boxes.name must be a list of 4 numbers"),
         ('name = "bare"', 'name = "nude"', "a layout named bare"),
@@ -115,7 +126,8 @@ def test_a_slip_in_a_theme_is_told_with_its_key(tmp_path: Path, right: str, wron
     text = (PRINT / "themes" / "plain" / "theme.toml").read_text(encoding="utf-8")
     assert right in text
     (tmp_path / "mine").mkdir()
-    (tmp_path / "mine" / "theme.toml").write_text(text.replace(right, wrong), encoding="utf-8")
+    spelt = "latin-1" if "\xff" in wrong else "utf-8"
+    (tmp_path / "mine" / "theme.toml").write_text(text.replace(right, wrong), encoding=spelt, errors="replace")
     with pytest.raises(DataError, match=re.escape(told)):
         theme("mine", [tmp_path, PRINT / "themes"], PRINT / "fonts")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -96,11 +97,22 @@ def test_what_is_not_seen_is_left_out(svg: Callable[[str], tuple[Shape, ...]]) -
         ("<g>" * 80 + "</g>" * 80, "too many groups within groups"),
         ('<path d="' + "M0 0L1 1" * 30_000 + '"/>', "too many lines and curves"),
         ("<rect", "a fault in its XML"),
+        ('<path d="M0 0C1 2 3"/>', "a path that breaks off"),
+        ('<path d="M0 0L1e999 5z"/>', "points without end"),
+        ('<g transform="matrix(1e308 0 0 1e308 0 0)"><path d="M1 1L5 5z"/></g>', "points without end"),
     ],
 )
 def test_what_cannot_be_drawn_is_named(svg: Callable[[str], tuple[Shape, ...]], inside: str, told: str) -> None:
     with pytest.raises(SvgError, match=r"^" + told.replace("(", r"\(").replace(")", r"\)")):
         svg(inside)
+
+
+def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:
+    path = tmp_path / "sock.svg"
+    for colour in ("#ff0000", "#00ff00"):
+        path.write_text(f'<svg viewBox="0 0 10 10"><rect width="5" height="5" fill="{colour}"/></svg>', "utf-8")
+        os.utime(path, ns=(0, int(colour[1:], 16)))
+        assert drawn(path).shapes[0].fill == colour
 
 
 def test_a_file_that_would_swell_is_not_even_read(tmp_path: Path) -> None:

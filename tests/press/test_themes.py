@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import combinations
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,10 +15,14 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, Job, Look, layout
 from cardwright.press.book import Book
+from cardwright.press.cutouts.box_page import tuckbox
+from cardwright.press.cutouts.handmade import box_measures
+from cardwright.press.cutouts.token import Token, token
 from cardwright.press.faces.case import Case, case, colours, kin, name_ink
 from cardwright.press.faces.faces import face, look
 from cardwright.press.faces.finding import Finding
-from cardwright.press.items import Box, Drawing, Item, Masked, Scene, Shape, Sign
+from cardwright.press.faces.fit import POINT
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, Shape, Sign, Words
 from cardwright.press.look.colour import contrast
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.stretch import RIGID, rungs, stretched
@@ -25,6 +30,7 @@ from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
+from cardwright.press.sheets.paper import paper
 
 PRINT = folder("print")
 THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))
@@ -104,6 +110,27 @@ def test_low_ink_has_no_coloured_surface() -> None:
     at = tools("imperial-twing", "low-ink")
     for colour in ("#b3261e", "#1f5fa8", "#2e7d32"):
         assert washed(seen(colour, at.theme.palette), at.theme.palette) == at.theme.palette.paper == "#ffffff"
+
+
+def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
+    at, sheets = tools("imperial-twing", "low-ink"), [paper("a4", PRINT / "papers")]
+    box = tuckbox("Imperial Twing", "#2f5aa8", 20, box_measures("tuckbox", PRINT / "products"), sheets, at)
+    coin = token(Token("ornicle", "Ornicle", "Ornicle", "round", "spiral", "#d9a03c"), at)
+    fills = {item.fill for item in (*box.items, *coin.items) if isinstance(item, Panel | Disc | Shape)} - {None}
+    assert all(red == green == blue for red, green, blue in (re.findall("..", str(fill)[1:]) for fill in fills))
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_medals_of_a_card_of_all_elements_leave_its_family_to_be_read(name: str, lang: str) -> None:
+    book, _ = laid("imperial-twing", lang, name)
+    (frame,) = (drawing for key, drawing in drawings(book, "frame").items() if ":any:" in key)
+    title = next(item for item in frame.items if isinstance(item, Words))
+    fonts = tools("imperial-twing", name).fonts
+    end = title.x + fonts[title.font].width(title.text) * title.size * POINT
+    medals = [item for item in frame.items if isinstance(item, Disc) and item.y > 70]
+    assert len(medals) == 8
+    assert min(disc.x - disc.r for disc in medals) > end
 
 
 # ---- the games' own themes
@@ -224,13 +251,37 @@ def test_a_theme_says_only_what_is_different() -> None:
     assert low.palette != plain.palette
 
 
-def test_a_theme_like_itself_is_no_theme(tmp_path: object) -> None:
-    from pathlib import Path
+def test_a_font_may_lie_beside_the_theme_that_another_is_like(tmp_path: Path) -> None:
+    for name, says in (("first", 'like = "plain"\n[fonts]\nname = "Own.ttf"'), ("second", 'like = "first"')):
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "theme.toml").write_text(f'title = "{name}"\n{says}\n', "utf-8")
+    (tmp_path / "first" / "Own.ttf").write_bytes((PRINT / "fonts" / "Cinzel-Bold.ttf").read_bytes())
+    made = theme("second", [tmp_path, PRINT / "themes"], PRINT / "fonts")
+    assert made.fonts["name"] == tmp_path / "first" / "Own.ttf"
 
+
+def test_the_name_of_a_theme_has_letters_of_any_language(tmp_path: Path) -> None:
+    (tmp_path / "träume").mkdir()
+    (tmp_path / "träume" / "theme.toml").write_text('title = "Träume"\nlike = "plain"\n', "utf-8")
+    assert theme("träume", [tmp_path, PRINT / "themes"], PRINT / "fonts").title == "Träume"
+
+
+def test_a_page_label_of_a_theme_is_no_programme(tmp_path: Path) -> None:
+    label = "{sheet.__class__} {nobody} {sheet}"
+    (tmp_path / "odd").mkdir()
+    (tmp_path / "odd" / "theme.toml").write_text(
+        f'title = "O"\nlike = "plain"\n[words.en]\nfront = "{label}"\n', "utf-8"
+    )
+    texts, colours = deck("imperial-twing", "en")
+    book, _ = layout(texts[:1], colours, Job(theme="odd", themes=(tmp_path,)))
+    assert book.pages[0].label == "{sheet.__class__} {nobody} 1"
+
+
+def test_a_theme_like_itself_is_no_theme(tmp_path: Path) -> None:
     from cardwright.press.data import DataError
 
-    place = Path(str(tmp_path)) / "ouroboros"
+    place = tmp_path / "ouroboros"
     place.mkdir()
     (place / "theme.toml").write_text('title = "O"\nlike = "ouroboros"\n', encoding="utf-8")
-    with pytest.raises(DataError, match=re.escape("like must be a theme that is not itself like another")):
+    with pytest.raises(DataError, match=re.escape("like must be another theme: ouroboros is like ouroboros")):
         theme("ouroboros", [place.parent, PRINT / "themes"], PRINT / "fonts")

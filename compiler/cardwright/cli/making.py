@@ -36,17 +36,13 @@ def handmade(order: Order) -> str:
 
 def make_by_hand(order: Order, thing: str, colour: When) -> int:
     """Writes the PDF of the thing. UsageError where it cannot be made, or where something is asked that it has not."""
-    from cardwright.cli.order import themes
     from cardwright.press.cutouts.plain_page import book_of
     from cardwright.press.data import DataError
-    from cardwright.press.look.theme_file import theme
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
-    data = folder("print")
     try:
-        style = theme(order.theme or "plain", [*themes(order), data / "themes"], data / "fonts")
-        made = _dice(order, style, colour) if thing == "die" else [_box(order, style, colour)]
+        made, style = _dice(order, colour) if thing == "die" else _box(order, colour)
         book = book_of(made, made[0].title, order.lang, style)
     except DataError as error:
         raise click.UsageError(str(error)) from None
@@ -74,13 +70,23 @@ def _only_what_it_has(order: Order) -> None:
         raise click.UsageError(f"--as {order.product} is folded and glued; leave {', '.join(wrong)} out.")
 
 
-def _dice(order: Order, style: Theme, colour: When) -> Sequence[Made]:
-    """Each die of the game as often as it is wanted."""
+def _theme(order: Order, usual: str) -> Theme:
+    """The theme that is asked for, else the one that the game is printed in."""
+    from cardwright.cli.order import themes
+    from cardwright.press.look.theme_file import theme
+
+    data = folder("print")
+    return theme(order.theme or usual or "plain", [*themes(order), data / "themes"], data / "fonts")
+
+
+def _dice(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+    """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
     from cardwright.press.cutouts.dice import dice
     from cardwright.press.cutouts.die import die
     from cardwright.press.cutouts.handmade import die_measures
+    from cardwright.press.faces.faces import look as look_of
     from cardwright.press.faces.metrics import font
     from cardwright.press.sheets.paper import paper
     from cardwright.ruleset.overlaid import laid_over
@@ -91,14 +97,17 @@ def _dice(order: Order, style: Theme, colour: When) -> Sequence[Made]:
     found = dice(ruleset, made.glossary, order.lang)
     if not found:
         raise click.UsageError(f"{order.target!r} has no die.")
-    data = folder("print")
+    data, style = folder("print"), _theme(order, look_of(ruleset, made.glossary, order.lang).theme)
     measures = die_measures(order.product, data / "products")
     sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
-    return [die(one, measures, sheet, style, letters, order.lang) for one in found for _ in range(order.copies or 1)]
+    dice_made = [
+        die(one, measures, sheet, style, letters, order.lang) for one in found for _ in range(order.copies or 1)
+    ]
+    return dice_made, style
 
 
-def _box(order: Order, style: Theme, colour: When) -> Made:
-    """A box for the cards that are asked for, in the colour of the family of which most of them are."""
+def _box(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+    """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
     from collections import Counter
 
     from cardwright.press.cutouts.box_page import tuckbox
@@ -115,8 +124,8 @@ def _box(order: Order, style: Theme, colour: When) -> Made:
         often[face.family] += face.copies
     most = max(often, key=lambda family: often[family])
     _, ground = said.look.families.get(most, (most, ""))
-    data = folder("print")
+    data, style = folder("print"), _theme(order, said.look.theme)
     measures = box_measures(order.product, data / "products")
     sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
     tools = case(style, data / "icons", said.look, order.lang, 0.0)
-    return tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)
+    return [tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style

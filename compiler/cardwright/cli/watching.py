@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from cardwright.cli.making import handmade, make_by_hand
-from cardwright.cli.order import Order, product_of
+from cardwright.cli.order import Order, product_of, themes
 from cardwright.cli.printing import said_for, usual_name, written
 from cardwright.cli.saying import Said, fresh
 from cardwright.cli.terminal import When, look, say
@@ -29,10 +29,11 @@ Seen = dict[str, tuple[int, int]]
 
 
 class Watched(NamedTuple):
-    """Folders in which card files may come and go, and single files: sheets and pictures."""
+    """Folders in which card files may come and go, single files (sheets and pictures), and those of its own themes."""
 
     folders: frozenset[str]
     files: frozenset[str]
+    themes: frozenset[str] = frozenset()
 
 
 def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
@@ -50,6 +51,8 @@ def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
             if (now := seen(watched)) == before:
                 continue
             now = _settled(now, watched, pause)
+            if any(now.get(path) != before.get(path) for path in watched.themes):
+                last = None  # all cards look different
             last, watched = _renewed(order, last, watched, colour)
             before = {path: now.get(path, stamp) for path, stamp in seen(watched).items()}
     except KeyboardInterrupt:
@@ -63,7 +66,7 @@ def seen(watched: Watched) -> Seen:
     for folder in watched.folders:
         names = os.listdir(folder) if os.path.isdir(folder) else []
         _note((os.path.join(folder, name) for name in names if name.endswith(".card")), found)
-    _note(watched.files, found)
+    _note(watched.files | watched.themes, found)
     return found
 
 
@@ -99,7 +102,7 @@ def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) ->
     """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
     try:
         said, made = fresh(order, colour, _parsed)
-        watched = _of(made, said)
+        watched = _of(made, said, order)
         if thing := handmade(order):
             make_by_hand(order, thing, colour)
             return said, watched
@@ -138,12 +141,13 @@ def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said 
     return said
 
 
-def _of(made: Compiled, said: Said) -> Watched:
-    """Where a set and the sets that it uses are written, the sheets that its cards stand in, their pictures."""
+def _of(made: Compiled, said: Said, order: Order) -> Watched:
+    """Where a set and the sets that it uses are written, the sheets that its cards stand in, pictures, own themes."""
     folders = {str(Path(source.name).resolve().parent) for source in made.sources}
     sheets = {document.sheet.name for document in made.cardset.documents if document.sheet}
     art = {str(face.art) for face in said.faces if face.art}
-    return Watched(frozenset(folders), frozenset(sheets | art))
+    own = {str(path) for folder in themes(order) for path in folder.glob("*/*")}
+    return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))
 
 
 def _home(order: Order) -> Watched:

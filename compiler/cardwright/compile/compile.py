@@ -13,6 +13,7 @@ from cardwright.compile.cardset import CardSet, bind
 from cardwright.compile.check import check
 from cardwright.compile.declared import strings
 from cardwright.compile.document import Document, documents
+from cardwright.compile.emblems import emblems
 from cardwright.compile.find import SetFiles, find
 from cardwright.compile.glossary import glossary
 from cardwright.compile.lower import lower
@@ -86,6 +87,7 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None,
     lowered = lower(cards, found)
     tests = scenarios(cards, lowered, own, found)
     found.extend(pictures(own, folder))
+    found.extend(emblems(own))
     found.extend(check(cards, lowered, own))
     mine = {source.name for source in sources}
     sheets = {document.sheet.name for document in own if document.sheet}

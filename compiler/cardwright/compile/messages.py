@@ -208,6 +208,15 @@ def value_without_declaration(span: Span, what: str, word: str, near: Sequence[s
     )  # fmt: skip
 
 
+def unknown_emblem(span: Span, word: str, near: Sequence[str], alike: Sequence[str]) -> Diagnostic:
+    """`near` are spelt nearly so, `alike` are called so in part: worth a thought, but no slip of the pen."""
+    return Diagnostic(
+        "CW411", span, "There is no sign “{word}”; that of its kind is drawn instead.",
+        _mean(near or alike) or "Choose one of those in print/icons.", (("word", word),), "warning",
+        fix=_replace(span, near),
+    )  # fmt: skip
+
+
 # ---- meaning
 
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from cardwright.press.items import Box
+
+INFINITY = float("inf")
 
 
 class DataError(ValueError):
@@ -32,7 +35,11 @@ class Table:
 
     def wrong(self, key: str, expected: str) -> DataError:
         """The complaint that `key` is missing or is not what was expected."""
-        return DataError(f"{self.path.parent.name}/{self.path.name}: {self._at}{key} must be {expected}")
+        return DataError(f"{self._place}: {self._at}{key} must be {expected}")
+
+    @property
+    def _place(self) -> str:
+        return f"{self.path.parent.name}/{self.path.name}"
 
     def table(self, key: str) -> Table:
         """The table of this name."""
@@ -79,9 +86,25 @@ class Table:
     def number(self, key: str) -> float:
         """A number that is not negative."""
         value = self._values.get(key)
-        if isinstance(value, bool) or not isinstance(value, int | float) or value < 0:
+        if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value < INFINITY:
             raise self.wrong(key, "a number of 0 or more")
         return float(value)
+
+    def number_between(self, key: str, least: float, most: float) -> float:
+        """A number within bounds."""
+        value = self.number(key)
+        if not least <= value <= most:
+            raise self.wrong(key, f"a number from {least:g} to {most:g}")
+        return value
+
+    def only(self, known: Iterable[str]) -> None:
+        """DataError if there is a key that nobody knows, with the one that may be meant."""
+        names = list(known)
+        for key in self._values:
+            if key not in names:
+                near = get_close_matches(key, names, 1)
+                what = f"did you mean {near[0]}?" if near else f"known are {', '.join(names)}"
+                raise DataError(f"{self._place}: there is no {self._at}{key}; {what}")
 
     def numbers(self, key: str, count: int | None = None) -> tuple[float, ...]:
         """So many numbers; one or more if `count` is not given."""
@@ -104,3 +127,5 @@ def read(path: Path) -> Table:
         raise DataError(f"There is no {path.parent.name}/{path.name}. What there is: {known}.") from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
+    except UnicodeDecodeError as fault:
+        raise DataError(f"{path.parent.name}/{path.name} is not UTF-8; save it in this encoding.") from fault

@@ -177,7 +177,7 @@ def _pages(
         )
 
     def page(one: Sheet, is_cards: bool) -> Page:
-        words = tools.theme.says(job.lang, one.side).format(sheet=one.number)
+        words = tools.theme.says(job.lang, one.side).replace("{sheet}", str(one.number))
         marked = is_cards and (one.side == "front" or job.marked == "both")
         margin = marks(one, where.paper, job.bleed_mm, job.marks) if marked else NO_MARKS
         shift = corrected(job.register, axis) if one.side == "back" else STILL
@@ -190,7 +190,7 @@ def _pages(
         cuts = marks(both, where.paper, job.bleed_mm, job.marks) if is_cards else NO_MARKS
         line = fold(both, where.paper, job.bleed_mm, axis, _fold_words(job))
         margin = Drawing(f"{cuts.key}:{line.key}", cuts.items + line.items)
-        words = tools.theme.says(job.lang, "front").format(sheet=one.number)
+        words = tools.theme.says(job.lang, "front").replace("{sheet}", str(one.number))
         return Page(words, trim(both), trim(both).grown(job.bleed_mm), stamps(one) + stamps(other), margin)
 
     rows = [(one, where, True) for one in cards] + [(one, small, False) for one in tokens]

@@ -14,6 +14,7 @@ from cardwright.press.faces.face import Look
 from cardwright.press.faces.fit import POINT
 from cardwright.press.items import Box, Item, Panel, Shape, Words
 from cardwright.press.look.colour import ink_on, mix
+from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.moved import moved
 from cardwright.press.sheets.paper import Paper
@@ -54,17 +55,18 @@ def _page(title: str, colour: str, made: Plan, sheet: Paper, room: Box, measures
 def _drawn(title: str, colour: str, made: Plan, measures: BoxMeasures, case: Case) -> Iterator[Item]:
     """Flaps, then walls over them, the titles, and last the folds."""
     style = case.theme
+    surface = washed(seen(colour, style.palette), style.palette)
     line = mix(colour, "#000000", 0.5)
     for flap in made.flaps:
         hidden = flap.name in ("glue", "dust")
-        ground = mix(style.palette.light, GREY, 0.25) if hidden else colour
+        ground = mix(style.palette.light, GREY, 0.25) if hidden else surface
         yield Shape(outline(flap.corners), ground, line, 0.2)
     for wall in (*made.walls, made.lid):
-        yield Panel(wall, colour, line, 0.2)
+        yield Panel(wall, surface, line, 0.2)
     dressed = case._replace(look=Look({OUTSIDE: (title, colour)}, {}), bleed=0.0)
     for wall in (made.front, made.back):
         yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
-    ink = ink_on(colour, style.palette.ink, style.palette.light)
+    ink = ink_on(surface, style.palette.ink, style.palette.light)
     for wall in (made.side, made.other):
         yield from _spine(title, wall, ink, case)
     yield from _on_lid(title, made.lid, ink, case)

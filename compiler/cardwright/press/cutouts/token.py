@@ -11,6 +11,7 @@ from cardwright.press.faces.finding import Finding, NoColour, UnknownSign
 from cardwright.press.faces.fit import Paragraph, fit_or_cut, scales
 from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Sign, Words
 from cardwright.press.look.colour import deep, ink_on, mix
+from cardwright.press.look.inks import seen, washed
 
 CUT, RING = 0.12, 0.3
 """The line to cut along, and the ring inside it."""
@@ -52,16 +53,17 @@ def incomplete(one: Token, case: Case) -> Iterator[Finding]:
 
 def _items(one: Token, case: Case) -> Iterator[Item]:
     theme = case.theme
-    colour = one.colour or theme.palette.neutral
+    real = seen(one.colour or theme.palette.neutral, theme.palette)
+    colour = washed(real, theme.palette)
     ink = ink_on(colour, theme.palette.ink, theme.palette.light)
     x, y, r = theme.card.w / 2, theme.card.h / 2, theme.token / 2
     square = Box(x - r, y - r, 2 * r, 2 * r)
     if one.shape == "round":
-        yield Disc(x, y, r, colour, deep(colour, 3.0), CUT)
-        yield Disc(x, y, r * 0.86, None, mix(colour, ink, 0.55), RING)
+        yield Disc(x, y, r, colour, deep(real, 3.0), CUT)
+        yield Disc(x, y, r * 0.86, None, mix(real, ink, 0.55), RING)
     else:
-        yield Panel(square, colour, deep(colour, 3.0), CUT, CORNER)
-        yield Panel(square.grown(-0.14 * r), None, mix(colour, ink, 0.55), RING, CORNER * 0.7)
+        yield Panel(square, colour, deep(real, 3.0), CUT, CORNER)
+        yield Panel(square.grown(-0.14 * r), None, mix(real, ink, 0.55), RING, CORNER * 0.7)
     if one.sign in case.signs:
         side = r * 1.1
         yield Sign(x - side / 2, y - side / 2, side, one.sign, ink, one.title)

@@ -23,6 +23,10 @@ from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
 
 KEYLINE = 0.3
+LOZENGE = 1.4
+"""Half of the lozenge that shows a family's colour."""
+APART = 0.6
+"""How far the medals of a row stand apart, and from what stands beside them."""
 
 
 def under(text: FaceText, layout: Layout, case: Case, made: dict[str, Drawing]) -> tuple[Drawing, ...]:
@@ -110,9 +114,7 @@ def _frame(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[It
     moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
     yield from inked(stretched(like.frame, moved), theme, inks(colour, family, theme.palette))
     yield from _family(text, case)
-    corner = theme.boxes["corner"]
-    for i, tint in enumerate(found):
-        yield from _medal(tint, Box(corner.x - i * (corner.w + 0.6), corner.y, corner.w, corner.h), theme)
+    yield from _row(found, _family_right(text, case) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
     if text.number is not None:
         yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.palette.paper, deep(colour, 3.0), 0.7)
@@ -129,6 +131,15 @@ def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
     yield Disc(x, y, r * 0.9, ground)
     side = r * 1.24
     yield Sign(x - side / 2, y - side / 2, side, tint.icon, ink_on(ground, theme.palette.ink, theme.palette.light))
+
+
+def _row(found: tuple[Tint, ...], left: float, theme: Theme) -> Iterator[Item]:
+    """The elements once more, a medal for each from the corner leftwards; smaller where a row would cover a title."""
+    corner = theme.boxes["corner"]
+    right, middle = corner.x + corner.w, corner.y + corner.h / 2
+    side = min(corner.w, max(corner.w / 2, (right - left + APART) / max(1, len(found)) - APART))
+    for i, tint in enumerate(found):
+        yield from _medal(tint, Box(right - side - i * (side + APART), middle - side / 2, side, side), theme)
 
 
 def _medals(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
@@ -153,7 +164,7 @@ def _family(text: FaceText, case: Case) -> Iterator[Item]:
     colour, family = colours(text, case)
     ground, box, style = washed(colour, theme.palette), theme.boxes["family"], theme.styles["family"]
     ink = ink_on(ground, theme.palette.ink, theme.palette.light)
-    x, y, r = box.x + 1.6, box.y + box.h / 2, 1.4
+    x, y, r = box.x + LOZENGE + 0.2, box.y + box.h / 2, LOZENGE
     lozenge: tuple[Segment, ...] = (
         ("M", (x, y - r)),
         ("L", (x + r, y)),
@@ -163,4 +174,11 @@ def _family(text: FaceText, case: Case) -> Iterator[Item]:
     )
     yield Shape(lozenge, family, ink, 0.2)
     baseline = y + case.fonts[style.font].capital * style.size * POINT / 2
-    yield Words(x + r + 1.4, baseline, title, style.font, style.size, ink)
+    yield Words(x + 2 * r, baseline, title, style.font, style.size, ink)
+
+
+def _family_right(text: FaceText, case: Case) -> float:
+    """Where the title of the family ends, in millimetres from the left."""
+    box, style = case.theme.boxes["family"], case.theme.styles["family"]
+    title, _ = case.look.families.get(text.family, (text.family, ""))
+    return box.x + 3 * LOZENGE + 0.2 + case.fonts[style.font].width(title) * style.size * POINT

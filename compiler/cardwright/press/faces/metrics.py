@@ -9,7 +9,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from functools import cache
 from pathlib import Path
-from struct import unpack_from
+from struct import error, unpack_from
 
 
 class Font:
@@ -53,8 +53,14 @@ class Font:
 
 @cache
 def font(path: Path) -> Font:
-    """The font in a file. OSError if it cannot be read, ValueError if it has no Unicode letters."""
-    return Font(path)
+    """The font in a file. OSError if it cannot be read, ValueError if it is none, or has no Unicode letters."""
+    with path.open("rb") as file:
+        if file.read(4) not in (b"\0\1\0\0", b"true"):
+            raise ValueError("The file is no TrueType font.")
+    try:
+        return Font(path)
+    except (error, KeyError, IndexError) as fault:
+        raise ValueError("The font is broken.") from fault
 
 
 class _Letters:

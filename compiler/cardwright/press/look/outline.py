@@ -20,7 +20,10 @@ ARC = re.compile(r"[\s,]*".join([f"({NUMBER.pattern})"] * 3 + ["([01])"] * 2 + [
 
 
 def outline(d: str) -> tuple[Segment, ...]:
-    """The segments of an SVG path, all absolute; `outline("M0 0h2v2z")` has a move, two lines and a close."""
+    """The segments of an SVG path, all absolute; `outline("M0 0h2v2z")` has a move, two lines and a close.
+
+    ValueError for a path that breaks off.
+    """
     return tuple(_segments(d))
 
 
@@ -69,6 +72,8 @@ def _commands(d: str) -> Iterator[tuple[str, list[float]]]:
         if not size:
             yield letter, []
         for at in range(0, len(numbers) if size else 0, size or 1):
+            if at + size > len(numbers):
+                raise ValueError(f"The path breaks off after {letter}.")
             follow = {"M": "L", "m": "l"}.get(letter, letter) if at else letter
             yield follow, numbers[at : at + size]
 

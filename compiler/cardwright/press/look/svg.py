@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from functools import lru_cache
 from math import cos, hypot, radians, sin, sqrt, tan
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +21,7 @@ from cardwright.press.look.outline import Segment, outline
 from cardwright.press.matrix import UNIT, Matrix, then
 
 DEEPEST, MOST_SEGMENTS = 60, 40_000
+FARTHEST = 1e6
 UNSEEN = frozenset(
     {"defs", "title", "desc", "metadata", "namedview", "clipPath", "symbol", "linearGradient", "radialGradient"}
 )
@@ -75,9 +76,20 @@ class Drawn(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
-@cache
 def drawn(path: Path) -> Drawn:
-    """The shapes of a file. SvgError if it cannot be read or holds more than shapes in flat colours."""
+    """The shapes of a file, read anew when it has changed.
+
+    SvgError if it cannot be read or holds more than shapes in flat colours.
+    """
+    try:
+        status = path.stat()
+    except OSError as error:
+        raise SvgError("no drawing") from error
+    return _read(path, status.st_mtime_ns, status.st_size)
+
+
+@lru_cache(512)
+def _read(path: Path, time: int, size: int) -> Drawn:
     try:
         text = path.read_bytes()
         if b"<!DOCTYPE" in text and b"<!ENTITY" in text:
@@ -92,6 +104,8 @@ def drawn(path: Path) -> Drawn:
     segments = 0
     for shape in _shapes(root, (1, 0, 0, 1, -left, -top), {}, 0):
         segments += len(shape.segments)
+        if not all(abs(n) < FARTHEST for _, at in shape.segments for n in (*at, shape.line)):
+            raise SvgError("points without end")
         if segments > MOST_SEGMENTS:
             raise SvgError("too many lines and curves")
         shapes.append(shape)
@@ -157,7 +171,10 @@ def _outline(tag: str, element: ElementTree.Element) -> tuple[Segment, ...] | No
 
     match tag:
         case "path":
-            return outline(element.get("d", ""))
+            try:
+                return outline(element.get("d", ""))
+            except (ValueError, OverflowError) as error:
+                raise SvgError("a path that breaks off") from error
         case "rect":
             rx, ry = element.get("rx"), element.get("ry")
             round_x, round_y = _length(rx or ry or "0"), _length(ry or rx or "0")

@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
 from cardwright.press.data import DataError, Table, read
+from cardwright.press.faces.metrics import font
 from cardwright.press.items import Box, Shape
 from cardwright.press.look.inks import ROLES
 from cardwright.press.look.svg import SvgError, drawn
@@ -26,9 +28,26 @@ SMALLEST = 6.5
 """No text is ever smaller than this, in points: below it a card cannot be read across a table."""
 
 DEEPEST = 5
-NAME = re.compile(r"[a-z0-9][a-z0-9-]{0,40}")
+NAME = re.compile(r"[^\W_][\w-]{0,40}")
 ELEMENT = "element"
 """In a scene, the layers of the card's element."""
+
+SMALLEST_CARD, LARGEST_CARD = 20.0, 400.0
+
+KEYS = (
+    *("title", "like", "card", "palette", "fonts", "styles", "boxes", "text", "tokens", "layouts", "kinds", "inks"),
+    *("tones", "scenery", "backs", "words"),
+)
+FIXED = {
+    "palette": Palette._fields,
+    "styles": STYLES,
+    "boxes": BOXES,
+    "text": ("padding", "paragraph", "part", "bullet"),
+    "tokens": ("size", "apart"),
+    "tones": TONES,
+}
+ROWS = {"layouts": Layout._fields, "kinds": ("for", "frame", "colour", "scene")}
+"""The keys that a theme may have, its tables of fixed keys, and its lists of tables."""
 
 
 def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
@@ -36,15 +55,17 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
 
     Its fonts are files of the folder of fonts, or lie beside its own file.
     """
-    table, path = _laid(name, folders, 0)
+    table = _laid(name, folders, ())
     text, words, tokens = table.table("text"), table.table("words"), table.table("tokens")
-    files = {role: _font(role, table.table("fonts"), path.parent, fonts) for role in table.table("fonts")}
+    files = {role: _font(role, table.table("fonts"), folders, fonts) for role in table.table("fonts")}
     if ROLE not in files:
-        raise table.wrong(f"fonts.{ROLE}", "a file in fonts/")
+        raise table.wrong(f"fonts.{ROLE}", "a TrueType file in the folder of the theme, or in print/fonts")
     layouts = {layout.name: layout for layout in map(_layout, table.tables("layouts"))}
     if "bare" not in layouts or len(layouts) < 2:
         raise table.wrong("layouts", "a layout named bare and at least one other")
     card = Box(0, 0, *table.numbers("card", 2))
+    if not all(SMALLEST_CARD <= side <= LARGEST_CARD for side in (card.w, card.h)):
+        raise table.wrong("card", f"two lengths from {SMALLEST_CARD:g} to {LARGEST_CARD:g} mm")
     return Theme(
         title=table.text("title"),
         card=card,
@@ -69,22 +90,43 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     )
 
 
-def _laid(name: str, folders: Sequence[Path], depth: int) -> tuple[Table, Path]:
-    """The table of a theme, laid over the one that it is like; every drawing is named with its theme's folder."""
+def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> Table:
+    """The table of a theme, laid over the one that it is like; drawings and fonts are named with its folder.
+
+    `above` are the themes that are like it.
+    """
     found = next(
         (f / name / "theme.toml" for f in folders if NAME.fullmatch(name) and (f / name / "theme.toml").is_file()), None
     )
     if found is None:
         known = sorted({path.parent.name for f in folders for path in f.glob("*/theme.toml")})
-        raise DataError(f"There is no theme {name!r}. What there is: {', '.join(known)}.")
+        place = f"{above[-1]}/theme.toml: like: " if above else ""
+        near = get_close_matches(name, known, 1)
+        meant = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
+        raise DataError(f"{place}There is no theme {name!r}.{meant} What there is: {', '.join(known)}.")
     table = read(found)
+    _known(table)
     mine = _with_place(table.values, name)
     if "like" not in mine:
-        return Table(found, mine), found
-    if depth >= DEEPEST:
+        return Table(found, mine)
+    if (like := table.text("like")) in (*above, name):
+        raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
+    if len(above) >= DEEPEST:
         raise table.wrong("like", f"a theme that is not itself like another, more than {DEEPEST} deep")
-    under, _ = _laid(table.text("like"), folders, depth + 1)
-    return Table(found, _over(under.values, mine)), found
+    return Table(found, _over(_laid(like, folders, (*above, name)).values, mine))
+
+
+def _known(table: Table) -> None:
+    """DataError for a key that no theme has: a slip must not pass for something that is as in another theme."""
+    table.only(KEYS)
+    for key, known in FIXED.items():
+        if isinstance(table.values.get(key), dict):
+            table.table(key).only(known)
+    for key, known in ROWS.items():
+        for row in table.tables(key) if key in table else ():
+            row.only(known)
+    for style in table.table("styles") if "styles" in table else ():
+        table.table("styles").table(style).only(Style._fields)
 
 
 def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -93,13 +135,12 @@ def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
     def placed(file: object) -> object:
         return f"{name}/{file}" if isinstance(file, str) else file
 
+    def each(key: str) -> dict[str, Any]:
+        files = values.get(key)
+        return {key: {role: placed(file) for role, file in files.items()}} if isinstance(files, dict) else {}
+
     kinds = [{**kin, "frame": placed(kin.get("frame"))} for kin in values.get("kinds", ()) if isinstance(kin, dict)]
-    backs = {family: placed(file) for family, file in values.get("backs", {}).items()}
-    return {
-        **values,
-        **({"kinds": kinds} if "kinds" in values else {}),
-        **({"backs": backs} if "backs" in values else {}),
-    }
+    return {**values, **({"kinds": kinds} if "kinds" in values else {}), **each("backs"), **each("fonts")}
 
 
 def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
@@ -111,12 +152,16 @@ def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
     return out
 
 
-def _font(role: str, table: Table, beside: Path, fonts: Path) -> Path:
-    name = table.text(role)
-    for folder in (beside, fonts):
-        if name == Path(name).name and (folder / name).is_file():
-            return folder / name
-    raise table.wrong(role, f"a file in {fonts.name}/")
+def _font(role: str, table: Table, folders: Sequence[Path], fonts: Path) -> Path:
+    where, _, name = table.text(role).partition("/")
+    path = next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
+    if path is None or name != Path(name).name:
+        raise table.wrong(role, f"a TrueType file in the folder of the theme, or in print/fonts, not {name}")
+    try:
+        font(path)
+    except (OSError, ValueError):
+        raise table.wrong(role, f"a TrueType file (.ttf); {name} is none that can be read") from None
+    return path
 
 
 def _palette(table: Table) -> Palette:
@@ -127,9 +172,9 @@ def _palette(table: Table) -> Palette:
         muted=table.colour("muted"),
         neutral=table.colour("neutral"),
         veil=table.colour("veil"),
-        veiled=table.number("veiled"),
-        contrast=table.number("contrast"),
-        wash=table.number("wash"),
+        veiled=table.number_between("veiled", 0, 1),
+        contrast=table.number_between("contrast", 0, 21),
+        wash=table.number_between("wash", 0, 1),
         title=table.one_of("title", ("ground", "paper")),
     )
 
@@ -171,21 +216,25 @@ def _backs(table: Table, folders: Sequence[Path], card: Box) -> Iterator[tuple[s
 
 def _drawing(table: Table, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
     """A drawing of a theme's folder, whose size must be that of what it is for."""
-    where, _, name = table.text(key).rpartition("/")
+    where, _, name = table.text(key).partition("/")
     path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
     if path is None or name != Path(name).name:
         raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
     try:
         made = drawn(path)
     except SvgError as error:
-        raise DataError(f"{where}/{name}: {error} cannot be drawn; leave it out, or make paths of it") from None
+        raise DataError(
+            f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
+        ) from None
     if abs(made.width - wide) > 0.01 or abs(made.height - high) > 0.01:
-        raise DataError(f'{where}/{name}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres')
+        size = f"{made.width:g} × {made.height:g}"
+        raise DataError(f'{where}/{name}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
     return made.shapes
 
 
 def _style(table: Table, fonts: set[str]) -> Style:
-    style = Style(table.text("font"), table.number("size"), table.number("least"), table.number("leading"))
+    leading = table.number_between("leading", 0.5, 3)
+    style = Style(table.text("font"), table.number("size"), table.number("least"), leading)
     if style.font not in fonts:
         raise table.wrong("font", "one of " + ", ".join(sorted(fonts)))
     if not SMALLEST <= style.least <= style.size:

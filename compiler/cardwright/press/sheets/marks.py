@@ -46,8 +46,8 @@ def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Dr
         Stroke(middle, start, middle, end, INK, LINE) if upright else Stroke(start, middle, end, middle, INK, LINE)
         for start, end in ends
     ]
-    if words and not upright:
-        lines.append(Words(5, middle - 1, words, "text", 6.5, INK))
+    if words and not upright:  # in the gutter, to the right of where crop marks end
+        lines.append(Words(trim(sheet).x + 2, middle - 1, words, "text", 6.5, INK))
     elif words and trim(sheet).y - bleed > WORDS_ROOM:
         lines.append(Words(middle + 2, 6.5, words, "text", 6.5, INK))
     return Drawing(f"fold:{axis}:{len(lines)}:{words}", tuple(lines))
