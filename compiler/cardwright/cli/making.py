@@ -1,9 +1,10 @@
-"""A set and an order become a PDF of something to cut out, fold and glue: its dice, a box for its deck."""
+"""A set and an order become a PDF of what belongs to its cards: its dice, a box, a page of who drew the signs."""
 
 from __future__ import annotations
 
 import sys
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -42,7 +43,7 @@ def make_by_hand(order: Order, thing: str, colour: When) -> int:
 
     _only_what_it_has(order)
     try:
-        made, style = _dice(order, colour) if thing == "die" else _box(order, colour)
+        made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order, colour)
         book = book_of(made, made[0].title, order.lang, style)
     except DataError as error:
         raise click.UsageError(str(error)) from None
@@ -67,7 +68,7 @@ def _only_what_it_has(order: Order) -> None:
         "--since": order.since,
     }
     if wrong := [option for option, value in asked.items() if value not in (None, "")]:
-        raise click.UsageError(f"--as {order.product} is folded and glued; leave {', '.join(wrong)} out.")
+        raise click.UsageError(f"--as {order.product} is no sheet of cards; leave {', '.join(wrong)} out.")
 
 
 def _theme(order: Order, usual: str) -> Theme:
@@ -129,3 +130,23 @@ def _box(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
     tools = case(style, data / "icons", said.look, order.lang, 0.0)
     return [tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
+
+
+def _credits(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+    """Who drew the signs of the cards that are asked for, and of their tokens."""
+    from cardwright.cli.order import job_of, product_of
+    from cardwright.press import layout
+    from cardwright.press.case import case
+    from cardwright.press.credits import credited
+    from cardwright.press.credits_page import credits_pages
+    from cardwright.press.handmade import credit_measures
+    from cardwright.press.paper import paper
+
+    said, data = said_by(order, colour)[0], folder("print")
+    style = _theme(order, said.look.theme)
+    cards = replace(order, product="cards", paper="a4")
+    job = job_of(cards, product_of(cards), said.title, said.look.theme)
+    book, _ = layout(said.faces, said.look, job, said.tokens)
+    tools, sheet = case(style, data / "icons", said.look, order.lang, 0.0), paper(order.paper or "a4", data / "papers")
+    measures = credit_measures(order.product, data / "products")
+    return credits_pages(said.title, credited(book), measures, sheet, tools), style

@@ -78,6 +78,7 @@ def command(
       tokens        the counters of the game (`token: round`), as many as the supply has
       die           the dice of the game as nets, to be folded and glued
       tuckbox       a box of the size of the deck
+      credits       a page that names who drew the signs of the cards
       png           a folder of PNG files, 300 dpi (needs cardwright[pictures])
       tabletop      sheets of pictures and a saved object for Tabletop Simulator
       drivethrucards                      one PDF in CMYK as this shop takes it

@@ -1,4 +1,4 @@
-"""Makes the measures of something that is cut out, folded and glued (a die, a box) of its file in `print/products`."""
+"""Makes the measures of something that is no cards on sheets (a die, a box, a page) of its file in `print/products`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardwright.press.data import DataError, Table, read
 
-HANDMADE = ("die", "tuckbox")
+HANDMADE = ("die", "tuckbox", "credits")
 """The targets that are no cards on sheets."""
 
 
@@ -33,6 +33,15 @@ class BoxMeasures(NamedTuple):
     words: tuple[tuple[str, str], ...]
 
 
+class CreditMeasures(NamedTuple):
+    """How high the row of a sign is, how many stand side by side; what stands above them."""
+
+    title: str
+    row: float
+    columns: int
+    words: tuple[tuple[str, str], ...]
+
+
 def target(name: str, products: Path) -> str:
     """What a product is made as; DataError if there is no such product."""
     return read(products / f"{name}.toml").text("target")
@@ -51,6 +60,13 @@ def box_measures(name: str, products: Path) -> BoxMeasures:
     table = _read(name, products)
     thickness, slack, glue, tuck, lap = map(table.number, ("thickness", "slack", "glue", "tuck", "lap"))
     return BoxMeasures(table.text("title"), thickness, slack, glue, tuck, lap, _words(table))
+
+
+def credit_measures(name: str, products: Path) -> CreditMeasures:
+    """The measures of a page of credits; DataError if its file has a slip."""
+    table = _read(name, products)
+    columns = int(table.number_between("columns", 1, 9))
+    return CreditMeasures(table.text("title"), table.number_between("row", 3, 60), columns, _words(table))
 
 
 def said(words: tuple[tuple[str, str], ...], lang: str) -> str:

@@ -17,6 +17,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.book import Book, Bookmark, Page, Stamp
+from cardwright.press.credits import rights
 from cardwright.press.items import Box, Drawing
 from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.targets.ink import Ink
@@ -65,13 +66,14 @@ def _canvas(book: Book) -> Any:
     )
     canvas.setTitle(book.title)
     canvas.setAuthor(book.author)
-    canvas.setSubject(book.subject)
+    named = rights(book)
+    canvas.setSubject("; ".join(filter(None, (book.subject, named))))
     canvas.setCreator("Cardwright")
     canvas.setProducer("Cardwright")
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("Duplex", DUPLEX[book.turned])
-    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: xmp(book))
+    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: xmp(book, named))
     return canvas
 
 

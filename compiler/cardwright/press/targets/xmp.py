@@ -18,11 +18,12 @@ SPACES = {
 MAKER = "Cardwright"
 
 
-def xmp(book: Book) -> bytes:
-    """The packet; it has no date, so that the same cards give the same bytes."""
+def xmp(book: Book, rights: str = "") -> bytes:
+    """The packet; it has no date, so that the same cards give the same bytes. `rights` names who has to be named."""
     parts = [
         _alternatives("dc:title", book.title),
-        _alternatives("dc:description", book.subject),
+        _alternatives("dc:description", "; ".join(filter(None, (book.subject, rights)))),
+        _alternatives("dc:rights", rights),
         _sequence("dc:creator", "Seq", book.author),
         _sequence("dc:language", "Bag", book.lang),
         _plain("pdf:Producer", MAKER),
