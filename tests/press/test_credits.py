@@ -9,14 +9,14 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, Job, Look, layout
-from cardwright.press.case import case
 from cardwright.press.credits import credited, lettered, rights
 from cardwright.press.credits_page import credits_pages
-from cardwright.press.handmade import credit_measures
+from cardwright.press.cutouts.handmade import credit_measures
+from cardwright.press.faces.case import case
 from cardwright.press.items import Sign, Words
-from cardwright.press.paper import paper
-from cardwright.press.signs import known
-from cardwright.press.theme_file import theme
+from cardwright.press.look.signs import known
+from cardwright.press.look.theme_file import theme
+from cardwright.press.sheets.paper import paper
 
 PRINT = folder("print")
 CC_BY = "game-icons.net, CC BY 3.0, https://creativecommons.org/licenses/by/3.0/"

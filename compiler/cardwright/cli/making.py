@@ -136,11 +136,11 @@ def _credits(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
     from cardwright.cli.order import job_of, product_of
     from cardwright.press import layout
-    from cardwright.press.case import case
     from cardwright.press.credits import credited
     from cardwright.press.credits_page import credits_pages
-    from cardwright.press.handmade import credit_measures
-    from cardwright.press.paper import paper
+    from cardwright.press.cutouts.handmade import credit_measures
+    from cardwright.press.faces.case import case
+    from cardwright.press.sheets.paper import paper
 
     said, data = said_by(order, colour)[0], folder("print")
     style = _theme(order, said.look.theme)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import ceil
 
-from cardwright.press.case import Case
 from cardwright.press.credits import Credit, lettered, under_licence
-from cardwright.press.handmade import CreditMeasures, said
+from cardwright.press.cutouts.handmade import CreditMeasures, said
+from cardwright.press.cutouts.plain_page import Made, room_of, told
+from cardwright.press.faces.case import Case
 from cardwright.press.items import Box, Item, Sign, Words
-from cardwright.press.paper import Paper
-from cardwright.press.plain_page import Made, room_of, told
+from cardwright.press.sheets.paper import Paper
 
 SMALL = 7.5
 LINE = 3.6
