@@ -36,13 +36,16 @@ def _signs(block: Block) -> Iterator[str]:
         yield from (part.sign for part in line if isinstance(part, Icon))
 
 
-def credits(what: str, signs: tuple[str, ...], own: Own) -> Iterator[Block]:
-    """`signs` is a list of who drew which signs, `fonts` of the fonts; `short` names all who drew signs in one line."""
+def credits(what: str, signs: tuple[str, ...], letters: frozenset[str], own: Own) -> Iterator[Block]:
+    """`signs` is a list of who drew which signs, `fonts` of the fonts; `short` names all who drew signs in one line.
+
+    `letters` are the files of the fonts that the book is set in.
+    """
     match what:
         case "signs":
-            yield Items(tuple(_drawn(signs, own)))
+            yield Items(tuple(_drawn(signs, own)), "small")
         case "fonts":
-            yield Items(tuple(_fonts()))
+            yield Items(tuple(_fonts(letters)), "small")
         case "short":
             drawn = [_of(sign) for sign in signs]
             authors = sorted({author for _, author, _ in drawn if author})
@@ -74,8 +77,10 @@ def _of(sign: str) -> tuple[str, str, str]:
     return (sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else ("", "", "")
 
 
-def _fonts() -> Iterator[Item]:
+def _fonts(letters: frozenset[str]) -> Iterator[Item]:
     known = _credits("fonts")
     for font in known["fonts"].values():
+        if letters.isdisjoint(font["files"]):
+            continue
         family = font["source"].rpartition("/")[2].replace("-", " ").title()
         yield Item((Text(family, "strong"), Text(f": {font['author']}, {known['licence']}")))

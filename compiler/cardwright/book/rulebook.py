@@ -36,6 +36,7 @@ from cardwright.book.tree import (
     Side,
     Table,
 )
+from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
 from cardwright.press.case import Case
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -85,11 +86,14 @@ def _book(game: Game, files: Sequence[Path], sort: str, changed: Changes, case: 
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     read = _read(game, files, changed)
     made = [(one, [signed(block, game) for block in _made(one, game, changed, case)]) for one in read]
+    letters = case.theme.fonts[case.theme.styles["name"].font]
+    fonts = frozenset(path.name for path in book_style(letters).fonts.values())
     signs = used((block for _, blocks in made for block in blocks), fan)
-    blocks = [block for one, blocks in made for block in (_credited(one, signs, own) if _asks_whom(one) else blocks)]
+    blocks = [
+        block for one, blocks in made for block in (_credited(one, signs, fonts, own) if _asks_whom(one) else blocks)
+    ]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    letters = case.theme.fonts[case.theme.styles["name"].font]
     return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan)
 
 
@@ -108,9 +112,11 @@ def _asks_whom(block: Read) -> TypeGuard[Directive]:
     return isinstance(block, Directive) and block.name == "credits"
 
 
-def _credited(block: Directive, signs: tuple[str, ...], own: Mapping[str, Any]) -> Iterator[Block]:
+def _credited(
+    block: Directive, signs: tuple[str, ...], fonts: frozenset[str], own: Mapping[str, Any]
+) -> Iterator[Block]:
     for what in block.of:
-        yield from credits(what, signs, own)
+        yield from credits(what, signs, fonts, own)
 
 
 def _made(block: Read, game: Game, changed: Changes, case: Case) -> Iterator[Block]:

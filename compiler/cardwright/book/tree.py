@@ -79,10 +79,10 @@ class Item:
 
 @frozen
 class Items:
-    """A list, its points numbered or not."""
+    """A list, its points numbered or not; `small` are points in small letters."""
 
     of: tuple[Item, ...]
-    sort: Literal["bullets", "numbers"] = "bullets"
+    sort: Literal["bullets", "numbers", "small"] = "bullets"
 
 
 @frozen

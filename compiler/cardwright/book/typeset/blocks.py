@@ -72,7 +72,9 @@ def slabs(block: Block, case: Case) -> Iterator[Slab]:
                 air = AIR if number == 1 else AIR * 0.6
                 inside = case._replace(at=f"{case.at}.{number}")
                 path = (Element("L", case.at), Element("LI", inside.at))
-                point = together(_point(sign, _signed(item.line, item.by), path, inside))
+                point = together(
+                    _point(sign, _signed(item.line, item.by), path, "small" if sort == "small" else "body", inside)
+                )
                 *above, last = _barred(point, item.by, case, air)
                 yield from above
                 yield last._replace(keep=number in (1, len(of) - 1) and number < len(of))  # none alone at an end
@@ -82,7 +84,7 @@ def slabs(block: Block, case: Case) -> Iterator[Slab]:
             yield _note(of, case)
         case Faces():
             alt = ", ".join(side.number or side.word for side in block.of)
-            yield read(die(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR)
+            yield read(die(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR, keep=True)
         case Plan():
             alt = f"{block.rows} × {block.columns}"
             yield read(plan(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR * 1.5)
@@ -122,8 +124,8 @@ def _heading(heading: Heading, case: Case) -> Slab:
     return made._replace(gap=gap, keep=True, marks=(heading.id,))
 
 
-def _point(sign: str, line: Line, path: Path, case: Case) -> list[Slab]:
-    setting, hang = case.setting("body"), HANG * case.style.scale
+def _point(sign: str, line: Line, path: Path, sort: str, case: Case) -> list[Slab]:
+    setting, hang = case.setting(sort), HANG * case.style.scale
     first, *rest = set_line(line, case.room - hang, setting) or [Slab(setting.face.leading, ())]
     label = set_line((Text(sign, "strong" if sign != "•" else ""),), hang, setting)
     labels = [read(one, *path, Element("Lbl", f"{case.at} label")) for one in label]
