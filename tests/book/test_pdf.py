@@ -12,6 +12,7 @@ from cardwright.book.impose import sides
 from cardwright.book.pdf import pdf
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.typeset.pages import Pages, aid_page, pages
+from cardwright.book.typeset.tagged import bare
 
 from .conftest import Played
 
@@ -47,14 +48,14 @@ def flat(outline: list[object]) -> list[Destination]:
 
 def test_a_page_reference_names_the_page_of_its_heading(german: Pages) -> None:
     numbers = {mark: at for at, leaf in enumerate(german.leaves, 1) for mark, _ in leaf.marks}
-    text = " ".join(getattr(item, "text", "") for leaf in german.leaves for item in leaf.items)
+    text = " ".join(getattr(item, "text", "") for leaf in german.leaves for item in bare(leaf.items))
     assert f"Ein Kampf (Seite\u00a0{numbers['battle']})" in text
     assert f"Unterstützen (Seite\u00a0{numbers['support']})" in text
 
 
 def test_the_index_names_the_pages_of_its_words(german: Pages) -> None:
     at = next(number for number, leaf in enumerate(german.leaves, 1) if "Miromon" in leaf.terms)
-    words = [getattr(item, "text", "").strip() for item in german.leaves[-1].items]
+    words = [getattr(item, "text", "").strip() for item in bare(german.leaves[-1].items)]
     assert words[words.index("Miromon") + 1] == str(at)
     ways = {way.to for way in german.leaves[-1].ways}
     assert f"page-{at}" in ways
@@ -70,12 +71,12 @@ def test_every_way_leads_to_a_place_in_the_book(german: Pages) -> None:
 
 def test_no_text_leaves_its_page(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de"):
+        for lang in ("en", "de", "fr"):
             made = pages(rulebook(played(target, lang)))
             edge = made.style.frames[0].x + made.style.frames[0].w
             low = made.style.frames[0].y + made.style.frames[0].h
             for leaf in made.leaves:
-                for item in leaf.items:
+                for item in bare(leaf.items):
                     if hasattr(item, "text"):
                         size = made.style.font(item.font).width(item.text) * item.size * 25.4 / 72
                         assert item.x + size <= edge + 0.5, item.text
@@ -84,9 +85,9 @@ def test_no_text_leaves_its_page(played: Played) -> None:
 
 def test_every_letter_has_a_picture(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de"):
+        for lang in ("en", "de", "fr"):
             for made in (pages(rulebook(played(target, lang))), aid_page(aid(played(target, lang)))):
-                texts = [item for leaf in made.leaves for item in leaf.items if hasattr(item, "text")]
+                texts = [item for leaf in made.leaves for item in bare(leaf.items) if hasattr(item, "text")]
                 assert [item.text for item in texts if made.style.font(item.font).missing(item.text)] == []
 
 
@@ -96,7 +97,7 @@ def test_the_same_book_has_the_same_bytes(german: Pages) -> None:
 
 def test_a_player_aid_is_one_page(played: Played) -> None:
     for target in ("imperial-twing", "archmage-origins"):
-        for lang in ("en", "de"):
+        for lang in ("en", "de", "fr"):
             assert len(aid_page(aid(played(target, lang))).leaves) == 1
 
 

@@ -114,7 +114,7 @@ def test_a_card_of_no_element_has_a_neutral_frame(look: Look) -> None:
         ("wash = 1.0", "wash = 1.5", "palette.wash must be a number from 0 to 1"),
         ("wash = 1.0", "wash = nan", "palette.wash must be a number of 0 or more"),
         ("card = [63.5, 88.9]", "card = [0, 0]", "card must be two lengths from 20 to 400 mm"),
-        ('title = "Plain"', 'title = "Plain"\nlike = "plian"', "mine/theme.toml: like: There is no theme 'plian'"),
+        ('title = "Plain"', 'title = "Plain"\nlike = "plian"', "mine/theme.toml: like: there is no theme 'plian'"),
         ('title = "Plain"', 'title = "Plain"\nlike = "mine"', "like must be another theme: mine is like mine"),
         ('title = "Plain"', 'title = "\xff"', "mine/theme.toml is not UTF-8"),
         ('rules = { font = "text", size = 9.2, least = 6.5', 'rules = { font = "text", size = 9.2, least = 4', "least"),

@@ -7,31 +7,36 @@ from typing import Any
 
 from cardwright.book.changes import Changes
 from cardwright.book.tree import Cards, Entered, Icon, Line, Row, Table, Text
-from cardwright.press.faces.face import ANY, FaceText, Look
+from cardwright.press.faces.case import Case, colours, emblem, tints
+from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.faces import face
+from cardwright.press.look.colour import deep
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 
+FAN = 3
+
 
 def entries(
-    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, changes: Changes, look: Look, lang: str
+    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str
 ) -> Cards:
     """Every card of some kinds with its text and a small picture, in the order of the game."""
     wanted = list(kinds)
     found = sorted((card for card in ruleset.cards if card.kind in wanted), key=lambda card: wanted.index(card.kind))
-    return Cards(tuple(_entry(card, ruleset, glossary, changes, look, lang) for card in found))
+    return Cards(tuple(_entry(card, ruleset, glossary, changes, case, lang) for card in found))
 
 
-def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, look: Look, lang: str) -> Entered:
+def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str) -> Entered:
     said = face(card, ruleset, glossary, lang)
     return Entered(
         card.id,
         said.name,
         said.type_line,
-        said.kind,
-        look.families[said.family][1],
-        _colours(said, look),
+        emblem(said, case),
+        case.look.families[said.family][1],
+        deep(colours(said, case)[0], 3.0),
+        _colours(said, case),
         "" if said.number is None else str(said.number),
         said.copies,
         said.rules,
@@ -41,13 +46,21 @@ def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, l
     )
 
 
-def _colours(said: FaceText, look: Look) -> tuple[str, ...]:
-    named = tuple(look.elements) if ANY in said.element and ANY not in look.elements else said.element
-    return tuple(look.elements[one][1] for one in named if one in look.elements)
+def _colours(said: FaceText, case: Case) -> tuple[str, ...]:
+    return tuple(tint.colour for tint in tints(said, case))
+
+
+def cover(ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str) -> Iterator[Entered]:
+    """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind."""
+    pictured = [card for card in ruleset.cards if glossary.term(f"card:{card.id}", "").get("emblem")]
+    kinds = list(dict.fromkeys(card.kind for card in pictured))
+    for place, kind in enumerate(kinds[:FAN]):
+        of_kind = [card for card in pictured if card.kind == kind]
+        yield _entry(of_kind[place * len(of_kind) // FAN], ruleset, glossary, changes, case, lang)
 
 
 def table(
-    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, look: Look, lang: str, words: Mapping[str, Any]
+    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, case: Case, lang: str, words: Mapping[str, Any]
 ) -> Table:
     """Cards of some kinds in a table: a sign, the name, what it is, its number, how many there are."""
     wanted = list(kinds)
@@ -55,13 +68,12 @@ def table(
     said.sort(key=lambda one: wanted.index(one.kind))
     label = next((one.number_label for one in said if one.number_label), "")
     head = [_text(str(words["card"])), _text(" "), *([_text(label)] if label else []), _text(str(words["copies"]))]
-    return Table(tuple(head), tuple(_rows(said, look, label)))
+    return Table(tuple(head), tuple(_rows(said, case, label)))
 
 
-def _rows(said: list[FaceText], look: Look, label: str) -> Iterator[Row]:
+def _rows(said: list[FaceText], case: Case, label: str) -> Iterator[Row]:
     for one in said:
-        colours = _colours(one, look)
-        sign = Icon(one.kind, "", colours[0] if len(colours) == 1 else "")
+        sign = Icon(emblem(one, case), "", deep(colours(one, case)[0], 3.0))
         number = [_text("" if one.number is None else str(one.number))] if label else []
         yield Row(((sign, Text(f" {one.name}")), _text(one.type_line), *number, _text(str(one.copies))))
 

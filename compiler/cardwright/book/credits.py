@@ -9,9 +9,10 @@ from typing import Any
 
 from cardwright.assets import folder
 from cardwright.book.index import lines
-from cardwright.book.tree import Block, Cards, Faces, Icon, Item, Items, Line, Paragraph, Row, Table, Text
+from cardwright.book.tree import Block, Cards, Entered, Faces, Icon, Inline, Item, Items, Paragraph, Text
 
 Own = Mapping[str, Any]
+NO_BREAK = "\u00a0"
 
 
 @cache
@@ -20,9 +21,10 @@ def _credits(of: str) -> Mapping[str, Any]:
     return tomllib.loads((folder("print") / of / "credits.toml").read_text("utf-8"))
 
 
-def used(blocks: Iterable[Block], backs: Iterable[str]) -> tuple[str, ...]:
+def used(blocks: Iterable[Block], cover: Iterable[Entered]) -> tuple[str, ...]:
     """The signs that a book shows, each once."""
-    return tuple(dict.fromkeys((*backs, *(sign for block in blocks for sign in _signs(block)))))
+    inside = (sign for block in blocks for sign in _signs(block))
+    return tuple(dict.fromkeys((*inside, *(card.sign for card in cover))))
 
 
 def _signs(block: Block) -> Iterator[str]:
@@ -34,16 +36,16 @@ def _signs(block: Block) -> Iterator[str]:
         yield from (part.sign for part in line if isinstance(part, Icon))
 
 
-def credits(what: str, signs: tuple[str, ...], own: Own) -> Iterator[Block]:
-    """`signs` is a table with a row for each sign, `fonts` a list; `short` names all who drew signs in one line."""
+def credits(what: str, signs: tuple[str, ...], letters: frozenset[str], own: Own) -> Iterator[Block]:
+    """`signs` is a list of who drew which signs, `fonts` of the fonts; `short` names all who drew signs in one line.
+
+    `letters` are the files of the fonts that the book is set in.
+    """
     match what:
         case "signs":
-            head = tuple(
-                _text(own[key]) for key in ("credit_sign", "credit_original", "credit_author", "credit_licence")
-            )
-            yield Table(head, tuple(_rows(signs, own)))
+            yield Items(tuple(_drawn(signs, own)), "small")
         case "fonts":
-            yield Items(tuple(_fonts()))
+            yield Items(tuple(_fonts(letters)), "small")
         case "short":
             drawn = [_of(sign) for sign in signs]
             authors = sorted({author for _, author, _ in drawn if author})
@@ -53,12 +55,18 @@ def credits(what: str, signs: tuple[str, ...], own: Own) -> Iterator[Block]:
             raise LookupError(f"a chapter asks for credits of {what}, which nobody gives")
 
 
-def _rows(signs: tuple[str, ...], own: Own) -> Iterator[Row]:
+def _drawn(signs: tuple[str, ...], own: Own) -> Iterator[Item]:
+    """For each who drew signs, and each licence, those signs with what they are called where they come from."""
+    drawn: dict[tuple[str, str], list[tuple[str, str]]] = {}
     for sign in signs:
         original, author, licence = _of(sign)
         if licence:
-            cells = (_text(original), _text(author or own["credit_own"]), _text(licence))
-            yield Row(((Icon(sign, ""),), *cells))
+            drawn.setdefault((author, licence), []).append((original, sign))
+    for author, licence in sorted(drawn, key=lambda by: (not by[0], by)):
+        line: list[Inline] = [Text(author or str(own["credit_own"]), "strong"), Text(f", {licence}: ")]
+        for number, (original, sign) in enumerate(sorted(drawn[author, licence])):
+            line += [*([Text(", ")] if number else []), Icon(sign, ""), Text(f"{NO_BREAK}{original}")]
+        yield Item(tuple(line))
 
 
 def _of(sign: str) -> tuple[str, str, str]:
@@ -69,12 +77,10 @@ def _of(sign: str) -> tuple[str, str, str]:
     return (sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else ("", "", "")
 
 
-def _fonts() -> Iterator[Item]:
+def _fonts(letters: frozenset[str]) -> Iterator[Item]:
     known = _credits("fonts")
     for font in known["fonts"].values():
+        if letters.isdisjoint(font["files"]):
+            continue
         family = font["source"].rpartition("/")[2].replace("-", " ").title()
         yield Item((Text(family, "strong"), Text(f": {font['author']}, {known['licence']}")))
-
-
-def _text(text: str) -> Line:
-    return (Text(text),)

@@ -129,13 +129,12 @@ def _face(side: Side) -> str:
 
 def _card(card: Entered) -> str:
     ground = card.ground if COLOUR.fullmatch(card.ground) else "#5b5148"
-    colour = card.colours[0] if len(card.colours) == 1 else ""
     copies = f" ×{card.copies}" if card.copies != 1 else ""
     number = f" · {escape(card.number)}" if card.number else ""
     lines = [escape(line) for paragraph in card.rules for line in paragraph.split("\n")]
     aside = "".join(f"<br><small>({escape(one)})</small>" for one in card.aside)
     return (
-        f'<section{_changed(card.by)}><i style="border-color:{ground}">{_sign(card.sign, "", colour)}</i><div>'
+        f'<section{_changed(card.by)}><i style="border-color:{ground}">{_sign(card.sign, "", card.ink)}</i><div>'
         f"<b>{escape(card.name)}</b>{copies}{_by(card.by)}<br><small>{escape(card.type_line)}{number}</small>"
         f"<br>{'<br>'.join(lines)}{aside}</div></section>"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
@@ -14,6 +15,8 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import sentence, words
 
 Own = Mapping[str, Any]
+FIRST = re.compile(r"\s?: • ")
+"""Where the first of some branches begins; French has a space before its colon."""
 
 
 def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int) -> Iterator[Block]:
@@ -64,8 +67,8 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
 
 
 def _run_on(paragraphs: Sequence[str]) -> str:
-    """Paragraphs and their branches in one line."""
-    return " ".join(paragraphs).replace("\n", " ").replace("• ", "– ")
+    """Paragraphs and their branches in one line: a dash stands for each point, and for the colon before the first."""
+    return FIRST.sub(" – ", " ".join(paragraphs).replace("\n", " ")).replace("• ", "– ")
 
 
 def value_said(value: str, glossary: Glossary, lang: str) -> dict[str, str]:

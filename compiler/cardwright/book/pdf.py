@@ -1,8 +1,12 @@
-"""Makes a PDF of the pages of a book: real text, an outline, ways from references to what they mean; or a booklet."""
+"""Makes a PDF of the pages of a book: real text with tags, an outline, ways from references to what they mean.
+
+The same as a booklet has its pages side by side on sheets, and is read in the order of the pages.
+"""
 
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import groupby
 from typing import Any, Literal
 
 from reportlab import rl_config
@@ -15,8 +19,11 @@ from cardwright.book.impose import sides
 from cardwright.book.typeset.pages import Pages
 from cardwright.book.typeset.paging import Leaf
 from cardwright.book.typeset.style import A4
+from cardwright.book.typeset.tagged import Tagged, bare
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
+from cardwright.press.targets.structure import Structure
+from cardwright.press.targets.tags import ARTIFACT, END
 
 
 def pdf(pages: Pages, sheets: Literal["pages", "booklet"]) -> bytes:
@@ -33,25 +40,51 @@ def _book(pages: Pages) -> bytes:
     canvas = _canvas(pages, style.width, style.height)
     ink = Ink(canvas, style.fonts, style.icons, ImageReader)
     marked = {mark for leaf in pages.leaves for mark, _ in leaf.marks}
-    for leaf in pages.leaves:
-        ink.draw(leaf.items, style.height)
+    structure = Structure(canvas)
+    canvas.addPageLabel(0, style="ARABIC_NUMBERS", start=1)
+    for number, leaf in enumerate(pages.leaves):
+        _leaf(leaf, number, ink, structure, style.height)
         _ways(leaf, marked, style.height, canvas)
-        canvas.showPage()
-    depth = 0
+        _close(canvas, structure)
+    _outline(pages, marked, canvas)
+    structure.done()
+    return bytes(canvas.getpdfdata())
+
+
+def _leaf(leaf: Leaf, number: int, ink: Ink, structure: Structure, height: float) -> None:
+    """What is drawn on a page: what is read, each part with its tag, and what is for the eye alone."""
+    for path, group in groupby(leaf.items, lambda item: item.path if isinstance(item, Tagged) else ()):
+        ink.canvas.addLiteral(structure.part(path, number) if path else ARTIFACT)
+        ink.draw(tuple(bare(group)), height)
+        ink.canvas.addLiteral(END)
+
+
+def _close(canvas: Any, structure: Structure) -> None:
+    """A page of the file is finished; it is cut nowhere but at its edges."""
+    canvas.setTrimBox((0, 0, *canvas._pagesize))
+    canvas.showPage()
+    structure.page_done()
+
+
+def _outline(pages: Pages, marked: set[str], canvas: Any) -> None:
+    depth = -1
     for title in pages.outline:
         if title.id in marked:
             depth = min(title.level - 1, depth + 1)
             canvas.addOutlineEntry(title.text, title.id, depth, closed=depth == 0)
-    return bytes(canvas.getpdfdata())
 
 
 def _ways(leaf: Leaf, marked: set[str], height: float, canvas: Any) -> None:
-    for mark, y in leaf.marks:
-        canvas.bookmarkHorizontalAbsolute(mark, (height - y) * MM)
+    _marks(leaf, height, 0.0, canvas)
     for box, to in leaf.ways:
         if to in marked:
             place = (box.x * MM, (height - box.y - box.h) * MM, (box.x + box.w) * MM, (height - box.y) * MM)
             canvas.linkAbsolute("", to, place, Border="[0 0 0]")
+
+
+def _marks(leaf: Leaf, height: float, left: float, canvas: Any) -> None:
+    for mark, y in leaf.marks:
+        canvas.bookmarkHorizontalAbsolute(mark, (height - y) * MM, left=left * MM)
 
 
 def _booklet(pages: Pages) -> bytes:
@@ -61,14 +94,20 @@ def _booklet(pages: Pages) -> bytes:
     canvas = _canvas(pages, 2 * middle, style.height)
     canvas.setViewerPreference("Duplex", "DuplexFlipShortEdge")
     ink = Ink(canvas, style.fonts, style.icons, ImageReader)
-    for side in sides(len(pages.leaves)):
+    structure = Structure(canvas)
+    for sheet, side in enumerate(sides(len(pages.leaves))):
+        canvas.addPageLabel(sheet, prefix="–".join("" if number is None else str(number + 1) for number in side))
         for at, number in enumerate(side):
             if number is not None:
+                left = middle - style.width + at * style.width
                 canvas.saveState()
-                canvas.translate((middle - style.width + at * style.width) * MM, 0)
-                ink.draw(pages.leaves[number].items, style.height)
+                canvas.translate(left * MM, 0)
+                _leaf(pages.leaves[number], number, ink, structure, style.height)
                 canvas.restoreState()
-        canvas.showPage()
+                _marks(pages.leaves[number], style.height, left, canvas)
+        _close(canvas, structure)
+    _outline(pages, {mark for leaf in pages.leaves for mark, _ in leaf.marks}, canvas)
+    structure.done()
     return bytes(canvas.getpdfdata())
 
 

@@ -8,11 +8,12 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from cardwright.book.cards import entries, table
+from cardwright.book.cards import cover, entries, table
 from cardwright.book.changes import Changes, called, changes
 from cardwright.book.chapters import chapter
 from cardwright.book.contradictions import contradictions
 from cardwright.book.credits import credits, used
+from cardwright.book.dress import dress
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import further, told
 from cardwright.book.sources import chapter_files, own_words, settings, templates
@@ -21,6 +22,7 @@ from cardwright.book.tree import (
     Block,
     Book,
     Directive,
+    Entered,
     Faces,
     Icon,
     Item,
@@ -34,8 +36,9 @@ from cardwright.book.tree import (
     Side,
     Table,
 )
+from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
-from cardwright.press.faces.faces import look
+from cardwright.press.faces.case import Case
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
@@ -63,25 +66,35 @@ def game(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: s
 
 def rulebook(game: Game) -> Book:
     """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
-    return _book(game, chapter_files(game.base.game, game.lang), "rulebook")
+    changed, case = _changed(game), dress(game.ruleset, game.glossary, game.lang)
+    fan = tuple(cover(game.ruleset, game.glossary, changed, case, game.lang))
+    return _book(game, chapter_files(game.base.game, game.lang), "rulebook", changed, case, fan)
 
 
 def aid(game: Game) -> Book:
     """The page that lies on the table while the game is played."""
-    return _book(game, [templates(game.base.game, game.lang) / AID], "aid")
+    case = dress(game.ruleset, game.glossary, game.lang)
+    return _book(game, [templates(game.base.game, game.lang) / AID], "aid", _changed(game), case, ())
 
 
-def _book(game: Game, files: Sequence[Path], sort: str) -> Book:
+def _changed(game: Game) -> Changes:
+    return changes(game.overlays, game.glossary, game.lang)
+
+
+def _book(game: Game, files: Sequence[Path], sort: str, changed: Changes, case: Case, fan: tuple[Entered, ...]) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
-    changed = changes(game.overlays, game.glossary, game.lang)
-    made = [(one, [signed(block, game) for block in _made(one, game, changed)]) for one in _read(game, files, changed)]
-    backs = tuple(_backs(game))
-    signs = used((block for _, blocks in made for block in blocks), (kind for kind, _ in backs))
-    blocks = [block for one, blocks in made for block in (_credited(one, signs, own) if _asks_whom(one) else blocks)]
+    read = _read(game, files, changed)
+    made = [(one, [signed(block, game) for block in _made(one, game, changed, case)]) for one in read]
+    letters = case.theme.fonts[case.theme.styles["name"].font]
+    fonts = frozenset(path.name for path in book_style(letters).fonts.values())
+    signs = used((block for _, blocks in made for block in blocks), fan)
+    blocks = [
+        block for one, blocks in made for block in (_credited(one, signs, fonts, own) if _asks_whom(one) else blocks)
+    ]
     rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
-    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, backs)
+    return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan)
 
 
 def chapters(game: Game, changed: Changes) -> Iterator[Read]:
@@ -99,35 +112,29 @@ def _asks_whom(block: Read) -> TypeGuard[Directive]:
     return isinstance(block, Directive) and block.name == "credits"
 
 
-def _credited(block: Directive, signs: tuple[str, ...], own: Mapping[str, Any]) -> Iterator[Block]:
+def _credited(
+    block: Directive, signs: tuple[str, ...], fonts: frozenset[str], own: Mapping[str, Any]
+) -> Iterator[Block]:
     for what in block.of:
-        yield from credits(what, signs, own)
+        yield from credits(what, signs, fonts, own)
 
 
-def _backs(game: Game) -> Iterator[tuple[str, str]]:
-    printed = {card.kind for card in game.ruleset.cards}
-    for kind in game.ruleset.kinds:
-        if kind.id in printed and not game.glossary.term(f"kind:{kind.id}", "").get("blank"):
-            yield kind.id, game.glossary.term(f"family:{kind.family}", "").get("colour")
-
-
-def _made(block: Read, game: Game, changed: Changes) -> Iterator[Block]:
+def _made(block: Read, game: Game, changed: Changes, case: Case) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
         return
     if _asks_whom(block):
         return
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
-    style = look(game.ruleset, game.glossary, game.lang)
     match block.name:
         case "die":
             yield Faces(tuple(_faces(game)))
         case "grid":
             yield from _plans(block.of, game)
         case "cards":
-            yield entries(block.of, game.ruleset, game.glossary, changed, style, game.lang)
+            yield entries(block.of, game.ruleset, game.glossary, changed, case, game.lang)
         case "table":
-            yield table(block.of, game.ruleset, game.glossary, style, game.lang, own)
+            yield table(block.of, game.ruleset, game.glossary, case, game.lang, own)
         case "further":
             if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
                 yield Items(points)

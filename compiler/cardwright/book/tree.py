@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
@@ -78,10 +79,10 @@ class Item:
 
 @frozen
 class Items:
-    """A list, its points numbered or not."""
+    """A list, its points numbered or not; `small` are points in small letters."""
 
     of: tuple[Item, ...]
-    sort: Literal["bullets", "numbers"] = "bullets"
+    sort: Literal["bullets", "numbers", "small"] = "bullets"
 
 
 @frozen
@@ -137,7 +138,8 @@ class Plan:
 class Entered:
     """A card as the book lists it: a small picture of it, its name, its type line, its rules.
 
-    `side` is where its number stands at the head of the card.
+    The picture is its emblem, `sign`, in the ink in which it speaks, within the colour of its back (`ground`);
+    `colours` are those of its elements. `side` is where its number stands at the head of the card.
     """
 
     id: str
@@ -145,6 +147,7 @@ class Entered:
     type_line: str
     sign: str
     ground: str
+    ink: str
     colours: tuple[str, ...]
     number: str
     copies: int
@@ -177,7 +180,8 @@ Read = Block | Directive
 class Book:
     """A whole book. `rules` names what is in force besides the game itself; `words` are the book's own, by key.
 
-    `backs` are the kinds of card that there are: the sign of each, and the colour of its back.
+    `letters` is the font file of its titles, which is that of the names of the cards; `cover` are cards that the cover
+    shows.
     """
 
     title: str
@@ -186,7 +190,8 @@ class Book:
     lang: str
     of: tuple[Block, ...]
     words: tuple[tuple[str, str], ...] = ()
-    backs: tuple[tuple[str, str], ...] = ()
+    letters: Path | None = None
+    cover: tuple[Entered, ...] = ()
 
     def says(self, key: str) -> str:
         """One of the book's own words ("Contents")."""

@@ -27,8 +27,9 @@ from cardwright.book.typeset.cards import card
 from cardwright.book.typeset.die import die
 from cardwright.book.typeset.lines import Setting, set_line, wide
 from cardwright.book.typeset.plan import plan
-from cardwright.book.typeset.slab import Slab, beside, shifted, stacked
+from cardwright.book.typeset.slab import Slab, beside, read, shifted, stacked
 from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.tagged import Element, Path, bare
 from cardwright.press.items import Box, Panel, Stroke
 
 HANG = 5.2
@@ -37,12 +38,16 @@ AIR = 2.1
 
 
 class Case(NamedTuple):
-    """What blocks are set with: the book, its style, the width of a column, the pages of headings."""
+    """What blocks are set with: the book, its style, the width of a column, the pages of headings.
+
+    `at` is the key of the block in the document.
+    """
 
     book: Book
     style: Style
     room: float
     numbers: Mapping[str, int]
+    at: str = ""
 
     def setting(self, sort: str) -> Setting:
         """How lines of one face are set."""
@@ -55,22 +60,34 @@ def slabs(block: Block, case: Case) -> Iterator[Slab]:
         case Heading():
             yield _heading(block, case)
         case Paragraph(line, by):
-            made = list(_barred(together(set_line(_signed(line, by), case.room, case.setting("body"))), by, case, AIR))
+            lines = [
+                read(one, Element("P", case.at)) for one in set_line(_signed(line, by), case.room, case.setting("body"))
+            ]
+            made = list(_barred(together(lines), by, case, AIR))
             yield from made[:-1]
             yield from (last._replace(keep=plain(line).endswith(":")) for last in made[-1:])
         case Items(of, sort):
             for number, item in enumerate(of, 1):
                 sign = f"{number}." if sort == "numbers" else "•"
                 air = AIR if number == 1 else AIR * 0.6
-                yield from _barred(together(_point(sign, _signed(item.line, item.by), case)), item.by, case, air)
+                inside = case._replace(at=f"{case.at}.{number}")
+                path = (Element("L", case.at), Element("LI", inside.at))
+                point = together(
+                    _point(sign, _signed(item.line, item.by), path, "small" if sort == "small" else "body", inside)
+                )
+                *above, last = _barred(point, item.by, case, air)
+                yield from above
+                yield last._replace(keep=number in (1, len(of) - 1) and number < len(of))  # none alone at an end
         case Table(head, rows):
             yield from _table(head, rows, case)
         case Note(of):
             yield _note(of, case)
         case Faces():
-            yield die(block, case.style, case.room)._replace(gap=AIR)
+            alt = ", ".join(side.number or side.word for side in block.of)
+            yield read(die(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR, keep=True)
         case Plan():
-            yield plan(block, case.style, case.room)._replace(gap=AIR * 1.5)
+            alt = f"{block.rows} × {block.columns}"
+            yield read(plan(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR * 1.5)
         case Cards(of):
             yield from _cards(of, case)
         case _:
@@ -98,7 +115,7 @@ def _barred(lines: list[Slab], by: By, case: Case, air: float) -> Iterator[Slab]
 
 def _heading(heading: Heading, case: Case) -> Slab:
     setting = case.setting(f"h{heading.level}")
-    made = stacked(set_line(heading.line, case.room, setting))
+    made = read(stacked(set_line(heading.line, case.room, setting)), Element(f"H{heading.level}", case.at))
     gap = {1: 9.0, 2: 5.2, 3: 3.6}[heading.level] * case.style.scale
     if heading.level == 1:
         y = made.height + 0.6
@@ -107,16 +124,22 @@ def _heading(heading: Heading, case: Case) -> Slab:
     return made._replace(gap=gap, keep=True, marks=(heading.id,))
 
 
-def _point(sign: str, line: Line, case: Case) -> list[Slab]:
-    setting, hang = case.setting("body"), HANG * case.style.scale
+def _point(sign: str, line: Line, path: Path, sort: str, case: Case) -> list[Slab]:
+    setting, hang = case.setting(sort), HANG * case.style.scale
     first, *rest = set_line(line, case.room - hang, setting) or [Slab(setting.face.leading, ())]
     label = set_line((Text(sign, "strong" if sign != "•" else ""),), hang, setting)
-    return [beside((*label, shifted(first, hang)), 0.0), *(shifted(one, hang) for one in rest)]
+    labels = [read(one, *path, Element("Lbl", f"{case.at} label")) for one in label]
+    body = [read(shifted(one, hang), *path, Element("LBody", f"{case.at} body")) for one in (first, *rest)]
+    return [beside((*labels, body[0]), 0.0), *body[1:]]
 
 
 def _note(of: tuple[Paragraph, ...], case: Case) -> Slab:
     pad = 2.6
-    lines = [line for one in of for line in set_line(one.line, case.room - 2 * pad, case.setting("cell"))]
+    lines = [
+        read(line, Element("Note", case.at), Element("P", f"{case.at}.{number}"))
+        for number, one in enumerate(of, 1)
+        for line in set_line(one.line, case.room - 2 * pad, case.setting("cell"))
+    ]
     made = shifted(stacked(lines), pad, pad)
     height = made.height + pad
     panel = Panel(Box(0, 0, case.room, height), case.style.ground, None, 0, 1.2)
@@ -130,23 +153,26 @@ def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterato
     widths = _columns([head, *(row.cells for row in rows)], case)
     above: tuple[Slab, ...] = ()
     if head:
-        made = _row(head, widths, case, "head")
+        made = _row(head, widths, case._replace(at=f"{case.at}.0"), "head", Element("Table", case.at))
         line = Stroke(0, made.height, case.room, made.height, case.style.muted, 0.25)
-        above = (made._replace(items=(*made.items, line)),)
-        yield above[0]._replace(gap=AIR * 1.3, keep=True)
+        first = made._replace(items=(*made.items, line))
+        above = (first._replace(items=tuple(bare(first.items))),)  # again on another page, it is for the eye alone
+        yield first._replace(gap=AIR * 1.3, keep=True)
     for number, row in enumerate(rows):
         cells = (*row.cells[:-1], _signed(row.cells[-1], row.by))
-        made = _row(cells, widths, case, "cell")
+        inside = case._replace(at=f"{case.at}.{number + 1}")
+        made = _row(cells, widths, inside, "cell", Element("Table", case.at))
         line = Stroke(0, made.height, case.room, made.height, case.style.rule, 0.12)
         keep = number + 1 < len(rows) and number in (0, len(rows) - 2)  # no row alone at the end or at the beginning
         yield from _barred([made._replace(items=(*made.items, line), under=above, keep=keep)], row.by, case, 0.0)
 
 
-def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str) -> Slab:
+def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str, table: Element) -> Slab:
     made, x = [], 0.0
-    for cell, width in zip(cells, widths, strict=False):
+    for number, (cell, width) in enumerate(zip(cells, widths, strict=False), 1):
         lines = set_line(cell, width - 2, case.setting(sort))
-        made.append(shifted(stacked(lines), x, 0.55))
+        own = Element("TH" if sort == "head" else "TD", f"{case.at}.{number}")
+        made.append(read(shifted(stacked(lines), x, 0.55), table, Element("TR", case.at), own))
         x += width
     row = beside(made, 0.0)
     return row._replace(height=row.height + 0.55)
@@ -182,6 +208,9 @@ def _cards(of: tuple[Entered, ...], case: Case) -> Iterator[Slab]:
     width = (case.room - gutter * (across - 1)) / across
     narrow = case._replace(room=width)
     for at in range(0, len(of), across):
-        pair = [card(one, narrow.style, width, narrow.setting) for one in of[at : at + across]]
+        pair = [
+            card(one, narrow.style, width, narrow.setting, Element("Sect", f"{case.at}.{number}"))
+            for number, one in enumerate(of[at : at + across], at)
+        ]
         placed = [shifted(made, number * (width + gutter)) for number, made in enumerate(pair)]
         yield beside(placed, AIR * 1.6)

@@ -4,44 +4,54 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.book.tree import Entered, Text
+from cardwright.book.tree import Entered, Line, Text
 from cardwright.book.typeset.lines import Setting, set_line
-from cardwright.book.typeset.slab import Slab, shifted, stacked
+from cardwright.book.typeset.slab import Slab, read, shifted, stacked
 from cardwright.book.typeset.style import POINT, Style
+from cardwright.book.typeset.tagged import Drawn, Element, tagged
 from cardwright.press.items import Box, Disc, Item, Panel, Sign, Words
-from cardwright.press.look.colour import deep
-from cardwright.press.look.signs import known
-from cardwright.press.moved import moved
 
 WIDE, HIGH = 11.0, 15.4
-FALLBACK = "card"
 
 
-def card(one: Entered, style: Style, room: float, setting: Callable[[str], Setting]) -> Slab:
-    """The card in a column of this width."""
+def card(one: Entered, style: Style, room: float, setting: Callable[[str], Setting], section: Element) -> Slab:
+    """The card in a column of this width, a section of its own to who reads."""
     beside = WIDE * style.scale + 2.6
     by = [Text(f" [{', '.join(one.by)}]", "em")] if one.by else []
     copies = [Text(f" ×{one.copies}")] if one.copies != 1 else []
-    lines = [
-        *set_line((Text(one.name, "strong"), *copies, *by), room - beside, setting("cell")),
-        *set_line((Text(one.type_line),), room - beside, setting("small")),
-    ]
+    lines: list[Slab] = []
+
+    def said(line: Line, sort: str, gap: float) -> None:
+        paragraph = Element("P", f"{section.key} line {len(lines)}")
+        for number, made in enumerate(set_line(line, room - beside, setting(sort))):
+            lines.append(read(made, section, paragraph)._replace(gap=0.0 if number else gap))
+
+    said((Text(one.name, "strong"), *copies, *by), "cell", 0.0)
+    said((Text(one.type_line),), "small", 0.0)
     for paragraph in one.rules:
         for at, line in enumerate(paragraph.split("\n")):
-            made = set_line((Text(line),), room - beside, setting("cell"))
-            lines += [first._replace(gap=0.7) if at == 0 and i == 0 else first for i, first in enumerate(made)]
+            said((Text(line),), "cell", 0.0 if at else 0.7)
     for aside in one.aside:
-        lines += set_line((Text(f"({aside})", "em"),), room - beside, setting("small"))
+        said((Text(f"({aside})", "em"),), "small", 0.0)
     text = shifted(stacked(lines), beside)
-    picture = tuple(_picture(one, style))
     height = max(text.height, HIGH * style.scale)
-    return Slab(height, (*picture, *text.items), terms=(one.name,))
+    return Slab(height, (*_seen(one, style, section), *text.items), terms=(one.name,))
 
 
-def _picture(one: Entered, style: Style) -> list[Item]:
-    """The back's colour around a window with the sign of the kind, in the colours of the elements."""
+def _seen(one: Entered, style: Style, section: Element) -> tuple[Drawn, ...]:
+    """The picture: read as the number that it has, and without one for the eye alone."""
+    picture = _picture(one, style)
+    return tagged(picture, section, Element("Figure", f"{section.key} picture", one.number)) if one.number else picture
+
+
+def _picture(one: Entered, style: Style) -> tuple[Item, ...]:
+    """The back's colour around a window with the card's emblem, and the colours of its elements."""
     wide, high = WIDE * style.scale, HIGH * style.scale
-    items = [*_frame(one.sign, one.ground, _shade(one, style), style)]
+    items: list[Item] = [
+        Panel(Box(0, 0, wide, high), one.ground, None, 0, 1.1),
+        Panel(Box(0.9, 0.9, wide - 1.8, high - 1.8), "#fdfaf3", None, 0, 0.6),
+        Sign(wide * 0.18, high * 0.26, wide * 0.64, one.sign, one.ink),
+    ]
     step = 2.2 * style.scale
     left = wide / 2 - step * (len(one.colours) - 1) / 2
     for number, colour in enumerate(one.colours):
@@ -50,27 +60,4 @@ def _picture(one: Entered, style: Style) -> list[Item]:
         size, edge = 7.5 * style.scale, 1.6 * style.scale
         left = edge if one.side == "left" else wide - edge - style.font("strong").width(one.number) * size * POINT
         items.append(Words(left, 3.8 * style.scale, one.number, "strong", size, style.ink))
-    return items
-
-
-def _frame(sign: str, ground: str, colour: str, style: Style) -> tuple[Item, ...]:
-    """A card in the colour of its back, with a sign in its window."""
-    wide, high = WIDE * style.scale, HIGH * style.scale
-    known_sign = sign if sign in known(style.icons) else FALLBACK
-    return (
-        Panel(Box(0, 0, wide, high), ground, None, 0, 1.1),
-        Panel(Box(0.9, 0.9, wide - 1.8, high - 1.8), "#fdfaf3", None, 0, 0.6),
-        Sign(wide * 0.2, high * 0.26, wide * 0.6, known_sign, colour),
-    )
-
-
-def _shade(one: Entered, style: Style) -> str:
-    """The colour of the only element, dark enough to be seen on paper."""
-    return deep(one.colours[0], 3.0) if len(one.colours) == 1 else style.muted
-
-
-def backs(of: tuple[tuple[str, str], ...], style: Style) -> Slab:
-    """A small card for each kind, side by side."""
-    wide, high = WIDE * style.scale, HIGH * style.scale
-    items = [item for at, one in enumerate(of) for item in moved(_frame(*one, style.muted, style), at * (wide + 3), 0)]
-    return Slab(high + 3.0, tuple(items), 2.0)
+    return tuple(items)

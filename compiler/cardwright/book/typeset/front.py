@@ -1,4 +1,4 @@
-"""What stands before the chapters and after them: the title with the contents, and the index."""
+"""What stands before the chapters and after them: the cover, the contents, and the index."""
 
 from __future__ import annotations
 
@@ -8,26 +8,35 @@ from cardwright.book.index import alphabetical, headings
 from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Link, Text
 from cardwright.book.typeset.blocks import Case, slabs
-from cardwright.book.typeset.cards import backs
+from cardwright.book.typeset.fan import fan
 from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
 from cardwright.book.typeset.paging import page_mark
-from cardwright.book.typeset.slab import Slab, Way, beside, shifted
+from cardwright.book.typeset.slab import Slab, Way, beside, read, shifted
+from cardwright.book.typeset.tagged import Element, Path
 from cardwright.press.items import Box, Stroke
+
+CONTENTS = "contents"
+"""The id of the page that lists the chapters."""
 
 
 def front(book: Book, case: Case) -> Iterator[Slab]:
+    """The cover, and a page with the contents."""
     style = case.style
     for slab in set_line((Text(book.title),), case.room, case.setting("title")):
-        yield shifted(slab, 0, 2.0)
+        yield shifted(read(slab, Element("H1", "title")), 0, 2.0)
     for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
-        yield from set_line((Text(line, "em"),), case.room, case.setting("body"))
+        for slab in set_line((Text(line, "em"),), case.room, case.setting("body")):
+            yield read(slab, Element("P", line))
     yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
-    if book.backs:
-        yield backs(book.backs, case.style)
+    if book.cover:
+        names = ", ".join(card.name for card in book.cover)
+        yield read(fan(book.cover, style, case.room), Element("Figure", "cover", names))._replace(gap=18.0)
+    heading = Heading(1, CONTENTS, (Text(book.says("contents")),))
+    yield next(slabs(heading, case._replace(at=CONTENTS)))._replace(fresh=True)
     for chapter, parts in _chapters(book):
         yield _chapter(chapter, case)
         if parts:
-            yield from _below(parts, case)
+            yield from _below(parts, chapter, case)
 
 
 def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
@@ -47,11 +56,15 @@ def _chapter(heading: Heading, case: Case) -> Slab:
     made = set_line((Text(plain(heading.line), "strong"),), case.room - 15, setting)[0]
     number = set_line((Text(_page(heading, case)),), 15, setting)[0]
     edge = max((wide(item, case.style) for item in number.items), default=0.0)
-    row = beside((made, shifted(number, case.room - edge)), 0.8)
+    row = read(beside((made, shifted(number, case.room - edge)), 0.8), *_entered(heading))
     return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
 
 
-def _below(parts: list[Heading], case: Case) -> Iterator[Slab]:
+def _entered(heading: Heading) -> Path:
+    return Element("TOC", "table of contents"), Element("TOCI", f"to {heading.id}")
+
+
+def _below(parts: list[Heading], chapter: Heading, case: Case) -> Iterator[Slab]:
     """The parts of a chapter, one after the other, each with its page."""
     setting = case.setting("small")._replace(numbers={})
     line: list[Text | Link] = []
@@ -60,7 +73,7 @@ def _below(parts: list[Heading], case: Case) -> Iterator[Slab]:
         line += [Text(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
         line.append(Text(f"{NO_BREAK}{_page(part, case)}"))
     for slab in set_line(tuple(line), case.room - 20, setting):
-        yield shifted(slab, 5.0)
+        yield read(shifted(slab, 5.0), *_entered(chapter))
 
 
 def _page(heading: Heading, case: Case) -> str:
@@ -69,7 +82,7 @@ def _page(heading: Heading, case: Case) -> str:
 
 def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
     """The index in two columns, page by page."""
-    heading = next(slabs(Heading(1, "index", (Text(book.says("index")),)), case))
+    heading = next(slabs(Heading(1, "index", (Text(book.says("index")),)), case._replace(at="index")))
     yield heading._replace(fresh=True)
     across, gutter = 2, 6.0
     width = (case.room - gutter * (across - 1)) / across
@@ -82,15 +95,23 @@ def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterat
     first = int((room - heading.height - 3) / setting.face.leading)
     full = int(room / setting.face.leading)
     while entries:
-        rows = min(first, -(-len(entries) // across))
+        rows, page = min(first, -(-len(entries) // across)), len(entries)
         columns = [entries[at * rows : (at + 1) * rows] for at in range(across)]
         entries = entries[across * rows :]
         first = full
         for row in range(rows):
             cells = [
-                shifted(column[row], n * (width + gutter)) for n, column in enumerate(columns) if row < len(column)
+                read(shifted(column[row], n * (width + gutter)), *_listed(f"index {page} {n}", row))
+                for n, column in enumerate(columns)
+                if row < len(column)
             ]
             yield beside(cells, 2.0 if row == 0 else 0.0)
+
+
+def _listed(column: str, row: int) -> Path:
+    """The point of a list that stands in a row of a column."""
+    point = f"{column} {row}"
+    return Element("L", column), Element("LI", point), Element("LBody", f"{point} body")
 
 
 def _entry(term: str, pages: tuple[int, ...]) -> tuple[Text | Link, ...]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from cardwright.book.tree import Entry, Icon, Line, Link, Text
 from cardwright.book.typeset.slab import Slab, Way
 from cardwright.book.typeset.style import POINT, Face, Style
+from cardwright.book.typeset.tagged import Drawn
 from cardwright.press.faces.metrics import Font
 from cardwright.press.items import Box, Item, Sign, Words
 from cardwright.press.look.colour import deep
@@ -202,7 +203,7 @@ def _joined(ways: list[Way]) -> Iterator[Way]:
         yield last
 
 
-def wide(item: Item, style: Style) -> float:
+def wide(item: Drawn, style: Style) -> float:
     """Where a word or a sign ends that begins a line."""
     if isinstance(item, Words):
         return item.x + style.font(item.font).width(item.text) * item.size * POINT

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from cardwright.book.markup import plain
-from cardwright.book.tree import Book, Heading
+from cardwright.book.tree import Book, Heading, Paragraph
 from cardwright.book.typeset.blocks import Case, slabs
-from cardwright.book.typeset.front import back, front
+from cardwright.book.typeset.front import CONTENTS, back, front
 from cardwright.book.typeset.paging import Leaf, page_mark, paged
 from cardwright.book.typeset.slab import Slab
 from cardwright.book.typeset.style import POINT, Style, aid_style, book_style
+from cardwright.book.typeset.tagged import Drawn, Element, tagged
 from cardwright.press.items import Item, Stroke, Words
 
 ROUNDS = 4
@@ -38,7 +39,7 @@ class Pages(NamedTuple):
 
 def pages(book: Book) -> Pages:
     """The whole book on pages of A5."""
-    style = book_style()
+    style = book_style(book.letters)
     numbers: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
     leaves: list[Leaf] = []
@@ -55,24 +56,25 @@ def aid_page(book: Book) -> Pages:
     """A player aid on one page of A4: as large as its text may be."""
     scale = 1.1
     while True:
-        style = aid_style(scale)
+        style = aid_style(scale, book.letters)
         case = Case(book, style, style.frames[0].w, {})
-        leaves = paged([slab for block in book.of for slab in slabs(block, case)], style)
+        numbered = enumerate(book.of)
+        leaves = paged([slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style)
         if len(leaves) == 1 or scale < 0.7:
             break
         scale -= 0.03
     head = _aid_head(book, style)
     topped = [leaf._replace(items=(*head, *leaf.items)) for leaf in leaves]
-    return Pages(book.title, book.lang, style, tuple(topped), ())
+    return Pages(book.title, book.lang, style, tuple(topped), tuple(_titles(book)))
 
 
-def _aid_head(book: Book, style: Style) -> tuple[Item, ...]:
+def _aid_head(book: Book, style: Style) -> tuple[Drawn, ...]:
     size = 24.0
     under = " · ".join((book.subtitle, *book.rules))
     right = style.width - 14
     return (
-        Words(14, 20, book.title, "name", size, style.accent),
-        Words(14, 26, under, "em", 10, style.muted),
+        *tagged((Words(14, 20, book.title, "name", size, style.accent),), Element("H1", "title")),
+        *tagged((Words(14, 26, under, "em", 10, style.muted),), Element("P", "title below")),
         Stroke(14, 28.6, right, 28.6, style.accent, 0.4),
     )
 
@@ -84,12 +86,18 @@ def _all(book: Book, style: Style, numbers: Mapping[str, int], index: Mapping[st
     case = Case(book, style, style.frames[0].w, numbers)
     yield from front(book, case)
     fresh = True
-    for block in book.of:
-        for slab in slabs(block, case):
-            yield slab._replace(fresh=fresh)
+    for at, block in enumerate(book.of):
+        for slab in slabs(block, case._replace(at=f"b{at}")):
+            yield slab._replace(fresh=fresh, keep=slab.keep or _between_headings(book, at))
             fresh = False
     if index or not numbers:
         yield from back(book, case, index)
+
+
+def _between_headings(book: Book, at: int) -> bool:
+    """Whether a paragraph is all that a heading has before the next one: the three stay together."""
+    around = book.of[max(at - 1, 0)], book.of[min(at + 1, len(book.of) - 1)]
+    return isinstance(book.of[at], Paragraph) and all(isinstance(one, Heading) for one in around)
 
 
 # ---- numbers
@@ -108,16 +116,21 @@ def _index(leaves: list[Leaf]) -> dict[str, tuple[int, ...]]:
 
 
 def _outline(book: Book) -> Iterator[Title]:
+    yield Title(1, CONTENTS, book.says("contents"))
+    yield from _titles(book)
+    yield Title(1, "index", book.says("index"))
+
+
+def _titles(book: Book) -> Iterator[Title]:
     for block in book.of:
         if isinstance(block, Heading) and block.level <= 2:
             yield Title(block.level, block.id, plain(block.line))
-    yield Title(1, "index", book.says("index"))
 
 
 def _footed(leaves: list[Leaf], book: Book, style: Style) -> Iterator[Leaf]:
     """Pages with their number on the outer side, and the chapter on the inner; the first has neither."""
     titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
-    titles["index"] = book.says("index")
+    titles |= {CONTENTS: book.says("contents"), "index": book.says("index")}
     here = book.title
     for number, leaf in enumerate(leaves, 1):
         here = next((titles[mark] for mark, _ in reversed(leaf.marks) if mark in titles), here)

@@ -6,14 +6,13 @@ from typing import NamedTuple
 
 from cardwright.book.typeset.slab import Slab, Way, there
 from cardwright.book.typeset.style import Style
-from cardwright.press.items import Item
-from cardwright.press.moved import moved
+from cardwright.book.typeset.tagged import Drawn, away
 
 
 class Leaf(NamedTuple):
     """One page: what is drawn, what leads where, and which headings begin on it, each at its height."""
 
-    items: tuple[Item, ...]
+    items: tuple[Drawn, ...]
     ways: tuple[Way, ...]
     marks: tuple[tuple[str, float], ...]
     terms: tuple[str, ...]
@@ -71,7 +70,7 @@ def _kept(given: list[Slab], at: int) -> list[Slab]:
 
 def _leaf(placed: list[tuple[Slab, float, float]]) -> Leaf:
     return Leaf(
-        tuple(item for slab, x, y in placed for item in moved(slab.items, x, y)),
+        tuple(item for slab, x, y in placed for item in away(slab.items, x, y)),
         tuple(Way(there(way.box, x, y), way.to) for slab, x, y in placed for way in slab.ways),
         tuple((mark, y) for slab, _, y in placed for mark in slab.marks),
         tuple(term for slab, _, _ in placed for term in slab.terms),

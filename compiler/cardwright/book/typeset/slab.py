@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from cardwright.press.items import Box, Item
-from cardwright.press.moved import moved
+from cardwright.book.typeset.tagged import Drawn, Element, away, tagged
+from cardwright.press.items import Box
 
 
 class Way(NamedTuple):
@@ -25,7 +25,7 @@ class Slab(NamedTuple):
     """
 
     height: float
-    items: tuple[Item, ...]
+    items: tuple[Drawn, ...]
     gap: float = 0.0
     keep: bool = False
     fresh: bool = False
@@ -42,7 +42,7 @@ def there(box: Box, dx: float, dy: float) -> Box:
 
 def stacked(slabs: Iterable[Slab]) -> Slab:
     """Slabs one below the other as one that is never parted; the gap of the first stays above it."""
-    items: list[Item] = []
+    items: list[Drawn] = []
     ways: list[Way] = []
     marks: list[str] = []
     terms: list[str] = []
@@ -52,7 +52,7 @@ def stacked(slabs: Iterable[Slab]) -> Slab:
             y += slab.gap
         else:
             gap = slab.gap
-        items += moved(slab.items, 0, y)
+        items += away(slab.items, 0, y)
         ways += (Way(there(way.box, 0, y), way.to) for way in slab.ways)
         marks += slab.marks
         terms += slab.terms
@@ -63,7 +63,7 @@ def stacked(slabs: Iterable[Slab]) -> Slab:
 def shifted(slab: Slab, dx: float, dy: float = 0.0) -> Slab:
     """A slab whose items stand further to the right, or further down in a space that is so much higher."""
     ways = tuple(Way(there(way.box, dx, dy), way.to) for way in slab.ways)
-    return slab._replace(height=slab.height + dy, items=moved(slab.items, dx, dy), ways=ways)
+    return slab._replace(height=slab.height + dy, items=away(slab.items, dx, dy), ways=ways)
 
 
 def beside(slabs: Iterable[Slab], gap: float) -> Slab:
@@ -77,3 +77,8 @@ def beside(slabs: Iterable[Slab], gap: float) -> Slab:
         marks=tuple(mark for slab in of for mark in slab.marks),
         terms=tuple(term for slab in of for term in slab.terms),
     )
+
+
+def read(slab: Slab, *path: Element) -> Slab:
+    """The slab, all of it read as one part of an element."""
+    return slab._replace(items=tagged(slab.items, *path))

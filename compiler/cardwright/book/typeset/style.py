@@ -48,9 +48,14 @@ class Style(NamedTuple):
     def face(self, sort: str) -> Face:
         """The face of `body`, `h1`, `h2`, `h3`, `small`, `head` (of a table) or `title`."""
         text, strong, em, size, leading = FACES[sort]
-        size *= self.scale
+        size *= self.scale * (self.narrowed if text == "name" else 1.0)
         colour = self.accent if sort in ("h1", "title") else self.muted if sort == "small" else self.ink
         return Face(text, strong, em, size, size * leading * POINT, colour)
+
+    @property
+    def narrowed(self) -> float:
+        """By how much titles are smaller than usual, in a font that is wider than most."""
+        return min(1.0, WIDEST / self.font("name").width(ALPHABET))
 
     def font(self, role: str) -> Font:
         """The letters of a font."""
@@ -60,7 +65,7 @@ class Style(NamedTuple):
 FACES = {
     "title": ("name", "name", "name", 34, 1.1),
     "h1": ("name", "name", "name", 19, 1.15),
-    "h2": ("name", "name", "name", 13, 1.2),
+    "h2": ("serif", "serif", "serif", 13, 1.2),
     "h3": ("strong", "strong", "strong", 10, 1.25),
     "body": ("text", "strong", "em", 9.4, 1.36),
     "head": ("strong", "strong", "strong", 8.4, 1.3),
@@ -68,36 +73,40 @@ FACES = {
     "cell": ("text", "strong", "em", 8.6, 1.3),
 }
 
+ALPHABET, WIDEST = "abcdefghijklmnopqrstuvwxyz", 14.0
+"""What a font is measured by, and how wide it may be in a title of full size, in em."""
+
 A5 = (148.0, 210.0)
 A4 = (210.0, 297.0)
 
 
 @cache
-def book_style() -> Style:
-    """A page of A5 with one column."""
+def book_style(letters: Path | None) -> Style:
+    """A page of A5 with one column; its titles are set in the font of this file."""
     width, height = A5
-    return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0)
+    return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters)
 
 
 @cache
-def aid_style(scale: float) -> Style:
+def aid_style(scale: float, letters: Path | None) -> Style:
     """A page of A4 with two columns."""
     width, height = A4
     column = (width - 28 - 8) / 2
     frames = (Box(14, 32, column, height - 44), Box(14 + column + 8, 32, column, height - 44))
-    return _style(width, height, frames, scale)
+    return _style(width, height, frames, scale, letters)
 
 
-def _style(width: float, height: float, frames: tuple[Box, ...], scale: float) -> Style:
+def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None) -> Style:
     fonts = folder("print") / "fonts"
     files = {
         "text": "SourceSans3-Regular.ttf",
         "strong": "SourceSans3-Bold.ttf",
         "em": "SourceSans3-Italic.ttf",
-        "name": "Alegreya-Bold.ttf",
-        "flavour": "Alegreya-Italic.ttf",
+        "serif": "Alegreya-Bold.ttf",
     }
-    return Style(width, height, frames, scale, {role: fonts / file for role, file in files.items()}, _icons())
+    paths = {role: fonts / file for role, file in files.items()}
+    paths["name"] = letters or paths["serif"]
+    return Style(width, height, frames, scale, paths, _icons())
 
 
 def _icons() -> Path:

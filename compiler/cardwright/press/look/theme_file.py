@@ -100,10 +100,11 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> Table:
     )
     if found is None:
         known = sorted({path.parent.name for f in folders for path in f.glob("*/theme.toml")})
-        place = f"{above[-1]}/theme.toml: like: " if above else ""
         near = get_close_matches(name, known, 1)
-        meant = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
-        raise DataError(f"{place}There is no theme {name!r}.{meant} What there is: {', '.join(known)}.")
+        hint = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
+        if above:
+            raise DataError(f"{above[-1]}/theme.toml: like: there is no theme {name!r}.{hint}")
+        raise DataError(f"There is no theme {name!r}. What there is: {', '.join(known)}.{hint}")
     table = read(found)
     _known(table)
     mine = _with_place(table.values, name)

@@ -7,7 +7,7 @@ written beside it, as text, since a deck has hundreds of small elements.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -57,48 +57,61 @@ class Tags:
     def page_done(self) -> None:
         """To be called after a page was closed: a page with contents learns its number in the tree."""
         if self.counts[-1]:
-            page = self.canvas._doc.Pages.pages[-1]
-            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
-            page.StructParents, page.Tabs = len(self.counts) - 1, PDFName("S")
+            in_tree(self.canvas, len(self.counts) - 1)
         self.counts.append(0)
 
     def done(self) -> None:
         """The tree is hung into the document, if there is anything to read in it."""
         if not self.sections:
             return
-        catalog, pages = self.canvas._doc.Catalog, [self._number(page) for page in self.canvas._doc.Pages.pages]
+        pages = [numbered(self.canvas, page) for page in self.canvas._doc.Pages.pages]
         root, document = Written(), Written()
-        top, middle = self._number(root), self._number(document)
+        top, middle = numbered(self.canvas, root), numbered(self.canvas, document)
         owners: list[list[int]] = [[] for _ in self.counts]
         kids = []
         for title, contents in self.sections:
             section = Written()
-            kids.append(self._number(section))
+            kids.append(numbered(self.canvas, section))
             inner = []
             for tag, page, number, alt in contents:
-                element, described = Written(), f" /Alt {_text(alt)}" if alt else ""
+                element, described = Written(), f" /Alt {text_string(alt)}" if alt else ""
                 element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}{described}>>"
-                inner.append(self._number(element))
+                inner.append(numbered(self.canvas, element))
                 owners[page].append(inner[-1])
-            section.text = f"<</S /Sect /P {middle} 0 R /T {_text(title)} /K {_references(inner)}>>"
-        document.text = f"<</S /Document /P {top} 0 R /K {_references(kids)}>>"
-        numbers = " ".join(f"{number} {_references(some)}" for number, some in enumerate(owners) if some)
-        tree = f"/ParentTree <</Nums [{numbers}]>> /ParentTreeNextKey {len(owners)}"
-        root.text = f"<</Type /StructTreeRoot /K {middle} 0 R {tree}>>"
-        catalog.StructTreeRoot = root
-        catalog.MarkInfo = PDFDictionary({"Marked": "true"})
-
-    def _number(self, thing: PDFObject) -> int:
-        """The number of an object, which is its own from now on."""
-        document = self.canvas._doc
-        return int(document.idToObjectNumberAndVersion[document.Reference(thing).name][0])
+            section.text = f"<</S /Sect /P {middle} 0 R /T {text_string(title)} /K {references(inner)}>>"
+        document.text = f"<</S /Document /P {top} 0 R /K {references(kids)}>>"
+        hung(self.canvas, root, middle, owners)
 
 
-def _references(numbers: Iterable[int]) -> str:
+def in_tree(canvas: Any, number: int) -> None:
+    """The page that was closed last learns its number in the tree."""
+    page = canvas._doc.Pages.pages[-1]
+    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+    page.StructParents, page.Tabs = number, PDFName("S")
+
+
+def hung(canvas: Any, root: Written, document: int, owners: Sequence[Sequence[int]]) -> None:
+    """The root of the tree is hung into the file; `owners` are the elements of the contents of each page, by number."""
+    numbers = " ".join(f"{number} {references(some)}" for number, some in enumerate(owners) if some)
+    tree = f"/ParentTree <</Nums [{numbers}]>> /ParentTreeNextKey {len(owners)}"
+    root.text = f"<</Type /StructTreeRoot /K {document} 0 R {tree}>>"
+    catalog = canvas._doc.Catalog
+    catalog.StructTreeRoot = root
+    catalog.MarkInfo = PDFDictionary({"Marked": "true"})
+
+
+def numbered(canvas: Any, thing: PDFObject) -> int:
+    """The number of an object, which is its own from now on."""
+    document = canvas._doc
+    return int(document.idToObjectNumberAndVersion[document.Reference(thing).name][0])
+
+
+def references(numbers: Iterable[int]) -> str:
+    """An array of references to objects of these numbers."""
     return f"[{' '.join(f'{number} 0 R' for number in numbers)}]"
 
 
-def _text(words: str) -> str:
+def text_string(words: str) -> str:
     """A text string (ISO 32000-1, 7.9.2.2): Latin letters as they are, all others as UTF-16 in hexadecimal digits."""
     if all(" " <= char <= "~" or "¡" <= char <= "ÿ" for char in words):
         return "(" + words.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"

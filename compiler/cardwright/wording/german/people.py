@@ -27,7 +27,7 @@ class People:
             case "they":
                 return pronoun(case, "m")
             case "each other":
-                return "des anderen" if case == "gen" else "einander"
+                return "des jeweils anderen" if case == "gen" else "einander"
             case "that player":
                 noun = self.lexicon.person("player")
                 return f"{dieser('dies', case, column(noun, False))} {decline(noun, 'weak', case, False)}"
