@@ -121,6 +121,7 @@ class Things:
                 for place, part in product(self.places(), ("top", "bottom")) if first else ():
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
+                    yield from self.denied(replace(base, count=None), Thing("", place=ended))
 
     def places(self) -> Iterator[Place]:
         """Every zone, by whose it is."""
@@ -145,6 +146,14 @@ class Things:
             bare, more = (plain(self.phrase(thing, case, one), self.lang) for thing in (base, whole))
             if more[: len(bare)] == bare and len(more) > len(bare):
                 yield Pattern(self.loaded(more[len(bare) :], added), added)
+
+    def denied(self, base: Thing, added: Thing) -> Iterator[Pattern]:
+        """The words that come behind what somebody cannot do something to: keine Karten | auf dem oberen Ende."""
+        for case in CASES[self.lang] if self.lang == "de" else ():
+            none = self.voice.language.none  # type: ignore[attr-defined]
+            bare, more = (plain(none(thing, case), self.lang) for thing in (base, _with(base, added)))
+            if more[: len(bare)] == bare and len(more) > len(bare):
+                yield Pattern(with_slots(more[len(bare) :], self.voice), added)
 
     def loaded(self, words: tuple[str, ...], added: Thing) -> Items:
         """The words with slots, a load among them: … that has 2 ornicles."""
@@ -225,9 +234,10 @@ def merged(base: Thing, added: Thing) -> Thing | None:
         changed["filters"] = (*base.filters, *added.filters)
     place = changed.get("place")
     if place is not None and place.part:
-        if base.which[:1] != (place.part,):
+        if base.which[:1] == (place.part,):
+            changed["which"] = base.which[1:]
+        elif base.count != NONE:  # keine Karten auf dem oberen Ende des Zugstapels
             return None
-        changed["which"] = base.which[1:]
     elif place is not None and base.which[:1] in (("top",), ("bottom",)):
         return None
     return replace(base, **changed)
