@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.made_up import filled
-from cardwright.reading.things import Form, each_of, merged
+from cardwright.reading.things import MORE, Form, each_of, merged
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ONE, Count, Number
 from cardwright.ruleset.player import Player
@@ -64,6 +64,8 @@ class Chart:
             yield from plain_things
         elif sort == "argument":
             yield from self._arguments(at)
+        elif sort == MORE:
+            yield from ((end, added) for end, added in self._behind(at) if added)
         elif sort == "per":
             size = len(self.grammar.per)
             if self.words[at : at + size] == self.grammar.per:
@@ -143,7 +145,7 @@ class Chart:
             named = made.owner is not None or stretch(made.noun, self.grammar.ruleset)
             if made.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
                 return None
-        for added in core.added:
+        for added in (*core.added, *values.get(MORE, ())):
             made = merged(made, added) if made is not None else None
         return made
 

@@ -43,6 +43,7 @@ COUNTS = (
 )
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
 EACH = "each"
+OWNER, MORE = Slot("player"), "more"  # whose it is, and what is said of it behind that
 
 
 class Form(NamedTuple):
@@ -67,6 +68,7 @@ class Things:
         self.rules = voice.lexicon.ruleset
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
+        self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every wording of a thing, and whether it is said as each of them or as a phrase."""
@@ -91,7 +93,15 @@ class Things:
                 thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):
                     if items := self.around(words, thing, which):
-                        yield each or "thing", Pattern(items, replace(thing, noun="", which=()))
+                        bare = replace(thing, noun="", which=())
+                        yield each or "thing", Pattern(items, bare)
+                        yield from ((each or "thing", Pattern(more, bare)) for more in self.parted(items))
+
+    def parted(self, items: Items) -> Iterator[Items]:
+        """The same with more said behind the owner: Katzen eines Gegners | mit Kraft 1 | in Höhe des Heldenpreises."""
+        at = next((i + 1 for i, item in enumerate(items) if item == OWNER), 0)
+        if 0 < at < len(items) and any(item in items[:at] for item in self.cores):
+            yield (*items[:at], Slot(MORE), *items[at:])
 
     def around(self, words: tuple[str, ...], thing: Thing, which: tuple[str, ...]) -> Items:
         """The words with a slot in place of the noun and of the adjective before it."""
