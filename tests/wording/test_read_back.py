@@ -24,8 +24,9 @@ from cardwright.reading.pronouns import strained, unnamed, unnumbered
 from cardwright.reading.read import Sort, read
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.effect import Body, Do
-from cardwright.ruleset.player import THEY
+from cardwright.ruleset.effect import Body, Branch, Choose, Do, FaceBranch, Later, Roll
+from cardwright.ruleset.player import THEY, YOU
+from cardwright.ruleset.terms import Until
 from cardwright.ruleset.thing import Ref
 from cardwright.wording import sentence
 
@@ -43,10 +44,21 @@ def tables(lang: str) -> Grammar:
 
 
 def as_said(found: Any, meant: Any) -> bool:
-    """Whether it is what was meant, or agrees better with what was named before: „sie“ is one creature or several."""
+    """Whether it is what was meant, or agrees better with what was named before („sie“ one or several, „er“ or it)."""
     if found == meant:
         return True
-    return unnumbered(found) == unnumbered(meant) and strained(found) < strained(meant)
+    return _pronounced(found) == _pronounced(meant) and strained(found) < strained(meant)
+
+
+def _pronounced(node: Any) -> Any:
+    """The node with `it` for every pronoun."""
+    if isinstance(node, tuple):
+        return tuple(_pronounced(each) for each in node)
+    if _is_pronoun(node):
+        return Ref("it")
+    if is_dataclass(node):
+        return replace(node, **{field.name: _pronounced(getattr(node, field.name)) for field in fields(node)})  # type: ignore[type-var]
+    return node
 
 
 def of_anyone(node: Any) -> Any:
@@ -134,3 +146,26 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int) -
 )
 def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
     every(conditions, 100, condition_reads_back)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Du kannst keine Karten auf dem unteren Ende des Zugstapels kaufen.",
+        "Vertausche aktive Zauber eines Gegners, auf denen 1 Ornikel liegt, in Höhe des Waffenbonus.",
+        "Vertausche Zauber eines Gegners mit Kraft 2 oder mehr in Höhe des Heldenpreises.",
+    ],
+)
+def test_more_is_said_behind_a_noun(text: str) -> None:
+    (reading,) = read(text, tables("de"))
+    assert len(reading.meanings) == 1
+
+
+def test_many_pronouns_are_one_meaning() -> None:
+    """Each „er“ and „sie“ alone could be several things; all of them together are settled once, not multiplied."""
+    deeds = [Do("discard", "transfer", YOU, Ref("it", noun)) for noun in ("hero", "creature", "object", "creature")]
+    body: Body = (
+        *deeds,
+        Choose((Branch((*deeds, *deeds)), Branch((*deeds, Roll((FaceBranch((), (*deeds, *deeds)),)))))),
+    )
+    reads_back((Later(Until("end", "battle"), body),), "de")

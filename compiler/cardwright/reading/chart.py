@@ -33,6 +33,7 @@ class Chart:
     def __init__(self, grammar: Grammar, words: tuple[str, ...], agreeing: bool = True) -> None:
         self.grammar, self.words, self.agreeing = grammar, words, agreeing
         self.known: dict[tuple[str, int], Found] = {}
+        self.laid: dict[int, list[Any]] = {}  # the phrases that may be laid from a place on (tiling.py)
         self.furthest = 0
 
     def fits(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
@@ -128,9 +129,9 @@ class Chart:
                     yield from self._multiplied(sort, stop, whole)
 
     def _multiplied(self, sort: str, end: int, thing: Thing) -> Iterator[tuple[int, Thing]]:
-        if sort == "thing" and thing.count is not None:
+        if sort == "thing":
             for behind, each in self.fits("per", end):
-                if (count := each_of(thing.count, each)) is not None:
+                if (count := each_of(thing, each)) is not None:
                     yield behind, replace(thing, count=count)
 
     def _thing(self, node: Thing, core: Core, values: dict[str, Any]) -> Thing | None:

@@ -51,11 +51,11 @@ def _meanings(line: Line, grammar: Grammar, sort: Sort) -> Iterator[Meaning]:
 
 def _exactly(nodes: Iterable[Meaning], line: Line, grammar: Grammar, found: dict[Any, None]) -> Iterator[Meaning]:
     for node in nodes:
-        node = agreeing(node, grammar.alike, lambda one: exact(one, line, grammar))
-        bare = unnamed(node)
-        if bare not in found and (exact(bare, line, grammar) or exact(node, line, grammar)):
-            found[bare] = None
-            yield bare
+        if exact(unnamed(node), line, grammar) or exact(node, line, grammar):
+            bare = unnamed(agreeing(node, grammar.alike, lambda one: exact(one, line, grammar)))
+            if bare not in found:
+                found[bare] = None
+                yield bare
 
 
 def exact(node: Meaning, line: Line, grammar: Grammar) -> bool:

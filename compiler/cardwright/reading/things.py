@@ -28,6 +28,7 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirB
 from cardwright.ruleset.player import THEY, YOU
 from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.number import definite
 from cardwright.wording.voice import Voice
 
 OWNERS = (None, YOU, THEY, SOMEBODY)
@@ -253,8 +254,9 @@ def merged(base: Thing, added: Thing) -> Thing | None:
     return replace(base, **changed)
 
 
-def each_of(count: Count | None, per: Thing) -> Count | None:
-    """So many for each of something."""
+def each_of(thing: Thing, per: Thing) -> Count | None:
+    """So many for each of something; your strongest creature is one."""
+    count = thing.count or (ONE if definite(thing) else None)
     if count is not None and isinstance(count.amount, Number | ValueOf):
         return Count(count.how, Per(count.amount, per))
     return None
