@@ -11,7 +11,8 @@ from cardwright.compile.document import documents
 from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.read import Meaning, Reading, unnamed
+from cardwright.reading.pronouns import unnamed
+from cardwright.reading.read import Meaning, Reading
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read as source_of

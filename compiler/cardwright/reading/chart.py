@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.made_up import filled
-from cardwright.reading.things import Form, each_of, merged
+from cardwright.reading.things import MORE, Form, each_of, merged
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ONE, Count, Number
 from cardwright.ruleset.player import Player
@@ -33,6 +33,7 @@ class Chart:
     def __init__(self, grammar: Grammar, words: tuple[str, ...], agreeing: bool = True) -> None:
         self.grammar, self.words, self.agreeing = grammar, words, agreeing
         self.known: dict[tuple[str, int], Found] = {}
+        self.laid: dict[int, list[Any]] = {}  # the phrases that may be laid from a place on (tiling.py)
         self.furthest = 0
 
     def fits(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
@@ -64,6 +65,8 @@ class Chart:
             yield from plain_things
         elif sort == "argument":
             yield from self._arguments(at)
+        elif sort == MORE:
+            yield from ((end, added) for end, added in self._behind(at) if added)
         elif sort == "per":
             size = len(self.grammar.per)
             if self.words[at : at + size] == self.grammar.per:
@@ -126,9 +129,9 @@ class Chart:
                     yield from self._multiplied(sort, stop, whole)
 
     def _multiplied(self, sort: str, end: int, thing: Thing) -> Iterator[tuple[int, Thing]]:
-        if sort == "thing" and thing.count is not None:
+        if sort == "thing":
             for behind, each in self.fits("per", end):
-                if (count := each_of(thing.count, each)) is not None:
+                if (count := each_of(thing, each)) is not None:
                     yield behind, replace(thing, count=count)
 
     def _thing(self, node: Thing, core: Core, values: dict[str, Any]) -> Thing | None:
@@ -143,7 +146,7 @@ class Chart:
             named = made.owner is not None or stretch(made.noun, self.grammar.ruleset)
             if made.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
                 return None
-        for added in core.added:
+        for added in (*core.added, *values.get(MORE, ())):
             made = merged(made, added) if made is not None else None
         return made
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from cardwright.reading.chart import Chart
 from cardwright.reading.grammar import ORDERS, Grammar
+from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.stating import Stating
 from cardwright.reading.tiling import tilings
 from cardwright.reading.tokens import plain
@@ -37,7 +38,10 @@ class Clauses(Stating):
             end -= 1
         key = sort, start, end
         if key not in self.known:
-            self.known[key] = tuple(dict.fromkeys(self._of(sort, start, end)))
+            told: dict[Said, Said] = {}  # what differs in a pronoun alone is one until the whole is read
+            for node, terms in self._of(sort, start, end):
+                told.setdefault((unnumbered(node), terms), (node, terms))
+            self.known[key] = tuple(told.values())
         return self.known[key]
 
     def _of(self, sort: str, start: int, end: int) -> Iterator[Said]:

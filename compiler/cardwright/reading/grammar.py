@@ -8,8 +8,8 @@ from typing import get_args
 
 from cardwright.reading.glue import glue
 from cardwright.reading.lines import patterns
-from cardwright.reading.made_up import CASES, SO_MANY, Slot, made_up, probe
-from cardwright.reading.phrases import phrases
+from cardwright.reading.made_up import CASES, SO_MANY, Slot, made_up, probe, said
+from cardwright.reading.phrases import its_nouns, phrases
 from cardwright.reading.things import Form, Things
 from cardwright.reading.tokens import plain
 from cardwright.reading.trie import END, Trie
@@ -19,7 +19,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU
-from cardwright.ruleset.thing import Faces, Place, Thing
+from cardwright.ruleset.thing import Faces, Place, Ref, Thing
 from cardwright.wording.clause import Order
 from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
@@ -43,11 +43,11 @@ class Grammar:
         for pattern in things.behind():
             self.tries["behind"].add(pattern)
         self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
-        for words, form in dict.fromkeys(things.nouns()):
-            self.nouns[words[0]].append((words, form))
+        for words, noun in dict.fromkeys(things.nouns()):
+            self.nouns[words[0]].append((words, noun))
         self.adjectives: dict[str, list[str]] = defaultdict(list)
-        for said, word in dict.fromkeys(things.adjectives()):
-            self.adjectives[said].append(word)
+        for form, word in dict.fromkeys(things.adjectives()):
+            self.adjectives[form].append(word)
         self.verbs = forms_of_verbs(self.voice)
         self.modals = modals(self.voice)
         self.vocabulary: frozenset[str] = frozenset()
@@ -55,6 +55,7 @@ class Grammar:
         self.denials: tuple[tuple[str, ...], ...] = ()
         self.per = self._per(things, made)
         self.range = self._range()
+        self.alike = self._alike(made)
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
         self.glue = self.modals | glue(made) | {word for ways in self.verbs.values() for way in ways for word in way}
 
@@ -67,6 +68,12 @@ class Grammar:
         words = plain(things.phrase(per), self.lang)[len(plain(things.phrase(alone), self.lang)) :]
         said = {way for way, kind in things.ways(each) if kind == "each"}
         return next((words[: -len(way)] for way in sorted(said, key=len) if words[-len(way) :] == way), ())
+
+    def _alike(self, made: Voice) -> tuple[Ref, ...]:
+        """`them`, and each `it` that sounds like it in some case: sie."""
+        them = set(said(made, Ref("them")))
+        ones = [Ref("it", noun) for noun in its_nouns(made) if noun and them & set(said(made, Ref("it", noun)))]
+        return (Ref("them"), *ones) if ones else ()
 
     def _articles(self) -> frozenset[str]:
         """The words that a single thing may have for 1: a; ein, eine, einem …"""

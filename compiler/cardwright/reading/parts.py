@@ -60,7 +60,7 @@ def multiplied(what: Argument | None, pers: list[Thing]) -> Iterator[Argument | 
     """The object, so many of it for each of what was said behind the slots."""
     if not pers:
         yield what
-    elif isinstance(what, Thing) and (count := each_of(what.count, pers[0])) is not None:
+    elif isinstance(what, Thing) and (count := each_of(what, pers[0])) is not None:
         yield replace(what, count=count)
 
 

@@ -123,7 +123,7 @@ def its_nouns(voice: Voice) -> tuple[str, ...]:
     if voice.lexicon.lang == "en":
         return ("",)
     genders = {voice.lexicon.noun(noun).gender: noun for noun in nouns(voice.lexicon.ruleset) if noun in voice.cards}
-    return ("", *genders.values(), "die", "happening")
+    return (*genders.values(), "die", "happening", "")
 
 
 def _kinds_of(voice: Voice, rules: Ruleset) -> Found:

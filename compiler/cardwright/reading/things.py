@@ -28,6 +28,7 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirB
 from cardwright.ruleset.player import THEY, YOU
 from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.number import definite
 from cardwright.wording.voice import Voice
 
 OWNERS = (None, YOU, THEY, SOMEBODY)
@@ -43,6 +44,7 @@ COUNTS = (
 )
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
 EACH = "each"
+OWNER, MORE = Slot("player"), "more"  # whose it is, and what is said of it behind that
 
 
 class Form(NamedTuple):
@@ -67,6 +69,7 @@ class Things:
         self.rules = voice.lexicon.ruleset
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
+        self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every wording of a thing, and whether it is said as each of them or as a phrase."""
@@ -91,7 +94,15 @@ class Things:
                 thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):
                     if items := self.around(words, thing, which):
-                        yield each or "thing", Pattern(items, replace(thing, noun="", which=()))
+                        bare = replace(thing, noun="", which=())
+                        yield each or "thing", Pattern(items, bare)
+                        yield from ((each or "thing", Pattern(more, bare)) for more in self.parted(items))
+
+    def parted(self, items: Items) -> Iterator[Items]:
+        """The same with more said behind the owner: Katzen eines Gegners | mit Kraft 1 | in Höhe des Heldenpreises."""
+        at = next((i + 1 for i, item in enumerate(items) if item == OWNER), 0)
+        if 0 < at < len(items) and any(item in items[:at] for item in self.cores):
+            yield (*items[:at], Slot(MORE), *items[at:])
 
     def around(self, words: tuple[str, ...], thing: Thing, which: tuple[str, ...]) -> Items:
         """The words with a slot in place of the noun and of the adjective before it."""
@@ -121,6 +132,7 @@ class Things:
                 for place, part in product(self.places(), ("top", "bottom")) if first else ():
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
+                    yield from self.denied(replace(base, count=None), Thing("", place=ended))
 
     def places(self) -> Iterator[Place]:
         """Every zone, by whose it is."""
@@ -145,6 +157,14 @@ class Things:
             bare, more = (plain(self.phrase(thing, case, one), self.lang) for thing in (base, whole))
             if more[: len(bare)] == bare and len(more) > len(bare):
                 yield Pattern(self.loaded(more[len(bare) :], added), added)
+
+    def denied(self, base: Thing, added: Thing) -> Iterator[Pattern]:
+        """The words that come behind what somebody cannot do something to: keine Karten | auf dem oberen Ende."""
+        for case in CASES[self.lang] if self.lang == "de" else ():
+            none = self.voice.language.none  # type: ignore[attr-defined]
+            bare, more = (plain(none(thing, case), self.lang) for thing in (base, _with(base, added)))
+            if more[: len(bare)] == bare and len(more) > len(bare):
+                yield Pattern(with_slots(more[len(bare) :], self.voice), added)
 
     def loaded(self, words: tuple[str, ...], added: Thing) -> Items:
         """The words with slots, a load among them: … that has 2 ornicles."""
@@ -225,16 +245,18 @@ def merged(base: Thing, added: Thing) -> Thing | None:
         changed["filters"] = (*base.filters, *added.filters)
     place = changed.get("place")
     if place is not None and place.part:
-        if base.which[:1] != (place.part,):
+        if base.which[:1] == (place.part,):
+            changed["which"] = base.which[1:]
+        elif base.count != NONE:  # keine Karten auf dem oberen Ende des Zugstapels
             return None
-        changed["which"] = base.which[1:]
     elif place is not None and base.which[:1] in (("top",), ("bottom",)):
         return None
     return replace(base, **changed)
 
 
-def each_of(count: Count | None, per: Thing) -> Count | None:
-    """So many for each of something."""
+def each_of(thing: Thing, per: Thing) -> Count | None:
+    """So many for each of something; your strongest creature is one."""
+    count = thing.count or (ONE if definite(thing) else None)
     if count is not None and isinstance(count.amount, Number | ValueOf):
         return Count(count.how, Per(count.amount, per))
     return None

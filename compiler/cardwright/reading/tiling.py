@@ -73,12 +73,12 @@ def _ends_a_clause(chart: Chart, at: int) -> bool:
 
 
 def _phrases(chart: Chart, at: int, end: int) -> list[Phrase]:
-    found = []
-    for sort in SORTS:
-        for stop, value in _of(chart, sort, at):
-            if stop <= end:
-                found.append(Phrase(sort, value, at, stop))
-    return sorted(found, key=lambda phrase: -phrase.end)
+    """The phrases that begin at a place and end in time, the longest first."""
+    found = chart.laid.get(at)
+    if found is None:
+        every = (Phrase(sort, value, at, stop) for sort in SORTS for stop, value in _of(chart, sort, at))
+        found = chart.laid[at] = sorted(every, key=lambda phrase: -phrase.end)
+    return [phrase for phrase in found if phrase.end <= end]
 
 
 def _of(chart: Chart, sort: str, at: int) -> Iterator[tuple[int, Any]]:

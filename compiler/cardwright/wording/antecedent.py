@@ -58,7 +58,7 @@ def _settle(node: Any, cards: frozenset[str], last: list[str]) -> Any:
 
 def _fields(node: Any, cards: frozenset[str], last: list[str]) -> Any:
     changed = {}
-    for name in _reading_order(cast(Hashable, type(node))):
+    for name in reading_order(cast(Hashable, type(node))):
         old = getattr(node, name)
         new = _settle(old, cards, last)
         if new is not old and new != old:
@@ -67,7 +67,8 @@ def _fields(node: Any, cards: frozenset[str], last: list[str]) -> Any:
 
 
 @cache
-def _reading_order(kind: Any) -> tuple[str, ...]:
+def reading_order(kind: Any) -> tuple[str, ...]:
+    """The fields of a node in the order in which they are read."""
     names = [field.name for field in fields(kind)]
     if kind is Option or "body" in names:
         head = [name for name in names if name not in _LAST]
@@ -87,5 +88,5 @@ def parts(node: Any) -> Iterator[Any]:
             yield from parts(each)
     elif is_dataclass(node):
         yield node
-        for name in _reading_order(cast(Hashable, type(node))):
+        for name in reading_order(cast(Hashable, type(node))):
             yield from parts(getattr(node, name))

@@ -40,7 +40,7 @@ class Clauses(Phrases):
         said = "" if what is None else self.a_face(what)
         each = said.find(" for each ")  # it belongs to the object, and would take what follows it
         if slots and each >= 0:
-            said, behind = said[:each], said[each:]
+            said, behind = said[:each], said[each:].strip()
             return spaced(words, said, self.slots(slots), behind)
         return spaced(words, said, behind, self.slots(slots))
 

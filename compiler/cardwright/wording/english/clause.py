@@ -86,9 +86,13 @@ class Clauses(Phrases):
         head, _, last = words.rpartition(" ")
         if last in self.lexicon.table["particles"]:
             words, particle = head, last
-        if slots and isinstance(what, Thing) and what.count is not None and isinstance(what.count.amount, Per):
-            per = what.count.amount  # “on it” behind “for each weapon” would be where the weapon lies
-            many = replace(what, count=replace(what.count, amount=per.n))
+        traded = (
+            "thing" in verbs()[verb].slots.get("for", ()) and " for " in f" {slots}"
+        )  # … for 1 object for each cat?
+        counted = what.count if isinstance(what, Thing) and slots and not traded else None
+        if isinstance(what, Thing) and counted is not None and isinstance(per := counted.amount, Per):
+            # “on it” behind “for each weapon” would be where the weapon lies
+            many = replace(what, count=replace(counted, amount=per.n))
             return spaced(words, self.object(verb, many, one), particle, slots, f"for {self.each(per.thing)}")
         return spaced(words, self.object(verb, what, one), particle, slots)
 

@@ -1,0 +1,129 @@
+"""A pronoun becomes what it can mean: its noun is not said, and German „sie“ is one creature or several."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields, is_dataclass, replace
+from functools import cache
+from itertools import count
+from typing import Any, TypeVar
+
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.condition import Both, Happens
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Named, Ref, Thing
+from cardwright.wording.antecedent import parts, reading_order
+from cardwright.wording.number import SINGLE, definite
+from cardwright.wording.voice import merged
+
+N = TypeVar("N")
+
+
+def fewest_strained(meanings: Iterable[N]) -> tuple[N, ...]:
+    """Of meanings that differ in `it` and `them` (German „sie“), those that agree best with what was named before."""
+    counted = [(strained(meaning), meaning) for meaning in meanings]
+    least = min((strain for strain, _ in counted), default=0)
+    return tuple(meaning for strain, meaning in counted if strain == least)
+
+
+def strained(node: Any) -> int:
+    """How many pronouns do not agree in number with what was named last before them."""
+    last: bool | None = None
+    somebody, found = False, 0
+    for part in parts(node):
+        match part:
+            case Ref("it" | "them" as word):
+                found += (word == "them") != last if last is not None else word == "it"
+            case Thing(noun=noun, count=count) if noun:
+                last = count not in (ONE, None) or (count is None and not definite(part) and part.noun not in SINGLE)
+            case Named() | Ref("this" | "that"):
+                last = False
+            case Ref("those"):
+                last = True
+            case Player("they"):
+                found += 0 if somebody else 2
+            case Player(word):
+                somebody = somebody or word != "you"
+            case _:
+                continue
+    return found
+
+
+def agreeing(node: N, alike: tuple[Ref, ...], says: Callable[[N], bool]) -> N:
+    """The node with `it` or `them`, whichever agrees with what was named before, where its words say both.
+
+    `alike` are the pronouns that sound like one another in some case; `says` judges a node by its words.
+    """
+    for at in _disagreeing(node) if alike else ():
+        for other in alike:
+            changed = _with_pronoun(node, at, other, count())
+            if changed != node and strained(changed) < strained(node) and says(changed):
+                node = changed
+                break
+    return node
+
+
+def _disagreeing(node: Any) -> Iterator[int]:
+    """The pronouns that do not agree with what was named last, by their place among all pronouns."""
+    least = strained(node)
+    for at in range(sum(_is_it(part) for part in parts(node)) if least else 0):
+        if any(strained(_with_pronoun(node, at, Ref(word), count())) < least for word in ("it", "them")):
+            yield at
+
+
+def _with_pronoun(node: Any, at: int, other: Ref, counted: Iterator[int]) -> Any:
+    """The node with another pronoun in one place."""
+    if isinstance(node, tuple):
+        return tuple(_with_pronoun(each, at, other, counted) for each in node)
+    if _is_it(node):
+        return other if next(counted) == at else node
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {name: _with_pronoun(getattr(node, name), at, other, counted) for name in reading_order(type(node))}
+        return replace(node, **changed)
+    return node
+
+
+def _is_it(node: Any) -> bool:
+    return isinstance(node, Ref) and node.word in ("it", "them")
+
+
+def unnumbered(node: Any) -> Any:
+    """The node with `it` for every `it` and `them`, without its noun."""
+    if isinstance(node, tuple):
+        return tuple(unnumbered(each) for each in node)
+    if _is_it(node):
+        return Ref("it")
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {name: new for name in _names(type(node)) if (new := unnumbered(old := getattr(node, name))) != old}
+        return replace(node, **changed) if changed else node
+    return node
+
+
+def unnamed(node: Any, happenings: bool = False) -> Any:
+    """The node with every `it` and `them` left without its noun, which its words do not say.
+
+    With `happenings` also without the ids of what happens and what is done, and two happenings that differ in their
+    object are one, as they are said.
+    """
+    if isinstance(node, tuple):
+        return tuple(unnamed(each, happenings) for each in node)
+    if isinstance(node, Ref) and node.word in ("it", "them", "this", "the rest"):
+        return Ref(node.word)
+    if happenings and isinstance(node, Both) and not node.all and (one := merged(node.of)) is not None:
+        node = one
+    if happenings and isinstance(node, Happens):
+        node = replace(node, happening="")
+    if happenings and isinstance(node, Permit):
+        node = replace(node, action="")
+    if is_dataclass(node) and not isinstance(node, type):
+        changed = {
+            name: new for name in _names(type(node)) if (new := unnamed(old := getattr(node, name), happenings)) != old
+        }
+        return replace(node, **changed) if changed else node
+    return node
+
+
+@cache
+def _names(kind: Any) -> tuple[str, ...]:
+    return tuple(field.name for field in fields(kind))
