@@ -12,13 +12,12 @@ from cardwright.book.typeset.style import Style
 from cardwright.press.items import Box, Disc, Item, Shape, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
+from cardwright.press.look.shapes import rounded
 
 CARD = Box(-19.5, -27.3, 39.0, 54.6)
 """A card, about its own middle."""
 SPREAD, REACH = 13.5, 128.0
 """By how many degrees each card is turned against the next, and how far the hand is from the middle of a card."""
-ROUND = 0.5523
-"""How far the handles of a quarter circle reach, in radii."""
 
 
 class Held(NamedTuple):
@@ -42,10 +41,10 @@ def fan(cards: Sequence[Entered], style: Style, room: float) -> Slab:
 
 
 def _card(card: Entered, held: Held, style: Style) -> Iterator[Item]:
-    yield Shape(_turned(_rounded(CARD, 3.4), held), card.ground, "#ffffff", 0.7)
+    yield Shape(_turned(rounded(CARD, 3.4), held), card.ground, "#ffffff", 0.7)
     paper = mix("#fdfaf3", card.ink, 0.08)
-    yield Shape(_turned(_rounded(CARD.grown(-3.0), 1.8), held), paper)
-    yield Shape(_turned(_rounded(CARD.grown(-4.4), 1.2), held), None, mix(paper, card.ink, 0.5), 0.25)
+    yield Shape(_turned(rounded(CARD.grown(-3.0), 1.8), held), paper)
+    yield Shape(_turned(rounded(CARD.grown(-4.4), 1.2), held), None, mix(paper, card.ink, 0.5), 0.25)
     yield Disc(held.x, held.y, 14.0, "#ffffff", mix(paper, card.ink, 0.5), 0.25)
     yield Sign(held.x - 10.5, held.y - 10.5, 21.0, card.sign, card.ink, turn=held.turn)
 
@@ -57,20 +56,3 @@ def _turned(segments: tuple[Segment, ...], held: Held) -> tuple[Segment, ...]:
         points = zip(at[::2], at[1::2], strict=True)
         made.append((kind, tuple(n for x, y in points for n in (held.x + c * x - s * y, held.y + s * x + c * y))))
     return tuple(made)
-
-
-def _rounded(box: Box, radius: float) -> tuple[Segment, ...]:
-    """The outline of a box with round corners."""
-    left, top, right, bottom, k = box.x, box.y, box.x + box.w, box.y + box.h, radius * (1 - ROUND)
-    return (
-        ("M", (left + radius, top)),
-        ("L", (right - radius, top)),
-        ("C", (right - k, top, right, top + k, right, top + radius)),
-        ("L", (right, bottom - radius)),
-        ("C", (right, bottom - k, right - k, bottom, right - radius, bottom)),
-        ("L", (left + radius, bottom)),
-        ("C", (left + k, bottom, left, bottom - k, left, bottom - radius)),
-        ("L", (left, top + radius)),
-        ("C", (left, top + k, left + k, top, left + radius, top)),
-        ("Z", ()),
-    )

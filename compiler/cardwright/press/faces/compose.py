@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.press.faces.case import Case, colours, head_box, name_ink, tints
-from cardwright.press.faces.face import BLANK_LINE, FaceText
+from cardwright.press.faces.face import BLANK_LINE, FaceText, capital
 from cardwright.press.faces.finding import Finding, TextDoesNotFit
 from cardwright.press.faces.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, fit_or_cut, scales
 from cardwright.press.faces.frame import KEYLINE, under
@@ -117,13 +117,9 @@ def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool
 def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
     """The sign of each mark and what stands beside it: a word, or a word and a number."""
     for mark in text.marks:
-        yield mark, _capital(case.look.word(mark))
+        yield mark, capital(case.look.word(mark))
     for mark, number in text.measures:
-        yield mark, f"{_capital(case.look.word(mark))} {_digits(number)}"
-
-
-def _capital(word: str) -> str:
-    return word[:1].upper() + word[1:]
+        yield mark, f"{capital(case.look.word(mark))} {_digits(number)}"
 
 
 def _paragraphs(text: FaceText, parts: tuple[str, ...], case: Case) -> list[Paragraph]:

@@ -67,3 +67,8 @@ class Look:
         if sign in self.words:
             return self.words[sign]
         return next((title for title, _, icon in self.elements.values() if icon == sign), sign)
+
+
+def capital(text: str) -> str:
+    """The text with a capital letter first, the rest as it is."""
+    return text[:1].upper() + text[1:]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
-from cardwright.press.faces.face import FaceText, Look
+from cardwright.press.faces.face import FaceText, Look, capital
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.ruleset.glossary import Glossary
@@ -60,7 +60,7 @@ def face(
         flavour=glossary.term(f"card:{card.id}", lang).get("flavour"),
         element=_elements(given.get(ruleset.trait)),
         number=number[1] if number else None,
-        number_label=_capital(_said(f"property:{number[0]}", "name", glossary, lang)) if number else "",
+        number_label=capital(_said(f"property:{number[0]}", "name", glossary, lang)) if number else "",
         marks=tuple(
             sign
             for name, value in card.properties
@@ -96,10 +96,6 @@ def _measures(card: Card, ruleset: Ruleset, glossary: Glossary) -> Iterator[tupl
 
 def _said(key: str, form: str, glossary: Glossary, lang: str) -> str:
     return glossary.term(key, lang).get(form) or glossary.term(key, "en").get(form)
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _elements(value: object) -> tuple[str, ...]:

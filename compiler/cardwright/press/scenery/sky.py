@@ -9,6 +9,7 @@ from math import atan2, cos, pi, sin
 from cardwright.press.items import Box, Disc, Item, Panel, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
+from cardwright.press.look.shapes import ROUND
 from cardwright.press.scenery.stage import Stage, about, closed
 
 BANDS = 7
@@ -52,7 +53,7 @@ def moon(stage: Stage) -> Iterator[Item]:
     x, y = stage.across(stage.between(0.15, 0.85)), stage.down(stage.between(0.14, 0.3))
     r, side = stage.box.w * stage.between(0.07, 0.1), 1 if stage.between(0, 1) < 0.5 else -1
     yield Disc(x, y, r * 1.7, mix(stage.tones["high"], stage.tones["glow"], 0.14))
-    k = 0.5523 * r
+    k = ROUND * r
     inner = 0.35 * r * side
     crescent: tuple[Segment, ...] = (
         ("M", (x, y - r)),

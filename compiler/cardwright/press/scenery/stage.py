@@ -10,6 +10,7 @@ from typing import NamedTuple
 
 from cardwright.press.items import Box, Item
 from cardwright.press.look.outline import Segment
+from cardwright.press.look.shapes import ROUND
 
 Point = tuple[float, float]
 TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim")
@@ -71,7 +72,7 @@ def about(x: float, y: float, r: float, count: int, turn: float = 0.0) -> list[P
 
 def ring(x: float, y: float, r: float) -> tuple[Segment, ...]:
     """A circle as an outline, anticlockwise: inside one that goes clockwise it is a hole."""
-    k = r * 0.5523
+    k = r * ROUND
     return (
         ("M", (x + r, y)),
         ("C", (x + r, y - k, x + k, y - r, x, y - r)),

@@ -13,6 +13,7 @@ from cardwright.press.cmyk import Inks, area, fine
 from cardwright.press.items import Box, Disc, Panel, Shape, Stroke
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import Segment
+from cardwright.press.look.shapes import rounded
 from cardwright.press.space import Cmyk, Rgb, Space
 
 MM = 72 / 25.4
@@ -24,8 +25,6 @@ _FORMS = {
     for digits in (0, 2)
 }
 """How each segment is written, with so many digits behind the point."""
-ROUND = 0.5523
-"""How far the handles of a quarter circle reach, in radii."""
 
 
 def operators(item: Panel | Disc | Stroke | Shape, height: float, space: Space) -> str:
@@ -76,20 +75,7 @@ def rectangle(box: Box, radius: float, height: float) -> str:
     """A rectangle as a path, its corners rounded by `radius`; `height` (millimetres) is where its y is 0."""
     if not radius:
         return f"{box.x * MM:.2f} {(height - box.y - box.h) * MM:.2f} {box.w * MM:.2f} {box.h * MM:.2f} re"
-    left, top, right, bottom, k = box.x, box.y, box.x + box.w, box.y + box.h, radius * (1 - ROUND)
-    segments: tuple[Segment, ...] = (
-        ("M", (left + radius, top)),
-        ("L", (right - radius, top)),
-        ("C", (right - k, top, right, top + k, right, top + radius)),
-        ("L", (right, bottom - radius)),
-        ("C", (right, bottom - k, right - k, bottom, right - radius, bottom)),
-        ("L", (left + radius, bottom)),
-        ("C", (left + k, bottom, left, bottom - k, left, bottom - radius)),
-        ("L", (left, top + radius)),
-        ("C", (left, top + k, left + k, top, left + radius, top)),
-        ("Z", ()),
-    )
-    return trace(segments, MM, height * MM)
+    return trace(rounded(box, radius), MM, height * MM)
 
 
 def _area_colour(colour: str, space: Space) -> str:
