@@ -23,11 +23,12 @@ from cardwright.reading.page import page
 from cardwright.reading.pronouns import strained, unnamed, unnumbered
 from cardwright.reading.read import Sort, read
 from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.amount import Count, Number, Per
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.effect import Body, Branch, Choose, Do, FaceBranch, Later, Roll
-from cardwright.ruleset.player import THEY, YOU
+from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.terms import Until
-from cardwright.ruleset.thing import Ref
+from cardwright.ruleset.thing import Ref, Thing
 from cardwright.wording import sentence
 
 from . import strategies
@@ -36,6 +37,7 @@ from .sample import GLOSSARY, RULES
 
 HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
 LANGUAGES = ("en", "de")
+IT = Ref("it")
 
 
 @cache
@@ -159,6 +161,32 @@ def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
 def test_more_is_said_behind_a_noun(text: str) -> None:
     (reading,) = read(text, tables("de"))
     assert len(reading.meanings) == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "subject"),
+    [
+        (
+            "Ein Gegner zieht 1 Zauber. Wenn er eine Katze ist oder er „Miromon“ aufdeckt, erhältst du 1 Ornikel.",
+            THEY,
+        ),
+        (
+            "Ein Gegner zieht 1 Zauber. Wenn er eine Katze ist oder er dein Gefolge verlässt, erhältst du 1 Ornikel.",
+            IT,
+        ),
+    ],
+)
+def test_people_do_things_and_cards_come_and_go(text: str, subject: Player | Ref) -> None:
+    """„Er“ is the opponent or the spell."""
+    (reading,) = read(text, tables("de"), "instructions")
+    ((_, asked),) = reading.meanings
+    assert asked.condition.of[1].subject == subject
+
+
+def test_so_many_for_each_are_so_many_of_the_object() -> None:
+    (reading,) = read("Put 2 weapons on 1 creature for each ornicle.", tables("en"), "instructions")
+    (((put,),)) = reading.meanings
+    assert put.what.count == Count("exactly", Per(Number(2), Thing("ornicle")))
 
 
 def test_many_pronouns_are_one_meaning() -> None:

@@ -13,7 +13,7 @@ from cardwright.reading.phrases import its_nouns
 from cardwright.reading.sorts import sorts_of
 from cardwright.reading.tiling import Tiling
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import ALL, ONE
+from cardwright.ruleset.amount import ALL, ONE, Per
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
@@ -56,7 +56,7 @@ class Verbal:
             subject = subject if subject is not None else YOU
             if tiling.terms.against is not None and "against" in verb.slots:
                 continue
-            if subject in (Ref("them"), *self._its(verb)) or not self._takes(verb, what):
+            if not self._may_be_subject(subject, verb) or not self._takes(verb, what):
                 continue
             if sorts_of(subject, self.rules)[0] == "phase" and "nothing" not in verb.takes:
                 continue  # a turn begins; it does not start anything
@@ -147,10 +147,11 @@ class Verbal:
                     for prep, arg in slots
                 )
 
-    def _its(self, verb: Verb) -> Iterator[Ref]:
-        """The subject `it`, of a verb for what people do: German says `er` of both."""
-        if not {"place", "nothing"} & {sort for sort, op in verb.takes.items() if op == "happens"}:
-            yield from (Ref("it", noun) for noun in its_nouns(self.grammar.voice))
+    def _may_be_subject(self, subject: Argument, verb: Verb) -> bool:
+        """Whether a verb can have such a subject: people do things, and cards enter and leave. German `er` is both."""
+        if set(verb.takes) <= {"place", "nothing"} and set(verb.takes.values()) == {"happens"}:
+            return not isinstance(subject, Player) and subject != Ref("them")
+        return subject not in (Ref("them"), *(Ref("it", noun) for noun in its_nouns(self.grammar.voice)))
 
     def _takes(self, verb: Verb, what: Argument | None) -> bool:
         """Whether a verb can have such an object; what is not said can always be left out."""
@@ -165,5 +166,7 @@ class Verbal:
             return False
         if isinstance(arg, Place) and arg.part and (prep, arg.part) in (("on", "bottom"), ("at", "top")):
             return False
+        if isinstance(arg, Thing) and arg.count is not None and isinstance(arg.count.amount, Per):
+            return False  # so many for each of something are always so many of the object
         wanted = verb.slots.get(prep, ())
         return any(sort in wanted or (sort in ("card", "counter") and "thing" in wanted) for sort in sorts)

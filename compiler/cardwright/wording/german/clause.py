@@ -259,7 +259,8 @@ class Clauses(Settings):
                 text = spaced(rest, clause.purpose)
             case _:
                 assert_never(order)
-        return tidy(text + out + clause.tail)
+        whole = tidy(text + out + clause.tail)
+        return f"{whole[:-1]}{CLOSE}" if whole.endswith(",") else whole  # the last of two relative clauses
 
     def extraposed(self, rest: str) -> tuple[str, str]:
         """A relative clause at the very end of the middle moves behind the verb; any other stays, between commas."""
