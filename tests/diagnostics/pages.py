@@ -1,4 +1,4 @@
-"""A page of `docs/diagnostics/` becomes files of a set, and the set the findings that it really has."""
+"""A page of `docs/diagnostics/`, in any language, becomes files of a set, and the set the findings that it really has."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ import os
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NamedTuple
 
 from cardwright.assets import folder
 from cardwright.cli.alike import alike
@@ -31,36 +34,58 @@ _BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 _PART = re.compile(r"^## (.+)$", re.MULTILINE)
 
 
+class Headings(NamedTuple):
+    """What stands above the parts of a page: the files that are wrong, what is said, the files when mended."""
+
+    wrong: str
+    said: str
+    mended: str
+
+
+HEADINGS = {
+    "en": Headings("The wrong card", "What is said", "Mended"),
+    "de": Headings("Die Karte mit dem Fehler", "Was Cardwright sagt", "So ist es richtig"),
+}
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """What a page shows: the files that are wrong, the lines that are said, the files when mended."""
 
     code: str
+    lang: str
     wrong: Mapping[str, bytes]
     said: str
     mended: Mapping[str, bytes]
 
-    def findings(self, files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
+    def findings(self, files: Mapping[str, bytes]) -> list[Diagnostic]:
         """What is found in the files: by checking them, or by printing or playing them, where that is what finds it."""
+        given = tuple(files.items())
         if self.code.startswith("CW7"):
             games = {"CW702": 4, "CW704": 10}.get(self.code, 100)  # games that do not end take as long as many that do
-            return [finding for finding in played(files, place, games) if finding.code == self.code]
-        return (printed if self.code.startswith("CW8") else findings)(files, place)
+            return [finding for finding in _played(given, games, self.lang) if finding.code == self.code]
+        return list((_printed if self.code.startswith("CW8") else _checked)(given))
 
 
-def pages() -> list[Path]:
-    """All pages that show a card, by code."""
-    every = sorted((folder("docs") / "diagnostics").glob("CW*.md"))
-    return [page for page in every if "## The wrong card" in page.read_text("utf-8")]
+def all_pages(lang: str = "en") -> list[Path]:
+    """All pages of a language, by code."""
+    pages = folder("docs") / "diagnostics"
+    return sorted((pages if lang == "en" else pages / lang).glob("CW*.md"))
 
 
-def read(path: Path) -> Page:
+def pages(lang: str = "en") -> list[Path]:
+    """All pages of a language that show a card, by code."""
+    return [page for page in all_pages(lang) if f"## {HEADINGS[lang].wrong}\n" in page.read_text("utf-8")]
+
+
+def read(path: Path, lang: str = "en") -> Page:
     """The page of a file."""
     _, *parts = _PART.split(path.read_text("utf-8"))
     by_title = dict(zip(parts[::2], parts[1::2], strict=True))
-    said = _BLOCK.search(by_title.get("What is said", ""))
-    lines = unmeasured(said[3]) if said else ""
-    return Page(path.stem, _files(by_title["The wrong card"]), lines, _files(by_title["Mended"]))
+    wrong, said, mended = HEADINGS[lang]
+    shown = _BLOCK.search(by_title.get(said, ""))
+    lines = unmeasured(shown[3]) if shown else ""
+    return Page(path.stem, lang, _files(by_title[wrong]), lines, _files(by_title[mended]))
 
 
 def _files(text: str) -> dict[str, bytes]:
@@ -69,6 +94,29 @@ def _files(text: str) -> dict[str, bytes]:
     for sort, name, body in _BLOCK.findall(text):
         made[name or "sock.card"] = eval(body) if sort == "python" else body.encode()
     return made
+
+
+# What is found in the files of a page is kept, since its translations show the same files.
+
+Files = tuple[tuple[str, bytes], ...]
+
+
+@cache
+def _checked(files: Files) -> tuple[Diagnostic, ...]:
+    with TemporaryDirectory() as place:
+        return tuple(findings(dict(files), Path(place)))
+
+
+@cache
+def _printed(files: Files) -> tuple[Diagnostic, ...]:
+    with TemporaryDirectory() as place:
+        return tuple(printed(dict(files), Path(place)))
+
+
+@cache
+def _played(files: Files, count: int, lang: str) -> tuple[Diagnostic, ...]:
+    with TemporaryDirectory() as place:
+        return tuple(played(dict(files), Path(place), count, lang))
 
 
 def findings(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
@@ -115,34 +163,36 @@ def _pressed(made: Compiled) -> list[Diagnostic]:
     return [diagnostic(finding, {one.id: one.name for one in faces}) for finding in found]
 
 
-def played(files: Mapping[str, bytes], place: Path, count: int) -> list[Diagnostic]:
+def played(files: Mapping[str, bytes], place: Path, count: int, lang: str) -> list[Diagnostic]:
     """What is found when bots play so many games of a set made of these files, with its own house rules in force."""
     found = findings(files, place)
     before = Path.cwd()
     os.chdir(place)
     try:
-        return found or _simulated(compile_set("."), count)
+        return found or _simulated(compile_set("."), count, lang)
     finally:
         os.chdir(before)
 
 
-def _simulated(made: Compiled, count: int) -> list[Diagnostic]:
-    """What some games between two show, in English."""
-    play = playing(made, own_rules(made), "en")
+def _simulated(made: Compiled, count: int, lang: str) -> list[Diagnostic]:
+    """What some games between two show, told in a language."""
+    play = playing(made, own_rules(made), lang)
     run = Run(count, agents=("random",))
     tally = tallied(games(play.ruleset, run), range(1, count + 1))
     figures = report(tally, play.ruleset, abilities(play.ruleset, run), run)
-    return [as_played(finding, play, words("en")) for finding in verdict(figures) if concerns(finding, play)]
+    return [as_played(finding, play, words(lang)) for finding in verdict(figures) if concerns(finding, play)]
 
 
 def unmeasured(text: str) -> str:
     """A text without the shares in it: what a hundred games show changes with the bots, and is an example on a page."""
-    return re.sub(r"\d+(\.\d+)? %", "… %", text)
+    return re.sub(r"\d+([.,]\d+)? %", "… %", text)
 
 
-def said(found: list[Diagnostic]) -> str:
-    """The findings as lines: where, the code, what is wrong, what to do."""
-    return unmeasured("".join(f"{d.span}: {d.code} {d.message} {d.help}".rstrip() + "\n" for d in found))
+def said(found: list[Diagnostic], lang: str = "en") -> str:
+    """The findings as lines in a language: where, the code, what is wrong, what to do."""
+    told = words(lang)
+    lines = (f"{one.span}: {one.code} {told.message(one)} {told.help(one)}".rstrip() for one in found)
+    return unmeasured("".join(f"{line}\n" for line in lines))
 
 
 def applied(fix: Fix, files: Mapping[str, bytes]) -> dict[str, bytes]:

@@ -1,31 +1,37 @@
-"""The code of a finding becomes the page that explains it, from `docs/diagnostics/`."""
+"""The code of a finding becomes the page that explains it, from `docs/diagnostics/`, in the reader's language."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping
 from functools import cache
+from pathlib import Path
 
 from cardwright.assets import folder
 
+LANGUAGES = ("en", "de")
 
-def page(code: str) -> str | None:
-    """The page of a code (`CW401`), as Markdown; None when there is none."""
-    try:
-        path = folder("docs") / "diagnostics" / f"{code}.md"
-    except FileNotFoundError:
-        return None
-    return path.read_text("utf-8") if re.fullmatch(r"CW\d+", code) and path.is_file() else None
+
+def page(code: str, lang: str) -> str | None:
+    """The page of a code (`CW401`) as Markdown: in English if the language has none, None if nobody has written one."""
+    path = _paths(lang).get(code)
+    return path.read_text("utf-8") if path else None
 
 
 @cache
-def titles() -> Mapping[str, str]:
+def titles(lang: str) -> Mapping[str, str]:
     """The title of every page, by its code."""
+    return {code: _title(path.read_text("utf-8"), code) for code, path in _paths(lang).items()}
+
+
+def _paths(lang: str) -> dict[str, Path]:
+    """Where the page of every code lies: that in the language, else the English one."""
     try:
-        pages = sorted((folder("docs") / "diagnostics").glob("CW*.md"))
+        pages = folder("docs") / "diagnostics"
     except FileNotFoundError:
         return {}
-    return {path.stem: _title(path.read_text("utf-8"), path.stem) for path in pages}
+    every = [*sorted(pages.glob("CW*.md")), *sorted((pages / lang).glob("CW*.md"))]
+    return {path.stem: path for path in every if re.fullmatch(r"CW\d+", path.stem)}
 
 
 def _title(text: str, code: str) -> str:
