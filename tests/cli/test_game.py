@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
+from cardwright.cli.reports.language import words
 from cardwright.compile.effects import from_json
+from cardwright.vocabulary.verb import verbs
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
@@ -87,7 +89,58 @@ def test_explains_every_sort_of_word(name: str, told: str, invoke: Invoke) -> No
 
 
 def test_explains_in_german(invoke: Invoke) -> None:
-    assert "Ornikel, die ein magisches Objekt kostet." in invoke("explain", "object_price", "--lang", "de").stdout
+    told = invoke("explain", "object_price", "--lang", "de").stdout
+    assert "object_price (rule value of Imperial Twing)\n  Ornikel, die ein magisches Objekt kostet.\n" in told
+
+
+def test_explains_in_german_frames(invoke: Invoke, home: Path) -> None:
+    asked = ("explain", "object_price", "--in", "home.card", "--with", "quarrel", "--ui-lang", "de")
+    told = " ".join(invoke(*asked).stdout.split())
+    assert told.startswith(
+        "object_price (Regelwert von Imperial Twing) Ornikel, die ein magisches Objekt kostet."
+        " Standard 5 Hausregel 9 durch „Quarrel“ darf sein 0 bis 30"
+        " gilt für jeden Spieler einzeln; mehrere Änderungen werden zusammengezählt Quelle IT-123"
+    )
+    assert "Geändert durch" in told
+    assert "Ornicles that a magic object costs." in invoke(*asked, "--lang", "en").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        ("Katze", "cat (Kartenart von Imperial Twing)"),
+        ("Gefolge", "entourage (Zone von Imperial Twing)"),
+        ("stehlen", "Karten oder Marker eines anderen Spielers gehen an den Spieler"),
+        ("Flauschige Gassenrauferei", "heißt Flauschige Gassenrauferei kurz faff"),
+        ("Helden", "neu: 2"),
+        ("battle_lost", "Darauf warten house rule"),
+        ("Königliches Twing", "nichts → 1 und 2, 3 und 4"),
+    ],
+)
+def test_explains_german_names(name: str, told: str, invoke: Invoke) -> None:
+    assert told in " ".join(invoke("explain", name, "--ui-lang", "de").stdout.split())
+
+
+@pytest.mark.parametrize(
+    "section", ["entry", "sort", "whose", "combine", "takes", "slots", "moves", "changes", "listing"]
+)
+def test_what_is_said_around_a_word_is_there_in_every_language(section: str) -> None:
+    english, german = (words(lang).phrases[section] for lang in ("en", "de"))
+    assert english.keys() == german.keys()
+    for name, phrase in english.items():
+        both = (str(phrase), str(german[name]))
+        assert set(re.findall(r"{\w+}", both[0])) == set(re.findall(r"{\w+}", both[1])), name
+
+
+def test_every_word_of_the_verbs_has_its_german() -> None:
+    german = words("de").phrases
+    for verb in verbs().values():
+        assert verb.told("de") != verb.told("en"), verb.id
+        assert set(verb.takes) <= set(german["takes"])
+        assert {sort for sorts in verb.slots.values() for sort in sorts} <= set(german["slots"])
+        assert set(verb.moves or ()) <= set(german["moves"])
+        code = re.findall(r"`[^`]+`", verb.told("en"))
+        assert all(one in verb.told("de") for one in code), verb.id
 
 
 @pytest.mark.parametrize(("name", "near"), [("objekt_price", "object_price"), ("kill", "discard")])
@@ -109,8 +162,39 @@ def test_a_code_is_explained_by_its_page(invoke: Invoke, folder: Path, monkeypat
     monkeypatch.setattr(pages, "folder", lambda name: folder)
     assert invoke("explain", "cw203").stdout == "# CW203 · A field without its colon\n\nPut it there.\n"
     pages.titles.cache_clear()
-    assert pages.titles() == {"CW203": "A field without its colon"}
+    assert pages.titles("en") == {"CW203": "A field without its colon"}
     pages.titles.cache_clear()
+
+
+def test_a_page_is_read_in_german(invoke: Invoke) -> None:
+    page = invoke("explain", "CW510", "--ui-lang", "de").stdout
+    assert page.startswith("# CW510 · Etwas, das nie geschieht\n\nEin Spiel nennt alles, was in ihm geschieht")
+    assert "Das kann in diesem Spiel nie geschehen: your turn starts." in page
+    assert page == invoke("explain", "CW510", "--lang", "de").stdout
+    assert invoke("explain", "CW510").stdout.startswith("# CW510 · Something that never happens\n")
+
+
+def test_a_page_that_nobody_has_translated_is_english(
+    invoke: Invoke, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from cardwright.cli import pages
+
+    (folder / "diagnostics" / "de").mkdir(parents=True)
+    (folder / "diagnostics" / "CW203.md").write_text("# CW203 · A field without its colon\n")
+    (folder / "diagnostics" / "CW204.md").write_text("# CW204 · Another word for it\n")
+    (folder / "diagnostics" / "de" / "CW203.md").write_text("# CW203 · Ein Feld ohne Doppelpunkt\n")
+    monkeypatch.setattr(pages, "folder", lambda name: folder)
+    pages.titles.cache_clear()
+    assert pages.titles("de") == {"CW203": "Ein Feld ohne Doppelpunkt", "CW204": "Another word for it"}
+    pages.titles.cache_clear()
+    assert invoke("explain", "CW204", "--ui-lang", "de").stdout == "# CW204 · Another word for it\n"
+    assert invoke("explain", "CW204", "--lang", "fr").stdout == "# CW204 · Another word for it\n"
+
+
+def test_a_code_host_shows_german_titles(invoke: Invoke, faulty: Path) -> None:
+    log = json.loads(invoke("check", "faulty.card", "--format", "sarif", "--ui-lang", "de").stdout)
+    rules = {rule["id"]: rule["shortDescription"]["text"] for rule in log["runs"][0]["tool"]["driver"]["rules"]}
+    assert rules["CW203"] == "Ein Feld ohne Doppelpunkt"
 
 
 # ---- rules
@@ -129,6 +213,14 @@ def test_lists_the_common_values_first_and_the_fine_print_on_demand(invoke: Invo
 def test_lists_in_german(invoke: Invoke) -> None:
     shown = " ".join(invoke("rules", "imperial-twing", "--lang", "de").stdout.split())
     assert "Ornikel, die ein magisches Objekt kostet. [0 to 30]" in shown
+
+
+def test_lists_in_german_frames(invoke: Invoke) -> None:
+    shown = " ".join(invoke("rules", "imperial-twing", "--ui-lang", "de").stdout.split())
+    assert "Ornikel, die ein magisches Objekt kostet. [0 bis 30]" in shown
+    assert "weitere Werte sind Kleingedrucktes; --fine zeigt sie." in shown
+    assert "Verben der Sprache draw Karten gehen von einem Stapel an den Spieler" in shown
+    assert 'Hausregeln "Fluffy Alley Fist Fight" (faff) Flauschige Gassenrauferei' in shown
 
 
 # ---- diff

@@ -194,6 +194,14 @@ def test_bleed_that_costs_a_card_is_said(desk: Path) -> None:
     assert sentence in page
 
 
+def test_bleed_that_costs_a_card_is_said_in_german(desk: Path) -> None:
+    said = " ".join(cardwright(desk, "print", "nets", "-o", "own.pdf", "--bleed", "3", "--ui-lang", "de").split())
+    page = (folder("docs") / "diagnostics" / "de" / "CW806.md").read_text("utf-8")
+    sentence = "Mit 3 mm Beschnitt passen 8 statt 9 Karten auf einen Bogen a4."
+    assert sentence in said
+    assert sentence in page
+
+
 def test_standard_input(desk: Path) -> None:
     assert "5 cards" in cardwright(desk, "print", "-", "-o", "own.pdf", stdin=NETS)
 

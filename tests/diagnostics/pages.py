@@ -1,4 +1,4 @@
-"""A page of `docs/diagnostics/`, in any language, becomes files of a set, and the set the findings that it really has."""
+"""A page of `docs/diagnostics/`, in any language, becomes files of a set, and the set the findings that it has."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every page of a finding is its own test: the wrong card, what is said of it, and the mended card; in every language."""
+"""Every page of a finding, in every language, is its own test: the wrong card, what is said, and the mended card."""
 
 from __future__ import annotations
 

@@ -99,7 +99,7 @@ def report(checked: Checked, form: str, most: int, lang: str, colour: When, mend
         from cardwright.cli.pages import titles
         from cardwright.cli.reports.sarif import sarif
 
-        say(json.dumps(sarif(found, told, titles()), ensure_ascii=False, indent=2), out)
+        say(json.dumps(sarif(found, told, titles(lang)), ensure_ascii=False, indent=2), out)
     elif form == "github":
         from cardwright.cli.reports.github import github
 

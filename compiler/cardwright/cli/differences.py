@@ -5,23 +5,26 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardwright.cli.mentions import Origins, called, titled, written
+from cardwright.cli.reports.language import Words
 from cardwright.ruleset.ability import Omit, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 
 Row = tuple[str, str, str]  # what, how, where
 
 
-def changes(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> list[tuple[str, list[Row]]]:
+def changes(
+    ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words
+) -> list[tuple[str, list[Row]]]:
     """The changes under a heading for each sort; a sort without any is left out."""
     sections = (
-        ("Players", list(_players(ruleset, origins, overlays))),
-        ("Rule values", list(_values(ruleset, origins, overlays))),
-        ("Steps", list(_steps(origins, overlays))),
+        ("Players", list(_players(ruleset, origins, overlays, words))),
+        ("Rule values", list(_values(ruleset, origins, overlays, words))),
+        ("Steps", list(_steps(origins, overlays, words))),
         ("Dice", list(_dice(ruleset, origins, overlays))),
-        ("Cards", list(_cards(ruleset, origins, overlays))),
-        ("Rules", list(_rules(origins, overlays))),
+        ("Cards", list(_cards(ruleset, origins, overlays, words))),
+        ("Rules", list(_rules(origins, overlays, words))),
     )
-    return [(heading, rows) for heading, rows in sections if rows]
+    return [(words.tell("changes", heading), rows) for heading, rows in sections if rows]
 
 
 def setting(value: Setting) -> str:
@@ -37,41 +40,46 @@ def _where(origins: Origins, overlay: Overlay, path: str = "") -> str:
     return written(origins, f"{_key(overlay)}/{path}")[1] or written(origins, _key(overlay))[1]
 
 
-def _players(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+def _players(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
     for overlay in overlays:
         if overlay.players and overlay.players != ruleset.players:
-            yield "players", f"{_range(ruleset.players)} → {_range(overlay.players)}", _where(origins, overlay)
+            change = f"{_range(ruleset.players, words)} → {_range(overlay.players, words)}"
+            yield words.tell("changes", "players"), change, _where(origins, overlay)
         if overlay.teams:
-            teams = ", ".join(" and ".join(map(str, team)) for team in overlay.teams)
-            yield "teams", f"none → {teams}", _where(origins, overlay)
+            teams = ", ".join(words.tell("changes", "and").join(map(str, team)) for team in overlay.teams)
+            change = f"{words.tell('changes', 'none')} → {teams}"
+            yield words.tell("changes", "teams"), change, _where(origins, overlay)
 
 
-def _range(players: tuple[int, int]) -> str:
-    return str(players[0]) if players[0] == players[1] else f"{players[0]} to {players[1]}"
+def _range(players: tuple[int, int], words: Words) -> str:
+    least, most = map(str, players)
+    return least if least == most else words.tell("changes", "range", least=least, most=most)
 
 
-def _values(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+def _values(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
     now: dict[str, Setting] = {value.id: value.default for value in ruleset.values}
     for overlay in overlays:
         for value in overlay.adds:
-            yield value.id, f"new: {setting(value.default)}", written(origins, f"value/{value.id}")[1]
+            added = words.tell("changes", "added", what=setting(value.default))
+            yield value.id, added, written(origins, f"value/{value.id}")[1]
         for id, to in overlay.sets:
             if isinstance(to, tuple):
                 continue
-            before = setting(now[id]) if id in now else "new"
-            same = "  (as before)" if id in now and now[id] == to and type(now[id]) is type(to) else ""
+            before = setting(now[id]) if id in now else words.tell("changes", "new")
+            is_same = id in now and now[id] == to and type(now[id]) is type(to)
+            same = words.tell("changes", "same") if is_same else ""
             yield id, f"{before} → {setting(to)}{same}", _where(origins, overlay, f"sets/{id}")
             now[id] = to
 
 
-def _steps(origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+def _steps(origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
     for overlay in overlays:
         for i, ability in enumerate(overlay.abilities):
             where = _where(origins, overlay, f"abilities/{i}")
             if isinstance(ability, Omit):
-                yield ability.step, "left out", where
+                yield ability.step, words.tell("changes", "left out"), where
             elif isinstance(ability, Replace) and ability.step:
-                yield ability.step, "replaced", where
+                yield ability.step, words.tell("changes", "replaced"), where
 
 
 def _dice(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
@@ -82,7 +90,7 @@ def _dice(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> It
             yield die.id, f"{was} → {' '.join(map(str, die.faces))}", _where(origins, overlay)
 
 
-def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
     cards = {card.id: card for card in ruleset.cards}
     for overlay in overlays:
         for changed in overlay.changes:
@@ -91,26 +99,28 @@ def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> I
             name = titled(origins, f"card/{changed.id}", changed.id)
             had = dict(card.properties) if card else {}
             for property, value in changed.properties:
-                was = setting(had[property]) if property in had else "none"
+                was = setting(had[property]) if property in had else words.tell("changes", "none")
                 yield name, f"{property}: {was} → {setting(value)}", where
             if changed.copies >= 0 and card and changed.copies != card.copies:
                 yield name, f"copies: {card.copies} → {changed.copies}", where
             if changed.abilities or changed.on_play:
-                yield name, f"{_said(origins, changed.id)} → {_below(origins, overlay, changed.id)}", where
+                before = _said(origins, changed.id) or words.tell("changes", "nothing")
+                after = _below(origins, overlay, changed.id) or words.tell("changes", "other abilities")
+                yield name, f"{before} → {after}", where
 
 
 def _said(origins: Origins, card: str) -> str:
-    """The first lines of a card's abilities, as its author wrote them."""
+    """The first lines of a card's abilities, as its author wrote them; empty if it has none."""
     lines: list[str] = []
     while (key := f"card/{card}/abilities/{len(lines)}") in origins:
         lines.append(written(origins, key)[0])
-    return "; ".join(lines) or "nothing"
+    return "; ".join(lines)
 
 
 def _below(origins: Origins, overlay: Overlay, card: str) -> str:
     """What is written in the block of a `change`: the lines below its head that are indented further."""
     if (span := origins.get(f"{_key(overlay)}/changes/{card}")) is None:
-        return "other abilities"
+        return ""
     number, _ = span.source.place(span.start)
     lines = span.source.text.split("\n")
     indent = len(lines[number - 1]) - len(lines[number - 1].lstrip())
@@ -123,9 +133,9 @@ def _below(origins: Origins, overlay: Overlay, card: str) -> str:
     return "; ".join(found)
 
 
-def _rules(origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
+def _rules(origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
     for overlay in overlays:
         for i, ability in enumerate(overlay.abilities):
             if not (isinstance(ability, Omit) or (isinstance(ability, Replace) and ability.step)):
                 line, where = written(origins, f"{_key(overlay)}/abilities/{i}")
-                yield called(overlay), f"new: {line}", where
+                yield called(overlay), words.tell("changes", "added", what=line), where

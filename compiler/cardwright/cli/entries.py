@@ -10,6 +10,8 @@ from cardwright.cli.differences import changes, setting
 from cardwright.cli.entry import Entry
 from cardwright.cli.mentions import written
 from cardwright.cli.overlays import settings
+from cardwright.cli.reports.language import Words
+from cardwright.frozen import frozen
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
 from cardwright.vocabulary.verb import Verb, verbs
 
@@ -17,45 +19,76 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 THINGS = ("zone", "element", "counter", "role", "phase", "person", "property", "family", "die", "face")
-_WHOSE = {"player": "each player's own", "side": "each side's own in a battle", "game": "the game's"}
-_COMBINE = {
-    "set": "two different settings are a conflict",
-    "sum": "several changes add up",
-    "greatest": "of several the greatest holds",
-    "least": "of several the least holds",
-    "any": "one `yes` is enough",
-    "all": "one `no` is enough",
-}
 
 
-def entries(made: Compiled, ruleset: Ruleset, name: str, lang: str, laid: Sequence[Overlay]) -> Iterator[Entry]:
+@frozen
+class Game:
+    """A game that is asked, the language of its own texts, and the words that Cardwright puts around them."""
+
+    made: Compiled
+    ruleset: Ruleset
+    lang: str
+    words: Words
+
+    def sort(self, id: str) -> str:
+        """`rule value of Imperial Twing`"""
+        return self.words.tell("entry", "of", sort=self.words.tell("sort", id), game=self.ruleset.game)
+
+    def fact(self, label: str, value: str) -> tuple[str, str]:
+        """A fact under its label."""
+        return self.words.tell("entry", label), value
+
+    def said(self, key: str, form: str) -> str:
+        """A form of a term."""
+        return said(self.made, key, form, self.lang)
+
+    def place(self, id: str) -> str:
+        """A place as cards speak of it, and what it is called where that is another word."""
+        name = self.made.glossary.term(f"zone:{id}", self.lang).get("name") if self.lang != "en" else ""
+        return f"{name} ({id})" if name and _key(name) != id else name or id.replace("_", " ")
+
+    def declared(self, key: str) -> tuple[str, str]:
+        """Where something is declared."""
+        return self.fact("declared", written(self.made.origins, key)[1])
+
+    def goes_by(self, name: str, id: str, sort: str) -> bool:
+        """Whether a name is the id of a thing, or its name in English or in the language of the texts."""
+        terms = (self.made.glossary.term(f"{sort}:{id}", lang) for lang in ("en", self.lang))
+        return name in (_key(id), *(_key(term.get("name")) for term in terms))
+
+
+def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Entry]:
     """Every entry that a name may mean: an id, or the name by which a thing is called."""
-    key = name.casefold().replace(" ", "_")
+    key, ruleset = _key(name), game.ruleset
     for value in ruleset.values:
-        if key in (value.id, _called(made, "value", value.id)):
-            yield _value(made, ruleset, value, lang, laid)
+        if game.goes_by(key, value.id, "value"):
+            yield _value(game, value, laid)
     for happening in ruleset.happenings:
         if key == happening.id:
-            yield _clause(made, ruleset, "happening", happening, "Waited for by", mentions.awaiting, lang)
+            yield _clause(game, "happening", happening, "awaiting", mentions.awaiting)
     for step in ruleset.steps:
         if key == step.id:
-            yield _step(made, ruleset, step, lang)
+            yield _step(game, step)
     for action in ruleset.actions:
         if key == action.id:
-            yield _clause(made, ruleset, "action", action, "Allowed or forbidden by", mentions.permitting, lang)
+            yield _clause(game, "action", action, "permitting", mentions.permitting)
     for kind in ruleset.kinds:
-        if key in (kind.id, _called(made, "kind", kind.id)):
-            yield _kind(made, ruleset, kind, lang)
+        if game.goes_by(key, kind.id, "kind"):
+            yield _kind(game, kind)
     for sort in THINGS:
-        for id in _ids(made, sort):
-            if key in (id, _called(made, sort, id)):
-                yield _thing(made, ruleset, sort, id, lang)
+        for id in _ids(game.made, sort):
+            if game.goes_by(key, id, sort):
+                yield _thing(game, sort, id)
     for overlay in ruleset.overlays:
-        if name.casefold() in (overlay.id.casefold(), overlay.short.casefold()):
-            yield _overlay(made, ruleset, overlay)
+        if game.goes_by(key, overlay.id, overlay.sort) or name.casefold() == overlay.short.casefold():
+            yield _overlay(game, overlay)
     for verb in verbs().values():
-        if key in (verb.id, *(form.replace(" ", "_") for form in verb.words["en"])):
-            yield _verb(verb)
+        if key in (verb.id, *(_key(form) for lang in ("en", game.lang) for form in verb.words[lang])):
+            yield _verb(game, verb)
+
+
+def _key(name: str) -> str:
+    return name.casefold().replace(" ", "_")
 
 
 def known(made: Compiled, ruleset: Ruleset) -> Iterator[str]:
@@ -72,41 +105,43 @@ def _ids(made: Compiled, sort: str) -> list[str]:
     return [key.partition(":")[2] for key in made.glossary.terms if key.startswith(f"{sort}:")]
 
 
-def _called(made: Compiled, sort: str, id: str) -> str:
-    return made.glossary.term(f"{sort}:{id}", "en").get("name").casefold().replace(" ", "_")
-
-
 def said(made: Compiled, key: str, form: str, lang: str) -> str:
     """A form of a term in a language, in English if it is missing there."""
     return made.glossary.term(key, lang).get(form) or made.glossary.term(key, "en").get(form)
 
 
-def bounds(value: RuleValue) -> str:
+def bounds(value: RuleValue, words: Words) -> str:
     """What a rule value may be: `0 to 30`, `yes or no`, `a, b or c`."""
-    parts = [f"{value.least} to {value.most}"] if value.least is not None else []
-    parts += value.words
-    if not parts:
-        return "yes or no" if isinstance(value.default, bool) else ""
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} or {parts[-1]}"
+    parts = list(value.words)
+    if value.least is not None:
+        parts.insert(0, words.tell("entry", "range", least=str(value.least), most=str(value.most)))
+    if not parts and isinstance(value.default, bool):
+        parts = ["yes", "no"]
+    *others, last = parts or [""]
+    return words.tell("entry", "or").join(filter(None, (", ".join(others), last)))
 
 
-def _value(made: Compiled, ruleset: Ruleset, value: RuleValue, lang: str, laid: Sequence[Overlay]) -> Entry:
-    now = list(settings(laid, value.id))
+def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> Entry:
+    words, origins = game.words, game.made.origins
+    of, combine = words.tell("whose", value.of), words.tell("combine", value.combine)
     return Entry(
         value.id,
-        f"rule value of {ruleset.game}",
-        said(made, f"value:{value.id}", "text", lang),
+        game.sort("value"),
+        game.said(f"value:{value.id}", "text"),
         (
-            ("default", setting(value.default)),
-            *((f"{overlay.sort}", f'{setting(to)} by "{overlay.id}"') for overlay, to in now),
-            ("may be", bounds(value)),
-            ("whose", f"{_WHOSE[value.of]}; {_COMBINE[value.combine]}"),
-            ("source", ", ".join(value.source)),
-            ("declared", written(made.origins, f"value/{value.id}")[1]),
+            game.fact("default", setting(value.default)),
+            *(
+                (words.tell("sort", overlay.sort), words.tell("entry", "set", to=setting(to), rule=overlay.id))
+                for overlay, to in settings(laid, value.id)
+            ),
+            game.fact("may be", bounds(value, words)),
+            game.fact("whose", words.tell("entry", "each", of=of, combine=combine)),
+            game.fact("source", ", ".join(value.source)),
+            game.declared(f"value/{value.id}"),
         ),
         (
-            ("Changed by", tuple(mentions.changing(ruleset, made.origins, value.id))),
-            ("Read by", tuple(mentions.reading(ruleset, made.origins, value.id))),
+            (words.tell("entry", "changing"), tuple(mentions.changing(game.ruleset, origins, value.id))),
+            (words.tell("entry", "reading"), tuple(mentions.reading(game.ruleset, origins, value.id))),
         ),
     )
 
@@ -114,87 +149,98 @@ def _value(made: Compiled, ruleset: Ruleset, value: RuleValue, lang: str, laid: 
 Speaking = Callable[[Ruleset, mentions.Origins, str], Iterator[mentions.Mention]]
 
 
-def _clause(
-    made: Compiled, ruleset: Ruleset, sort: str, clause: Clause, heading: str, speaking: Speaking, lang: str
-) -> Entry:
-    line, where = written(made.origins, f"{sort}/{clause.id}")
+def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speaking) -> Entry:
+    line, _ = written(game.made.origins, f"{sort}/{clause.id}")
     return Entry(
         clause.id,
-        f"{sort} of {ruleset.game}",
-        said(made, f"{sort}:{clause.id}", "text", lang),
-        (("example", line.partition(":")[2].strip()), ("source", ", ".join(clause.source)), ("declared", where)),
-        ((heading, tuple(speaking(ruleset, made.origins, clause.id))),),
+        game.sort(sort),
+        game.said(f"{sort}:{clause.id}", "text"),
+        (
+            game.fact("example", line.partition(":")[2].strip()),
+            game.fact("source", ", ".join(clause.source)),
+            game.declared(f"{sort}/{clause.id}"),
+        ),
+        ((game.words.tell("entry", heading), tuple(speaking(game.ruleset, game.made.origins, clause.id))),),
     )
 
 
-def _step(made: Compiled, ruleset: Ruleset, step: Step, lang: str) -> Entry:
+def _step(game: Game, step: Step) -> Entry:
+    overruling = tuple(mentions.overruling(game.ruleset, game.made.origins, step.id))
     return Entry(
         step.id,
-        f"step of {ruleset.game}",
-        said(made, f"step:{step.id}", "text", lang),
-        (("source", ", ".join(step.source)), ("declared", written(made.origins, f"step/{step.id}")[1])),
-        (("Left out or replaced by", tuple(mentions.overruling(ruleset, made.origins, step.id))),),
+        game.sort("step"),
+        game.said(f"step:{step.id}", "text"),
+        (game.fact("source", ", ".join(step.source)), game.declared(f"step/{step.id}")),
+        ((game.words.tell("entry", "overruling"), overruling),),
     )
 
 
-def _kind(made: Compiled, ruleset: Ruleset, kind: Kind, lang: str) -> Entry:
-    cards = [card for card in ruleset.cards if card.kind == kind.id]
+def _kind(game: Game, kind: Kind) -> Entry:
+    cards = [card for card in game.ruleset.cards if card.kind == kind.id]
+    copies, different = str(sum(card.copies for card in cards)), str(len(cards))
     return Entry(
         kind.id,
-        f"kind of card of {ruleset.game}",
-        said(made, f"kind:{kind.id}", "text", lang),
+        game.sort("kind"),
+        game.said(f"kind:{kind.id}", "text"),
         (
-            ("called", said(made, f"kind:{kind.id}", "name", lang)),
-            ("has", ", ".join(kind.properties)),
-            ("drawn from", kind.pile.replace("_", " ")),
-            ("kept in", kind.zone.replace("_", " ")),
-            ("narrows", ", ".join(kind.narrows)),
-            ("cards", f"{sum(card.copies for card in cards)} ({len(cards)} different)" if cards else ""),
-            ("declared", written(made.origins, f"kind/{kind.id}")[1]),
+            game.fact("called", game.said(f"kind:{kind.id}", "name")),
+            game.fact("has", ", ".join(kind.properties)),
+            game.fact("drawn from", game.place(kind.pile)),
+            game.fact("kept in", game.place(kind.zone)),
+            game.fact("narrows", ", ".join(kind.narrows)),
+            game.fact("cards", game.words.tell("entry", "count", n=copies, different=different) if cards else ""),
+            game.declared(f"kind/{kind.id}"),
         ),
     )
 
 
-def _thing(made: Compiled, ruleset: Ruleset, sort: str, id: str, lang: str) -> Entry:
+def _thing(game: Game, sort: str, id: str) -> Entry:
     key = f"{sort}:{id}"
     return Entry(
         id,
-        f"{sort} of {ruleset.game}",
-        said(made, key, "text", lang),
+        game.sort(sort),
+        game.said(key, "text"),
         (
-            ("called", said(made, key, "name", lang)),
-            ("plural", said(made, key, "plural", lang)),
-            ("declared", written(made.origins, f"{sort}/{id}")[1]),
+            game.fact("called", game.said(key, "name")),
+            game.fact("plural", game.made.glossary.term(key, game.lang).get("plural")),
+            game.declared(f"{sort}/{id}"),
         ),
     )
 
 
-def _overlay(made: Compiled, ruleset: Ruleset, overlay: Overlay) -> Entry:
-    changed = changes(ruleset, made.origins, [overlay])
+def _overlay(game: Game, overlay: Overlay) -> Entry:
+    changed = changes(game.ruleset, game.made.origins, [overlay], game.words)
+    name = game.said(f"{overlay.sort}:{overlay.id}", "name")
     return Entry(
         overlay.id,
-        f"{overlay.sort} of {ruleset.game}",
+        game.sort(overlay.sort),
         "",
         (
-            ("short", overlay.short),
-            ("with", ", ".join(overlay.includes)),
-            ("declared", written(made.origins, f"{overlay.sort}/{overlay.id}")[1]),
+            game.fact("called", "" if name == overlay.id else name),
+            game.fact("short", overlay.short),
+            game.fact("with", ", ".join(overlay.includes)),
+            game.declared(f"{overlay.sort}/{overlay.id}"),
         ),
         tuple((heading, tuple(mentions.Mention(*row) for row in rows)) for heading, rows in changed),
     )
 
 
-def _verb(verb: Verb) -> Entry:
-    slots = (f"{prep} {' or '.join(sorts)}" for prep, sorts in verb.slots.items())
+def _verb(game: Game, verb: Verb) -> Entry:
+    words = game.words
+    slots = (
+        f"{prep} {words.tell('entry', 'or').join(words.tell('slots', sort) for sort in sorts)}"
+        for prep, sorts in verb.slots.items()
+    )
     return Entry(
         verb.base,
-        "verb of the language",
-        verb.doc,
+        words.tell("entry", "verb"),
+        verb.told(game.lang),
         (
-            ("example", verb.example),
-            ("takes", ", ".join(verb.takes)),
-            ("slots", ", ".join(slots)),
-            ("forms", ", ".join(verb.words["en"])),
-            ("moves", " → ".join(verb.moves) if verb.moves else ""),
+            game.fact("called", "" if game.lang == "en" else verb.words[game.lang][0]),
+            game.fact("example", verb.example),
+            game.fact("takes", ", ".join(words.tell("takes", sort) for sort in verb.takes)),
+            game.fact("slots", ", ".join(slots)),
+            game.fact("forms", ", ".join(verb.words["en"])),
+            game.fact("moves", " → ".join(words.tell("moves", place) for place in verb.moves or ())),
         ),
     )

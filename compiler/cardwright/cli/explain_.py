@@ -8,6 +8,7 @@ import sys
 import click
 
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("explain")
@@ -17,10 +18,13 @@ from cardwright.cli.terminal import When, colour_option, look, say
 )
 @click.option("--with", "rules", metavar="RULE", multiple=True, help="A house rule, edition or variant in force.")
 @click.option(
-    "--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the rules' own texts."
+    "--lang",
+    type=click.Choice(["en", "de", "fr"]),
+    help="The language of pages and the rules' own texts [as --ui-lang].",
 )
+@ui_lang_option
 @colour_option
-def command(name: str, target: str | None, rules: tuple[str, ...], lang: str, colour: When) -> None:
+def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | None, colour: When) -> None:
     """Explain the code of a finding (CW401), or a word of the rules.
 
     A word is a rule value, a happening, a step, an action, a verb or a kind of card: what it means, what it may be,
@@ -29,23 +33,25 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str, co
     \b
     Examples:
       cardwright explain CW401
+      cardwright explain CW401 --ui-lang de
       cardwright explain object_price --with faff
       cardwright explain steal
     """
     out = look(sys.stdout, colour)
     if re.fullmatch(r"(?i)cw\d+", name):
-        say(_page(name.upper()), out)
+        say(_page(name.upper(), lang or ui_lang()), out)
         return
     from cardwright.cli.explaining import explain
+    from cardwright.cli.reports.language import words
 
-    say(explain(name, target, rules, lang, out), out)
+    say(explain(name, target, rules, lang or ui_lang(), words(ui_lang()), out), out)
 
 
-def _page(code: str) -> str:
+def _page(code: str, lang: str) -> str:
     from cardwright.cli.pages import page, titles
     from cardwright.syntax.near import nearest
 
-    if text := page(code):
+    if text := page(code, lang):
         return text.rstrip()
-    near = nearest(code, titles(), {})
+    near = nearest(code, titles(lang), {})
     raise click.UsageError(f"No finding has the code {code}." + (f" Did you mean {' or '.join(near)}?" if near else ""))

@@ -6,19 +6,24 @@ from collections.abc import Sequence
 
 import click
 
-from cardwright.cli.entries import entries, known
+from cardwright.cli.entries import Game, entries, known
 from cardwright.cli.entry import shown
 from cardwright.cli.overlays import laid
+from cardwright.cli.reports.language import Words
 from cardwright.cli.sets import default_set, with_game
 from cardwright.cli.terminal import Look
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.words import synonyms
 
 
-def explain(name: str, target: str | None, rules: Sequence[str], lang: str, look: Look) -> str:
-    """Every entry of a name, one below the other. Raises click.UsageError for a name that has none."""
+def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Words, look: Look) -> str:
+    """Every entry of a name, one below the other, its texts in a language, with these words around them.
+
+    Raises click.UsageError for a name that has none.
+    """
     made, ruleset = with_game(target or default_set())
-    found = list(entries(made, ruleset, name, lang, laid(ruleset, made.glossary, [("", rule) for rule in rules])))
+    game = Game(made, ruleset, lang, words)
+    found = list(entries(game, name, laid(ruleset, made.glossary, [("", rule) for rule in rules])))
     if found:
         return "\n\n".join(shown(entry, look) for entry in found)
     near = nearest(name, known(made, ruleset), synonyms())

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.differences import setting
 from cardwright.cli.entries import bounds, said
 from cardwright.cli.entry import listed
+from cardwright.cli.reports.language import Words
 from cardwright.cli.terminal import Look
 from cardwright.ruleset.game import Ruleset, RuleValue
 from cardwright.vocabulary.verb import verbs
@@ -18,36 +19,40 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 
-def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, look: Look) -> Iterator[str]:
-    """The list, line by line; with `fine`, the fine print follows the rest of each file."""
+def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Words, look: Look) -> Iterator[str]:
+    """The list, line by line, with these words around it; with `fine`, the fine print follows the rest of each file."""
     left_out = sum(value.fine for value in ruleset.values)
     yield look.paint(ruleset.game, "bold")
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
     for heading, values in _by_file(made, [value for value in ruleset.values if value.id not in added]):
         common = [value for value in values if not value.fine]
         small = [value for value in values if value.fine] if fine else []
-        yield from _section(heading, [_value(made, value, lang) for value in common], look)
-        yield from _section(f"{heading} (fine print)", [_value(made, value, lang) for value in small], look)
+        yield from _section(heading, [_value(made, value, lang, words) for value in common], look)
+        in_small = words.tell("listing", "fine print", file=heading)
+        yield from _section(in_small, [_value(made, value, lang, words) for value in small], look)
     if left_out and not fine:
-        yield f"\n{left_out} more values are fine print, which --fine shows."
+        yield ""
+        yield words.tell("listing", "left out", left_out, n=str(left_out))
     for sort, heading, things in (
-        ("happening", "Happenings: when, before, instead of", ruleset.happenings),
-        ("step", "Steps: omit, instead of", ruleset.steps),
-        ("action", "Actions: can, cannot", ruleset.actions),
+        ("happening", "happenings", ruleset.happenings),
+        ("step", "steps", ruleset.steps),
+        ("action", "actions", ruleset.actions),
     ):
         rows = [(thing.id, said(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
-        yield from _section(heading, rows, look)
-    yield from _section("Verbs of the language", [(verb.base, verb.doc) for verb in verbs().values()], look)
-    for sort, heading in (("edition", "Editions"), ("house rule", "House rules"), ("variant", "Variants")):
+        yield from _section(words.tell("listing", heading), rows, look)
+    verbs_told = [(verb.base, verb.told(lang)) for verb in verbs().values()]
+    yield from _section(words.tell("listing", "verbs"), verbs_told, look)
+    for sort, heading in (("edition", "editions"), ("house rule", "house rules"), ("variant", "variants")):
         named = [one for one in ruleset.overlays if one.sort == sort]
         rows = [(f'"{one.id}"' + f" ({one.short})" * bool(one.short), _name(made, sort, one.id, lang)) for one in named]
-        yield from _section(heading, rows, look)
-    own = [_value(made, value, lang) for value in ruleset.values if value.id in added]
-    yield from _section("Rule values of house rules", own, look)
+        yield from _section(words.tell("listing", heading), rows, look)
+    own = [_value(made, value, lang, words) for value in ruleset.values if value.id in added]
+    yield from _section(words.tell("listing", "values"), own, look)
 
 
-def _value(made: Compiled, value: RuleValue, lang: str) -> tuple[str, ...]:
-    return value.id, setting(value.default), f"{said(made, f'value:{value.id}', 'text', lang)} [{bounds(value)}]"
+def _value(made: Compiled, value: RuleValue, lang: str, words: Words) -> tuple[str, ...]:
+    text = said(made, f"value:{value.id}", "text", lang)
+    return value.id, setting(value.default), f"{text} [{bounds(value, words)}]"
 
 
 def _name(made: Compiled, sort: str, id: str, lang: str) -> str:

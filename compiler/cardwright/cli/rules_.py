@@ -8,16 +8,18 @@ import click
 
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
 @click.command("rules")
 @click.argument("target", required=False, shell_complete=sets)
 @click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
 @click.option(
-    "--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the rules' own texts."
+    "--lang", type=click.Choice(["en", "de", "fr"]), help="The language of the rules' own texts [as --ui-lang]."
 )
+@ui_lang_option
 @colour_option
-def command(target: str | None, fine: bool, lang: str, colour: When) -> None:
+def command(target: str | None, fine: bool, lang: str | None, colour: When) -> None:
     """List what a game offers: rule values to change, happenings to wait for, steps to replace, actions to forbid.
 
     Without a TARGET it is the set in this folder, else imperial-twing. `cardwright explain NAME` tells all about one.
@@ -28,8 +30,9 @@ def command(target: str | None, fine: bool, lang: str, colour: When) -> None:
       cardwright rules imperial-twing --fine --lang de
     """
     from cardwright.cli.listing import listing
+    from cardwright.cli.reports.language import words
     from cardwright.cli.sets import default_set, with_game
 
     made, ruleset = with_game(target or default_set())
     out = look(sys.stdout, colour)
-    say("\n".join(listing(made, ruleset, lang, fine, out)), out)
+    say("\n".join(listing(made, ruleset, lang or ui_lang(), fine, words(ui_lang()), out)), out)

@@ -29,8 +29,17 @@ class Verb:
     bare: Mapping[str, tuple[str, ...]]
     case: str
     slot_words: Mapping[str, Mapping[str, str]]
-    doc: str
+    docs: Mapping[str, str]
     example: str
+
+    @property
+    def doc(self) -> str:
+        """What it does, in an English sentence or two."""
+        return self.docs["en"]
+
+    def told(self, lang: str) -> str:
+        """What it does, in a language; in English where nobody has written it in that language."""
+        return self.docs.get(lang, self.doc)
 
     @property
     def base(self) -> str:
@@ -60,7 +69,7 @@ def _verb(id: str, row: Mapping[str, Any]) -> Verb:
         bare={lang: _forms(text) for lang, text in row.get("bare", {}).items()},
         case=row.get("de_case", "acc"),
         slot_words={lang: row.get(f"{lang}_slots", {}) for lang in LANGUAGES},
-        doc=row["doc"],
+        docs={"en": row["doc"], **{lang: row[f"doc_{lang}"] for lang in LANGUAGES if f"doc_{lang}" in row}},
         example=row["example"],
     )
 
