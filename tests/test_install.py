@@ -55,6 +55,7 @@ def test_the_wheel_made_from_the_sdist_checks_words_and_prints(wheel: Path, tmp_
     call(command, "print", "nets", "-o", "nets.pdf", cwd=tmp_path, **env)
     assert (tmp_path / "nets.pdf").read_bytes().startswith(b"%PDF-")
     assert "CW302" in call(command, "explain", "CW302", cwd=tmp_path, **env)
+    assert "Ein Feld" in call(command, "explain", "CW302", "--ui-lang", "de", cwd=tmp_path, **env)
     where = call(python, "-c", "from cardwright.assets import folder; print(folder('cards'))", cwd=tmp_path)
     assert str(tmp_path) in where
     names = call(
