@@ -14,7 +14,7 @@ from cardwright.cli.commands import COMMANDS
 from cardwright.cli.translated import CAPITALS, metavars
 
 GERMAN = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
-ROWS = helping.rows("de")
+ROWS = helping.rows("help", "de")
 ENGLISH = re.compile(r"(?<![-\w])(?:the|and|of|with|is|what|Usage|Options|TARGET|CARD|RULE|FILE)(?![-\w])")
 OPTION = re.compile(r"--[a-z-]+|`[^`]+`")
 
@@ -35,7 +35,7 @@ def test_every_text_of_every_help_has_its_german_and_no_german_is_left_over(
     invoke: Invoke, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked = Asked()
-    monkeypatch.setattr(helping, "rows", lambda lang: asked)
+    monkeypatch.setattr(helping, "rows", lambda name, lang: asked)
     for command in ([], *([name] for name in COMMANDS)):
         assert invoke(*command, "--help", "--ui-lang", "de").exit_code == 0
     assert asked.texts == set(ROWS)

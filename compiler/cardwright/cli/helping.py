@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import re
 import textwrap
-import tomllib
-from collections.abc import Iterable, Mapping
-from functools import cache
-from pathlib import Path
+from collections.abc import Iterable
 
 import click
 
-from cardwright.cli.translated import metavars, table
+from cardwright.cli.translated import metavars, rows, table
 
 AS_IT_IS = "\b\n"
 """Begins a paragraph whose lines stay as they are."""
@@ -29,7 +26,7 @@ class Help(click.HelpFormatter):
     def __init__(self, lang: str, width: int | None = None, max_width: int | None = None) -> None:
         super().__init__(width=width, max_width=max_width)
         self.lang = lang
-        self.rows = rows(lang)
+        self.rows = rows("help", lang)
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """How the command is called."""
@@ -74,10 +71,3 @@ class Help(click.HelpFormatter):
             limits = "; ".join(one if "=" in one else self.said(one) for one in found["limits"].split("; "))
             return f"{self.said(found['text'])}  [{limits}]"
         return self.said(text)
-
-
-@cache
-def rows(lang: str) -> Mapping[str, str]:
-    """All rows of `help.LANG.toml`: English on the left, the other language on the right."""
-    rooms = tomllib.loads((Path(__file__).parent / "reports" / f"help.{lang}.toml").read_text("utf-8"))
-    return {english: text for room in rooms.values() for english, text in room.items()}

@@ -73,6 +73,15 @@ def table(lang: str) -> Mapping[str, Any]:
 
 
 @cache
+def rows(name: str, lang: str) -> Mapping[str, str]:
+    """All rows of `NAME.LANG.toml`: English on the left, the other language on the right; none for English."""
+    if lang == "en":
+        return {}
+    rooms = tomllib.loads((Path(__file__).parent / "reports" / f"{name}.{lang}.toml").read_text("utf-8"))
+    return {english: text for room in rooms.values() for english, text in room.items()}
+
+
+@cache
 def _patterns(lang: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """A pattern for every sentence, with room for others behind it; those that say most by themselves come first."""
     rooms = (room for name, room in table(lang).items() if name not in ("frame", "metavars", "parts", "joins"))
