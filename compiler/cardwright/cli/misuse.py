@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Mapping, Sequence
 
 import click
 
 from cardwright.cli.translated import table, translated
-from cardwright.cli.ui_lang import asked_among, of_locale, remember
+from cardwright.cli.ui_lang import of_messages, remember
 
 HELP = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """Raised, by newer versions of click, with the whole help for its message."""
@@ -16,7 +15,11 @@ HELP = getattr(click.exceptions, "NoArgsIsHelpError", ())
 
 def show(error: click.ClickException, args: Sequence[str], environ: Mapping[str, str]) -> None:
     """Says it on standard error: how the command is called, and what is wrong."""
-    lang = asked_among(args) or (of_locale(environ) if sys.stderr.isatty() else "en")
+    tell(error, of_messages(args, environ))
+
+
+def tell(error: click.ClickException, lang: str) -> None:
+    """The same in a language."""
     if lang == "en" or isinstance(error, HELP):
         error.show()
         return

@@ -18,7 +18,7 @@ from cardwright.press.data import DataError
 from cardwright.press.preflight import Remark, remarks
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import proof
-from cardwright.press.tongue import Sentence, Tongue
+from cardwright.tongue import Sentence, Tongue
 
 PAINT = {"good": "green", "note": "yellow", "wrong": "red bold"}
 ABOUT = 11

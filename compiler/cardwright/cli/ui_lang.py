@@ -52,6 +52,11 @@ def asked_among(args: Sequence[str]) -> str:
     return found
 
 
+def of_messages(args: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language of what goes to standard error when the arguments may not have been understood."""
+    return asked_among(args) or (of_locale(environ) if sys.stderr.isatty() else "en")
+
+
 def remember(context: click.Context, asked: str) -> None:
     """From now on the command speaks this language; nothing changes if none is asked for."""
     if asked:

@@ -9,13 +9,14 @@ from typing import Literal, NamedTuple
 from cardwright.press.items import Box
 from cardwright.press.proof import Proof, ProofPage
 from cardwright.press.sheets.paper import Paper
-from cardwright.press.tongue import ENGLISH, Listed, Sentence, counted, listed, say
+from cardwright.tongue import ENGLISH, Listed, Sentence, counted, listed, sentence
 
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150
 """Pixels to an inch: with so many a picture is sharp in the hand, with fewer than these it is plainly coarse."""
 LEAST_LIMIT = 240
 """No shop that is known here wants less than so much ink in one place, in per cent."""
+MANNERS = ("a title", "a language", "bookmarks", "page labels", "tags for reading aloud")
 NEAR = 0.6
 """Two sizes that differ by less than this, in millimetres, are one size to a printer."""
 
@@ -42,7 +43,9 @@ class Remark(NamedTuple):
 def remarks(proof: Proof, papers: Sequence[Paper]) -> Iterator[Remark]:
     """All that is to be said, in the order in which a printer asks."""
     if not proof.pages:
-        yield Remark("wrong", "pages", say("There is no page in this file."), say("Print a set that has cards."))
+        yield Remark(
+            "wrong", "pages", sentence("There is no page in this file."), sentence("Print a set that has cards.")
+        )
         return
     yield from _size(proof.pages, papers)
     yield from _boxes(proof.pages)
@@ -64,17 +67,17 @@ def _size(pages: Sequence[ProofPage], papers: Sequence[Paper]) -> Iterator[Remar
         counted(n, "1 page of {size}", "{n} pages of {size}", size=_named(*size, papers))
         for size, n in sizes.most_common()
     )
-    says = say("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Listed(tuple(told), "; "))
-    yield Remark("note", "pages", says, say("Most printers and shops want one size."))
+    says = sentence("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Listed(tuple(told), "; "))
+    yield Remark("note", "pages", says, sentence("Most printers and shops want one size."))
 
 
 def _named(width: float, height: float, papers: Sequence[Paper]) -> Sentence:
     for paper in papers:
         if abs(paper.width - width) < NEAR and abs(paper.height - height) < NEAR:
-            return say("{width} × {height} mm ({paper})", width=width, height=height, paper=paper.title)
+            return sentence("{width} × {height} mm ({paper})", width=width, height=height, paper=paper.title)
         if abs(paper.height - width) < NEAR and abs(paper.width - height) < NEAR:
-            return say("{width} × {height} mm ({paper}, lying)", width=width, height=height, paper=paper.title)
-    return say("{width} × {height} mm", width=width, height=height)
+            return sentence("{width} × {height} mm ({paper}, lying)", width=width, height=height, paper=paper.title)
+    return sentence("{width} × {height} mm", width=width, height=height)
 
 
 def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
@@ -87,7 +90,7 @@ def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
             "Page {pages} has no trim box.",
             "{n} pages ({pages}) have no trim box.",
         )
-        yield Remark("note", "boxes", says, say("A shop cannot tell where to cut; at home it does not matter."))
+        yield Remark("note", "boxes", says, sentence("A shop cannot tell where to cut; at home it does not matter."))
         return
     outside = [n for n, page in enumerate(pages, 1) if not all(_inside(box, page) for box in (page.trim, page.bleed))]
     if outside:
@@ -98,16 +101,18 @@ def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
             "Page {pages} has a trim or bleed box that reaches over the page.",
             "{n} pages ({pages}) have a trim or bleed box that reaches over the page.",
         )
-        yield Remark("wrong", "boxes", says, say("Choose larger paper, or less bleed."))
+        yield Remark("wrong", "boxes", says, sentence("Choose larger paper, or less bleed."))
         return
     bleeds = {round(_bleed(page), 1) for page in pages}
     least, most = min(bleeds), max(bleeds)
     if most <= 0:
-        says = say("Every page says where it is cut; no colour runs over the cut (no bleed).")
+        says = sentence("Every page says where it is cut; no colour runs over the cut (no bleed).")
     elif least == most:
-        says = say("Every page says where it is cut, and has {bleed} mm of bleed.", bleed=most)
+        says = sentence("Every page says where it is cut, and has {bleed} mm of bleed.", bleed=most)
     else:
-        says = say("Every page says where it is cut, and has {least} to {most} mm of bleed.", least=least, most=most)
+        says = sentence(
+            "Every page says where it is cut, and has {least} to {most} mm of bleed.", least=least, most=most
+        )
     yield Remark("good", "boxes", says)
 
 
@@ -136,7 +141,7 @@ def _fonts(proof: Proof) -> Iterator[Remark]:
             "{n} fonts not in the file: {names}.",
             names=", ".join(strange),
         )
-        remedy = say("Embed them; shops refuse such files, and letters may look different.")
+        remedy = sentence("Embed them; shops refuse such files, and letters may look different.")
         yield Remark("wrong", "fonts", says, remedy)
     elif known:
         says = counted(
@@ -150,7 +155,7 @@ def _fonts(proof: Proof) -> Iterator[Remark]:
 
 def _pictures(proof: Proof) -> Iterator[Remark]:
     if not proof.pictures:
-        yield Remark("good", "pictures", say("None: everything is drawn, and sharp at any size."))
+        yield Remark("good", "pictures", sentence("None: everything is drawn, and sharp at any size."))
         return
     worst = min(proof.pictures, key=lambda one: one.dpi)
     told = counted(
@@ -163,10 +168,10 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
         height=worst.height,
     )
     if worst.dpi < COARSE:
-        remedy = say("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        remedy = sentence("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
         yield Remark("wrong", "pictures", told, remedy)
     elif worst.dpi < SHARP - 0.5:
-        remedy = say("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        remedy = sentence("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
         yield Remark("note", "pictures", told, remedy)
     else:
         yield Remark("good", "pictures", told)
@@ -174,16 +179,16 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
 
 def _text(proof: Proof) -> Iterator[Remark]:
     if proof.words:
-        yield Remark("good", "text", say("Text is text: it can be searched and copied, and prints sharp."))
+        yield Remark("good", "text", sentence("Text is text: it can be searched and copied, and prints sharp."))
     else:
-        remedy = say("If it shows words, they are pictures or outlines.")
-        yield Remark("note", "text", say("There is no text in this file."), remedy)
+        remedy = sentence("If it shows words, they are pictures or outlines.")
+        yield Remark("note", "text", sentence("There is no text in this file."), remedy)
 
 
 def _colours(proof: Proof) -> Iterator[Remark]:
-    told = say("{colours}.", colours=listed(sorted(proof.colours) or ["none"]))
+    told = sentence("{colours}.", colours=listed(sorted(proof.colours) or ["none"]))
     if "RGB" in proof.colours:
-        remedy = say(
+        remedy = sentence(
             "Right for printing at home and for shops that take RGB; others will convert it, and hues may shift."
         )
         yield Remark("note", "colours", told, remedy)
@@ -194,16 +199,16 @@ def _colours(proof: Proof) -> Iterator[Remark]:
 
 
 def _ink(proof: Proof) -> Remark:
-    says = say("At most {ink} % in one place, of 400 %.", ink=round(proof.ink))
+    says = sentence("At most {ink} % in one place, of 400 %.", ink=round(proof.ink))
     if proof.unweighed:
         rest = counted(
             proof.unweighed,
             "1 picture of unknown ink (JPEG, or very large) left out.",
             "{n} pictures of unknown ink (JPEG, or very large) left out.",
         )
-        says = say("{one} {other}", one=says, other=rest)
+        says = sentence("{one} {other}", one=says, other=rest)
     if proof.ink > LEAST_LIMIT + 0.5:
-        remedy = say(
+        remedy = sentence(
             "Ask the shop for its limit; the lowest that is known here is {limit} %, of DriveThruCards.",
             limit=LEAST_LIMIT,
         )
@@ -213,28 +218,24 @@ def _ink(proof: Proof) -> Remark:
 
 def _manners(proof: Proof) -> Iterator[Remark]:
     """What makes a file pleasant to handle; none of it changes the print."""
-    has = {
-        "a title": bool(proof.title),
-        "a language": bool(proof.lang),
-        "bookmarks": proof.bookmarks > 0,
-        "page labels": proof.labels,
-        "tags for reading aloud": proof.tagged,
-    }
-    there, missing = ([name for name, is_there in has.items() if is_there is wanted] for wanted in (True, False))
-    says = say("It has {things}.", things=listed(there)) if there else say("It has no title.")
-    remedy = say("It has not: {things}.", things=listed(missing)) if missing else None
+    has = (bool(proof.title), bool(proof.lang), proof.bookmarks > 0, proof.labels, proof.tagged)
+    there, missing = (
+        [name for name, is_there in zip(MANNERS, has, strict=True) if is_there is wanted] for wanted in (True, False)
+    )
+    says = sentence("It has {things}.", things=listed(there)) if there else sentence("It has no title.")
+    remedy = sentence("It has not: {things}.", things=listed(missing)) if missing else None
     yield Remark("note" if missing else "good", "manners", says, remedy)
     if proof.duplex == "DuplexFlipLongEdge":
-        says = say("It asks to be printed on both sides, turned over the long edge.")
+        says = sentence("It asks to be printed on both sides, turned over the long edge.")
         yield Remark("good", "two sides", says)
     elif proof.duplex == "DuplexFlipShortEdge":
-        says = say("It asks to be printed on both sides, turned over the short edge.")
+        says = sentence("It asks to be printed on both sides, turned over the short edge.")
         yield Remark("good", "two sides", says)
 
 
 def _where(some: Sequence[int], of: int, every: str, one: str, more: str) -> Sentence:
     """Who lacks something or has too much of it: every page, page 3, or 4 pages (2, 3, 5, …)."""
     if len(some) == of:
-        return say(every)
+        return sentence(every)
     pages = f"{', '.join(map(str, some[:3]))}{', …' if len(some) > 3 else ''}"
     return counted(len(some), one, more, pages=pages)

@@ -14,7 +14,7 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
-from cardwright.press.tongue import ENGLISH, Tongue, say
+from cardwright.tongue import ENGLISH, Tongue, sentence
 
 INK, RED = "#000000", "#c62828"
 SIZE, POINT = 9.5, 25.4 / 72
@@ -56,7 +56,7 @@ def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: T
     front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, tongue), *_rulers(sheet)))
     back = Drawing("calibration:back", tuple(_back(sheet, axis)))
     return Book(
-        title=tongue.text(say("Test sheet for {name}", name=name)),
+        title=tongue.text(sentence("Test sheet for {name}", name=name)),
         author="",
         subject="",
         lang=tongue.lang,
@@ -66,8 +66,8 @@ def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: T
         spill=0.0,
         turned=flip,
         pages=(
-            Page(tongue.text(say("Front")), whole, whole, (), front),
-            Page(tongue.text(say("Back")), whole, whole, (), back, shift),
+            Page(tongue.text(sentence("Front")), whole, whole, (), front),
+            Page(tongue.text(sentence("Back")), whole, whole, (), back, shift),
         ),
         bookmarks=(),
         fonts=style.fonts,
@@ -83,18 +83,18 @@ def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
 def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongue: Tongue) -> Iterator[Words]:
     """A title, small enough for the longest name, and what to do, step by step."""
     room = sheet.width - 2 * LEFT
-    title = tongue.text(say(TITLE, name=name))
+    title = tongue.text(sentence(TITLE, name=name))
     yield Words(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
     quoted = f'"{name}"' if " " in name else name
     command = f"cardwright calibrate {quoted} --flip {flip} --right … --down … [--tilt …]"
     y = 44.0
     for number, step in enumerate((TURNED[flip], *STEPS), 1):
         yield Words(LEFT, y, f"{number}.", "text", SIZE, INK)
-        for line in _lines(tongue.text(say(step, command=command)), font(fonts["text"]), room - INDENT):
+        for line in _lines(tongue.text(sentence(step, command=command)), font(fonts["text"]), room - INDENT):
             yield Words(LEFT + INDENT, y, line, "text", SIZE, INK)
             y += STEP
         y += STEP / 4
-    yield Words((sheet.width - 100) / 2, sheet.height - 34, tongue.text(say(LENGTH)), "text", SIZE, INK)
+    yield Words((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
 
 
 def _lines(text: str, letters: Font, room: float) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""A sentence of the press, with what fills its gaps, becomes text, in English or in another language."""
+"""A sentence to an author, with what fills its gaps, becomes text, in English or in another language."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ Gap = str | int | float | Sentence | Listed
 """What stands in a gap: names as they are, numbers, and words of ours."""
 
 
-def say(template: str, **gaps: Gap) -> Sentence:
+def sentence(template: str, **gaps: Gap) -> Sentence:
     """A sentence, or a part of one.
 
-    >>> ENGLISH.text(say("It has {things}.", things=listed(["a title", "bookmarks"])))
+    >>> ENGLISH.text(sentence("It has {things}.", things=listed(["a title", "bookmarks"])))
     'It has a title, bookmarks.'
     """
     return Sentence(template, tuple(gaps.items()))
@@ -39,12 +39,12 @@ def say(template: str, **gaps: Gap) -> Sentence:
 
 def counted(count: int, one: str, more: str, **gaps: Gap) -> Sentence:
     """One of two sentences, as the number `n` wants it."""
-    return say(one if count == 1 else more, n=count, **gaps)
+    return sentence(one if count == 1 else more, n=count, **gaps)
 
 
 def listed(things: Sequence[str]) -> Listed:
     """Words of ours, with commas between."""
-    return Listed(tuple(map(say, things)))
+    return Listed(tuple(map(sentence, things)))
 
 
 class Tongue(NamedTuple):
@@ -54,10 +54,10 @@ class Tongue(NamedTuple):
     rows: Mapping[str, str] = MappingProxyType({})
     point: str = "."
 
-    def text(self, sentence: Sentence) -> str:
+    def text(self, said: Sentence) -> str:
         """The sentence in this language; one that nobody has translated is English."""
-        gaps = dict(sentence.gaps)
-        return GAP.sub(lambda gap: self._gap(gaps[gap[1]]), self.rows.get(sentence.says, sentence.says))
+        gaps = dict(said.gaps)
+        return GAP.sub(lambda gap: self._gap(gaps[gap[1]]), self.rows.get(said.says, said.says))
 
     def _gap(self, value: Gap) -> str:
         match value:

@@ -1,4 +1,4 @@
-"""Remarks on a PDF and test sheets, in German: no sentence missing, none left over, and every line on its page."""
+"""What is told of work done, remarks on a PDF, test sheets: all of it in German, nothing left over, on its page."""
 
 from __future__ import annotations
 
@@ -13,19 +13,26 @@ import pytest
 from reportlab.pdfgen.canvas import Canvas
 from tests.cli.conftest import Invoke
 
+import cardwright
 from cardwright.assets import folder as data
+from cardwright.cli.fault import report_fault
 from cardwright.cli.tongue import tongue
 from cardwright.cli.translated import rows
-from cardwright.press import preflight
 from cardwright.press.faces.metrics import font
 from cardwright.press.items import Words
+from cardwright.press.preflight import MANNERS
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import COLOURS, SPACES
-from cardwright.press.tongue import Tongue
+from cardwright.tongue import Tongue
 
-ROWS = rows("press", "de")
+ROWS = rows("told", "de")
+ROOT = Path(cardwright.__file__).parent
+FILES = [ROOT / "press" / "preflight.py", *sorted((ROOT / "cli").rglob("*.py"))]
+NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'
+
 GAP = re.compile(r"\{\w+\}")
+SPEAKS = re.compile(r"from cardwright\.(tongue|cli\.progress) import")
 BARE = re.compile(r"[^a-zA-Z]|mm")
 LONG = "The large printer in the room at the back, beside the window to the yard, third floor, on the left"
 
@@ -42,17 +49,16 @@ class Asked(dict[str, str]):
         return super().get(text, otherwise)
 
 
-def remarked() -> Iterator[str]:
-    """Every sentence of `preflight`, and every word of ours that stands in its gaps or before it."""
-    for node in ast.walk(ast.parse(Path(preflight.__file__).read_text("utf-8"))):
+def written() -> Iterator[str]:
+    """Every sentence of commands and of `preflight`, and every word of ours that stands in its gaps or before it."""
+    texts = [text for path in FILES if SPEAKS.search(text := path.read_text("utf-8"))]
+    for node in (node for text in texts for node in ast.walk(ast.parse(text))):
         match node:
-            case ast.Call(ast.Name("say" | "counted" | "_where"), args):
+            case ast.Call(ast.Name("sentence" | "counted" | "_where" | "steps"), args):
                 yield from (arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
             case ast.Call(ast.Name("Remark"), [_, ast.Constant(str(about)), *_]):
                 yield about
-            case ast.Dict(keys):
-                yield from (key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
-    yield from {*COLOURS.values(), *SPACES.values(), "other", "none"} - {"RGB", "CMYK"}
+    yield from {*COLOURS.values(), *SPACES.values(), "other", "none", *MANNERS} - {"RGB", "CMYK"}
 
 
 def on_sheets() -> set[str]:
@@ -64,7 +70,7 @@ def on_sheets() -> set[str]:
 
 
 def test_no_sentence_is_missing_and_none_is_left_over() -> None:
-    said = {text for text in remarked() if BARE.sub("", GAP.sub("", text))}
+    said = {text for text in written() if BARE.sub("", GAP.sub("", text))}
     assert said | on_sheets() == set(ROWS)
 
 
@@ -88,6 +94,31 @@ def test_remarks_are_german_for_who_asks(folder: Path, invoke: Invoke) -> None:
         "FALSCH  Schriften  1 Schrift ist nicht in der Datei: Helvetica.",
     ]
     assert "strange.pdf: 1 Sache stimmt nicht" in done.stderr
+
+
+def test_what_was_printed_is_told_in_german_and_told_anew_in_english(
+    folder: Path, invoke: Invoke, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(folder / "cache"))
+    (folder / "net.card").write_text(NET, "utf-8")
+    order = ("print", "net.card", "--copies", "12", "-o", "net.pdf")
+    assert "net.pdf: 12 Karten auf 2 Bögen, " in invoke(*order, "--ui-lang", "de").stderr
+    assert "net.pdf ist auf dem neuesten Stand: 12 Karten auf 2 Bögen, " in invoke(*order, "--ui-lang", "de").stderr
+    assert "net.pdf: 12 cards on 2 sheets, " in invoke(*order).stderr
+    (folder / "net.card").write_text(NET + "  copies: 3\n", "utf-8")
+    done = invoke("print", "net.card", "--since", "net.pdf", "-o", "new.pdf", "--ui-lang", "de")
+    assert done.stdout.split() == ["weniger", "davon:", "9", "heraus", "Net"]
+    assert "Nichts zu drucken seit net.pdf: Es sind nur Karten herauszunehmen." in done.stderr
+
+
+def test_our_own_fault_is_told_in_german(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CARDWRIGHT_CACHE", str(folder / "cache"))
+    report_fault(ZeroDivisionError("oh"), ["print", "--ui-lang", "de"])
+    told = capsys.readouterr().err
+    assert told.startswith("Das ist unser Fehler, nicht deiner: Cardwright ist über sich selbst gestolpert")
+    assert "Die Einzelheiten stehen in " in told
 
 
 def test_a_test_sheet_speaks_the_language_of_who_reads_it(
