@@ -18,13 +18,14 @@ HOUSE = Path(__file__).parent.parent / "compiler" / "cardwright"
 ALLOWED = {
     "assets": set(),
     "frozen": set(),
+    "tongue": set(),
     "vocabulary": {"assets", "frozen"},
     "syntax": {"assets", "frozen", "vocabulary"},
     "ruleset": {"frozen"},
     "compile": {"assets", "frozen", "vocabulary", "syntax", "ruleset"},
     "wording": {"assets", "frozen", "vocabulary", "ruleset"},
     "engine": {"assets", "frozen", "ruleset"},
-    "press": {"assets", "frozen", "vocabulary", "ruleset", "wording"},
+    "press": {"assets", "frozen", "tongue", "vocabulary", "ruleset", "wording"},
     "book": {"assets", "frozen", "ruleset", "wording", "press"},
     "lab": {"assets", "frozen", "ruleset", "engine"},
     "writing": {"frozen", "vocabulary", "ruleset", "compile", "wording"},
@@ -32,6 +33,7 @@ ALLOWED = {
     "cli": {
         "assets",
         "frozen",
+        "tongue",
         "vocabulary",
         "syntax",
         "ruleset",

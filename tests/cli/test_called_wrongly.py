@@ -63,7 +63,7 @@ def test_every_message_about_a_wrong_call_is_german(said: str) -> None:
     ("said", "german"),
     [
         ("No such option '--foo'. Did you mean '--form'?", "Die Option '--foo' gibt es nicht. Meintest du '--form'?"),
-        ("Missing argument 'TARGET'.", "Es fehlt eine Angabe: 'TARGET'."),
+        ("Missing argument 'TARGET'.", "Es fehlt eine Angabe: 'QUELLE'."),
         ("Invalid value for '--games': 0 is not in the range x>=1.",
          "Falscher Wert für '--games': 0 liegt nicht im Bereich x>=1."),
         ("Invalid value for '--lang': 'nl' is not one of 'en', 'de'.",
@@ -85,7 +85,7 @@ def test_a_wrong_call_is_answered_in_the_language_that_is_asked_for(run: Run) ->
     done = run("check", "--foo", "--ui-lang", "de")
     assert done.returncode == 2
     assert done.stderr.decode().startswith(
-        "Aufruf: cardwright check [OPTIONEN] [TARGET]...\nHilfe: cardwright check --help"
+        "Aufruf: cardwright check [OPTIONEN] [QUELLE]...\nHilfe: cardwright check --help"
     )
     assert "Fehler: Die Option '--foo' gibt es nicht." in done.stderr.decode()
     assert "Error: No such option" in run("check", "--foo").stderr.decode()

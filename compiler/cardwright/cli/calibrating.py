@@ -70,11 +70,12 @@ def kept(name: str, flip: str, right: float, down: float, tilt: float) -> None:
 
 
 def _write(name: str, output: str, paper: str, flip: str, shift: Any) -> None:
+    from cardwright.cli.tongue import tongue
     from cardwright.press.data import DataError
     from cardwright.press.sheets.calibration import trial_sheet
 
     try:
-        write(Path(output), trial_sheet(name, paper, flip, shift))  # type: ignore[arg-type]
+        write(Path(output), trial_sheet(name, paper, flip, shift, tongue(ui_lang())))  # type: ignore[arg-type]
     except DataError as error:
         raise click.UsageError(str(error)) from None
     except OSError as error:

@@ -7,7 +7,7 @@ from importlib import import_module
 import click
 
 from cardwright import __version__
-from cardwright.cli.ui_lang import ui_lang_option
+from cardwright.cli.ui_lang import asked_among, remember, ui_lang, ui_lang_option
 
 COMMANDS = {
     "calibrate": "Measure how a printer lays backs, so that they meet their fronts.",
@@ -32,8 +32,25 @@ COMMANDS = {
 }
 
 
+class Context(click.Context):
+    """The context of a command, which shows its help in the language of its user."""
+
+    def make_formatter(self) -> click.HelpFormatter:
+        if (lang := ui_lang(self)) == "en":
+            return super().make_formatter()
+        from cardwright.cli.helping import Help
+
+        return Help(lang, self.terminal_width, self.max_content_width)
+
+
 class Commands(click.Group):
     """A group that knows its commands by name and first line, and loads one only when it is used."""
+
+    context_class = Context
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        remember(ctx, asked_among(args))  # `--help` answers at once, and the language may stand behind it
+        return super().parse_args(ctx, args)
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return sorted(COMMANDS)
@@ -43,6 +60,7 @@ class Commands(click.Group):
             return None
         command = import_module(f"cardwright.cli.{name}_").command
         assert isinstance(command, click.Command)
+        command.context_class = Context
         if all("--ui-lang" not in option.opts for option in command.params):
             ui_lang_option(command)  # every command speaks the language of its user when it is called wrongly
         return command

@@ -21,6 +21,8 @@ from cardwright.cli.pictures import pixels as pixels_of
 from cardwright.cli.printing import changed, reported
 from cardwright.cli.saying import Said, said_by
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
+from cardwright.tongue import counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Look
@@ -49,10 +51,15 @@ def export_said(order: Order, product: Product, said: Said, colour: When) -> int
     pixels = _size(product, made)
     files = _tabletop if product.target == "tabletop" else _pictures
     count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, said.look, said.title))
-    size = f"{pixels[0]} × {pixels[1]} pixels a card"
-    cards = f"{len(made.cards)} different card{'s' * (len(made.cards) != 1)}"
-    told = f"{shown(order.output)}: {cards} in {count} file{'s' * (count != 1)}, {size}"
-    say(told, look(sys.stderr, colour), err=True)
+    told = sentence(
+        "{where}: {cards} in {files}, {width} × {height} pixels a card",
+        where=shown(order.output),
+        cards=counted(len(made.cards), "1 different card", "{n} different cards"),
+        files=counted(count, "1 file", "{n} files"),
+        width=pixels[0],
+        height=pixels[1],
+    )
+    say(spoken(told), look(sys.stderr, colour), err=True)
     return 0
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
@@ -14,7 +15,11 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
 
     from cardwright import __version__
     from cardwright.assets import cache_folder
+    from cardwright.cli.tongue import tongue
+    from cardwright.cli.ui_lang import of_messages
+    from cardwright.tongue import sentence
 
+    said = tongue(of_messages(args, os.environ))
     told = "".join(traceback.format_exception(error))
     about = (
         f"cardwright {__version__}, Python {platform.python_version()}, {platform.platform()}\narguments: {args!r}\n"
@@ -24,7 +29,9 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
         path = cache_folder() / "faults" / f"fault-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{about}\n{told}", "utf-8")
-        where = f"The details are in {path}\nPlease send us that file; a look at it first does no harm."
+        where = said.text(sentence("The details are in {file}", file=str(path)))
+        where += "\n" + said.text(sentence("Please send us that file; a look at it first does no harm."))
     except OSError:
         where = told
-    print(f"This is our fault, not yours: Cardwright stumbled over itself ({last}).\n{where}", file=sys.stderr)
+    sorry = sentence("This is our fault, not yours: Cardwright stumbled over itself ({error}).", error=last)
+    print(f"{said.text(sorry)}\n{where}", file=sys.stderr)

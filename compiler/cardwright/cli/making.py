@@ -16,7 +16,9 @@ from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order
 from cardwright.cli.saying import said_by
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.tongue import counted
 
 if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import Made
@@ -53,8 +55,8 @@ def make_by_hand(order: Order, thing: str, colour: When) -> int:
     except OSError as error:
         raise click.UsageError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     what = ", ".join(dict.fromkeys(one.title for one in made))
-    pages = f"{len(made)} page{'s' * (len(made) != 1)} of {made[0].sheet.title}"
-    say(f"{shown(output)}: {what}, {pages}", look(sys.stderr, colour), err=True)
+    pages = counted(len(made), "1 page of {paper}", "{n} pages of {paper}", paper=made[0].sheet.title)
+    say(f"{shown(output)}: {what}, {spoken(pages)}", look(sys.stderr, colour), err=True)
     return 0
 
 

@@ -7,7 +7,8 @@ import sys
 import click
 
 from cardwright.cli.terminal import look, say
-from cardwright.cli.ui_lang import ui_lang
+from cardwright.cli.tongue import spoken
+from cardwright.tongue import sentence
 
 
 @click.command("new")
@@ -33,11 +34,10 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
         _theme(theme, like)
         return
     from cardwright.cli.starting import start
-    from cardwright.cli.translated import translated
 
     folder = start(name, on)
     out = look(sys.stdout)
-    say(translated(f"{folder.as_posix()} is yours. What now:", ui_lang()), out)
+    say(spoken(sentence("{folder} is yours. What now:", folder=folder.as_posix())), out)
     for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
         say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
 
@@ -46,5 +46,6 @@ def _theme(name: str, like: str) -> None:
     from cardwright.cli.theming import start_theme
 
     folder, out = start_theme(name, like), look(sys.stdout)
-    say(f"{folder.as_posix()} is yours: theme.toml, and frames as SVG. What now:", out)
+    told = sentence("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())
+    say(spoken(told), out)
     say(f"  cardwright print imperial-twing --theme {folder.name} -o {folder.name}.pdf", out)

@@ -15,7 +15,9 @@ from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.saying import Said, fresh, said_by
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.tongue import counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
@@ -25,7 +27,7 @@ if TYPE_CHECKING:
 
 def print_set(order: Order, colour: When) -> int:
     """Writes the PDF or the pictures that are asked for, unless they are there already; 1 when something is amiss."""
-    name = digest("print", str(Path.cwd()), asdict(order))
+    name = digest("print", str(Path.cwd()), asdict(order), ui_lang())
     if _is_there(order, name, colour):
         return 0
     if thing := handmade(order):
@@ -45,7 +47,8 @@ def _is_there(order: Order, name: str, colour: When) -> bool:
     kept = recall("prints", name)
     if not kept or order.target == "-" or not same(kept["inputs"]) or not _is(Path(kept["file"]), kept["output"]):
         return False
-    say(f"{shown(kept['file'])} is up to date: {kept['told']}", look(sys.stderr, colour), err=True)
+    told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=str(kept["told"]))
+    say(spoken(told), look(sys.stderr, colour), err=True)
     return True
 
 
@@ -139,9 +142,12 @@ def _is(output: Path, kept: list[int]) -> bool:
 def _told(printed: Printed) -> str:
     cards, tokens, sheets = printed.cards, printed.tokens, printed.sheets
     size = len(printed.pdf) / 1000
-    made = [f"{cards} card{'s' * (cards != 1)}"] if cards or not tokens else []
-    made += [f"{tokens} token{'s' * (tokens != 1)}"] if tokens else []
-    return f"{' and '.join(made)} on {sheets} sheet{'s' * (sheets != 1)}, {size:.0f} kB"
+    what = counted(cards, "1 card", "{n} cards")
+    if tokens:
+        pieces = counted(tokens, "1 token", "{n} tokens")
+        what = sentence("{cards} and {tokens}", cards=what, tokens=pieces) if cards else pieces
+    where = counted(sheets, "1 sheet", "{n} sheets")
+    return spoken(sentence("{what} on {sheets}, {size} kB", what=what, sheets=where, size=round(size)))
 
 
 # ---- the press
@@ -161,8 +167,9 @@ def changed(order: Order, said: Said, colour: When) -> Said:
     say(told(differing), look(sys.stdout, colour))
     wanted = only(said.faces, differing)
     if not wanted:
-        what = "only cards to take out" if differing else "no card has changed"
-        say(f"Nothing to print since {order.since}: {what}.", look(sys.stderr, colour), err=True)
+        why = sentence("only cards to take out") if differing else sentence("no card has changed")
+        nothing = sentence("Nothing to print since {since}: {why}.", since=order.since, why=why)
+        say(spoken(nothing), look(sys.stderr, colour), err=True)
     return replace(said, faces=wanted, tokens=())
 
 

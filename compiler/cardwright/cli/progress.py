@@ -7,6 +7,9 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
+from cardwright.cli.tongue import spoken
+from cardwright.tongue import sentence
+
 Item = TypeVar("Item")
 
 PATIENCE = 1.0  # seconds until a bar appears
@@ -18,7 +21,7 @@ def steps(items: Sequence[Item], doing: str) -> Iterator[Item]:
     if not sys.stderr.isatty():
         yield from items
         return
-    bar = _Bar(doing, len(items))
+    bar = _Bar(spoken(sentence(doing)), len(items))
     patience = threading.Timer(PATIENCE, bar.show)
     patience.daemon = True
     patience.start()

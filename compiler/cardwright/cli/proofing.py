@@ -3,19 +3,26 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import click
 
 from cardwright.assets import folder
 from cardwright.cli.files import shown
+from cardwright.cli.reports.language import words
 from cardwright.cli.terminal import Look, When, look, say
+from cardwright.cli.tongue import tongue
+from cardwright.cli.ui_lang import ui_lang
 from cardwright.press.data import DataError
 from cardwright.press.preflight import Remark, remarks
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import proof
+from cardwright.tongue import Sentence, Tongue
 
-MARKS = {"good": ("ok", "green"), "note": ("note", "yellow"), "wrong": ("WRONG", "red bold")}
+PAINT = {"good": "green", "note": "yellow", "wrong": "red bold"}
+ABOUT = 11
+"""So wide is the column that says what a remark is about."""
 
 
 def looked_over(file: Path, colour: When) -> int:
@@ -26,15 +33,18 @@ def looked_over(file: Path, colour: When) -> int:
     except DataError as error:
         raise click.UsageError(str(error)) from None
     said = list(remarks(found, [paper(path.stem, papers) for path in sorted(papers.glob("*.toml"))]))
-    style = look(sys.stdout, colour)
-    say("\n".join(line for remark in said for line in _lines(remark, style)), style)
+    style, lang = look(sys.stdout, colour), ui_lang()
+    marks, spoken = words(lang).phrases["preflight"], tongue(lang)
+    say("\n".join(line for remark in said for line in _lines(remark, marks, spoken, style)), style)
     wrong = sum(remark.level == "wrong" for remark in said)
-    what = f"{wrong} thing{'s' * (wrong != 1)} to mend" if wrong else "nothing to mend"
+    what = words(lang).tell("preflight", "mend", wrong, n=str(wrong)) if wrong else marks["clean"]
     say(f"{shown(file)}: {what}", look(sys.stderr, colour), err=True)
     return 1 if wrong else 0
 
 
-def _lines(remark: Remark, style: Look) -> list[str]:
-    word, paint = MARKS[remark.level]
-    first = f"{style.paint(f'{word:<6}', paint)}{remark.about:<10} {remark.said}"
-    return [first, f"{'':<17}{remark.remedy}"] if remark.remedy else [first]
+def _lines(remark: Remark, marks: Mapping[str, str], spoken: Tongue, style: Look) -> Iterator[str]:
+    width = max(len(marks[level]) for level in PAINT) + 1
+    mark = style.paint(f"{marks[remark.level]:<{width}}", PAINT[remark.level])
+    yield f"{mark}{spoken.text(Sentence(remark.about)):<{ABOUT}}{spoken.text(remark.says)}"
+    if remark.advises:
+        yield " " * (width + ABOUT) + spoken.text(remark.advises)

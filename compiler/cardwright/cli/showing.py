@@ -14,6 +14,8 @@ from cardwright.cli.portrait import portrait
 from cardwright.cli.printing import reported
 from cardwright.cli.saying import Said, said_by
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
+from cardwright.tongue import sentence
 
 
 def show(order: Order, colour: When) -> int:
@@ -42,6 +44,6 @@ def _picture(order: Order, said: Said, colour: When) -> int:
         write(Path(order.output), png(tiled(sides, 2, len(said.faces))))
     except OSError as error:
         raise click.UsageError(f"Cannot write {order.output!r}: {error.strerror}.") from None
-    size = f"front and back, {wide} × {high} pixels each"
-    say(f"{shown(order.output)}: {size}", look(sys.stderr, colour), err=True)
+    size = sentence("front and back, {width} × {height} pixels each", width=wide, height=high)
+    say(f"{shown(order.output)}: {spoken(size)}", look(sys.stderr, colour), err=True)
     return 0

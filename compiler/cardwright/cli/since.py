@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.order import Order
+from cardwright.cli.tongue import spoken
+from cardwright.tongue import Sentence, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
@@ -50,24 +52,23 @@ def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ..
 
 def told(swaps: Sequence[Swap]) -> str:
     """The list by which a deck is brought up to date, a line for each card."""
-    lines = [(_what(swap), swap.name) for swap in swaps]
+    lines = [(spoken(_what(swap)), swap.name) for swap in swaps]
     wide = max((len(what) for what, _ in lines), default=0)
     return "\n".join(f"{what:<{wide}}  {name}" for what, name in lines)
 
 
-def _what(swap: Swap) -> str:
-    out, into = f"take out {swap.out}", f"put in {swap.into}"
+def _what(swap: Swap) -> Sentence:
     match swap.change:
         case "new":
-            return f"new: {into}"
+            return sentence("new: put in {n}", n=swap.into)
         case "changed":
-            return f"changed: {out}, {into}"
+            return sentence("changed: take out {out}, put in {into}", out=swap.out, into=swap.into)
         case "more":
-            return f"more copies: {into}"
+            return sentence("more copies: put in {n}", n=swap.into)
         case "fewer":
-            return f"fewer copies: {out}"
+            return sentence("fewer copies: take out {n}", n=swap.out)
         case "gone":
-            return f"gone: {out}"
+            return sentence("gone: take out {n}", n=swap.out)
 
 
 # ---- where it was printed

@@ -10,10 +10,13 @@ from pathlib import Path
 from typing import Any
 
 GAP = re.compile(r"\{(\w+)\}")
+CAPITALS = re.compile(r"\b[A-Z]{2,}\b")
 NAMES = ("names", "ends", "players")
 """Gaps in which several things are listed."""
 PARTS = ("why", "edge", "across", "along")
 """Gaps that hold words of ours, or of the system."""
+TYPED = "argument"
+"""The gap that holds the name of an argument (`TARGET`), or of an option."""
 
 
 def translated(message: str, lang: str) -> str:
@@ -23,6 +26,16 @@ def translated(message: str, lang: str) -> str:
     "Ein Set 'x' gibt es nicht. Meintest du 'a' oder 'b'?"
     """
     return message if lang == "en" else _said(" ".join(message.split("\n")), lang) or message
+
+
+def metavars(text: str, lang: str) -> str:
+    """The words in capitals that stand for what is to be typed, in a language.
+
+    >>> metavars("[OPTIONS] [TARGET]... --with RULE", "de")
+    '[OPTIONEN] [QUELLE]... --with REGEL'
+    """
+    own = table(lang)["metavars"]
+    return CAPITALS.sub(lambda word: str(own.get(word[0], word[0])), text)
 
 
 def _said(message: str, lang: str) -> str:
@@ -45,6 +58,8 @@ def _filled(text: str, gaps: Mapping[str, str], lang: str) -> str:
 def _gap(name: str, value: str, lang: str) -> str:
     if name in PARTS:
         return str(table(lang)["parts"].get(value, value))
+    if name == TYPED:
+        return metavars(value, lang)
     if name in NAMES:
         joins = table(lang)["joins"]
         return re.sub(r" (and|or|to) ", lambda word: f" {joins[word[1]]} ", value)
@@ -55,6 +70,15 @@ def _gap(name: str, value: str, lang: str) -> str:
 def table(lang: str) -> Mapping[str, Any]:
     """The sentences of a language, and the words that stand around them."""
     return tomllib.loads((Path(__file__).parent / "reports" / f"usage.{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def rows(name: str, lang: str) -> Mapping[str, str]:
+    """All rows of `NAME.LANG.toml`: English on the left, the other language on the right; none for English."""
+    if lang == "en":
+        return {}
+    rooms = tomllib.loads((Path(__file__).parent / "reports" / f"{name}.{lang}.toml").read_text("utf-8"))
+    return {english: text for room in rooms.values() for english, text in room.items()}
 
 
 @cache

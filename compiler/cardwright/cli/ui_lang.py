@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import re
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import click
@@ -15,12 +15,12 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 _ASKED = "cardwright.ui_lang"
 
 
-def ui_lang() -> str:
+def ui_lang(context: click.Context | None = None) -> str:
     """`en` or `de`: what `--ui-lang` asks for, before or behind the command; else, at a terminal, what the locale says.
 
     What goes into a file or to another program stays English unless somebody asks, so that it is the same everywhere.
     """
-    context = click.get_current_context(silent=True)
+    context = context or click.get_current_context(silent=True)
     asked = context.meta.get(_ASKED) if context else None
     if asked:
         return str(asked)
@@ -36,6 +36,31 @@ def of_locale(environ: Mapping[str, str]) -> str:
     locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
     lang = re.split(r"[-_.@]", locale.lower())[0]
     return lang if lang in LANGUAGES else "en"
+
+
+def asked_among(args: Sequence[str]) -> str:
+    """What `--ui-lang` asks for last, wherever it stands; nothing if it does not.
+
+    >>> asked_among(["print", "--help", "--ui-lang", "de"]), asked_among(["print"]), asked_among(["--ui-lang=fr"])
+    ('de', '', '')
+    """
+    found = ""
+    for at, arg in enumerate(args):
+        value = arg.partition("=")[2] if arg.startswith("--ui-lang=") else (*args[at + 1 :], "")[0]
+        if arg.startswith("--ui-lang") and value in LANGUAGES:
+            found = value
+    return found
+
+
+def of_messages(args: Sequence[str], environ: Mapping[str, str]) -> str:
+    """The language of what goes to standard error when the arguments may not have been understood."""
+    return asked_among(args) or (of_locale(environ) if sys.stderr.isatty() else "en")
+
+
+def remember(context: click.Context, asked: str) -> None:
+    """From now on the command speaks this language; nothing changes if none is asked for."""
+    if asked:
+        context.meta[_ASKED] = asked
 
 
 def ui_lang_option(command: Function) -> Function:
@@ -56,10 +81,9 @@ def _option(*names: str) -> Callable[[Function], Function]:
         expose_value=False,
         is_eager=True,
         callback=_remember,
-        help="The language of findings and reports [at a terminal: the locale's; else en].",
+        help="The language of help, findings and reports [at a terminal: the locale's; else en].",
     )
 
 
 def _remember(context: click.Context, _: click.Parameter, asked: str | None) -> None:
-    if asked:
-        context.meta[_ASKED] = asked
+    remember(context, asked or "")

@@ -14,12 +14,16 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from cardwright.cli.making import handmade, make_by_hand
+from cardwright.cli.misuse import tell
 from cardwright.cli.order import Order, product_of, themes
 from cardwright.cli.printing import said_for, usual_name, written
 from cardwright.cli.saying import Said, fresh
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
+from cardwright.cli.ui_lang import ui_lang
 from cardwright.syntax.parse import Parsed, parse
 from cardwright.syntax.source import Source
+from cardwright.tongue import sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -44,7 +48,7 @@ def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
         order = replace(order, output=usual_name(order, product_of(order)))
     last, watched = _renewed(order, None, _home(order), colour)
     before = seen(watched)
-    _tell(f"Watching {order.target}; Ctrl-C ends.", colour)
+    _tell(spoken(sentence("Watching {target}; Ctrl-C ends.", target=order.target)), colour)
     try:
         while True:
             pause()
@@ -56,7 +60,7 @@ def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
             last, watched = _renewed(order, last, watched, colour)
             before = {path: now.get(path, stamp) for path, stamp in seen(watched).items()}
     except KeyboardInterrupt:
-        _tell("No longer watching.", colour)
+        _tell(spoken(sentence("No longer watching.")), colour)
         return 0
 
 
@@ -110,7 +114,7 @@ def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) ->
     except click.exceptions.Exit:
         pass
     except click.ClickException as error:
-        error.show()
+        tell(error, ui_lang())
     return last, watched
 
 
@@ -126,7 +130,7 @@ def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said 
     deck = stock(said.faces, said.look)
     differing = tuple(swaps(stock(last.faces, last.look), deck)) if last else ()
     if last and not differing and last.tokens == said.tokens:
-        _tell("No card looks different.", colour)
+        _tell(spoken(sentence("No card looks different.")), colour)
         return said
     say(told(differing), look(sys.stdout, colour))
     if product.target == "pictures" and last:

@@ -9,12 +9,14 @@ from typing import Literal, NamedTuple
 from cardwright.press.items import Box
 from cardwright.press.proof import Proof, ProofPage
 from cardwright.press.sheets.paper import Paper
+from cardwright.tongue import ENGLISH, Listed, Sentence, counted, listed, sentence
 
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150
 """Pixels to an inch: with so many a picture is sharp in the hand, with fewer than these it is plainly coarse."""
 LEAST_LIMIT = 240
 """No shop that is known here wants less than so much ink in one place, in per cent."""
+MANNERS = ("a title", "a language", "bookmarks", "page labels", "tags for reading aloud")
 NEAR = 0.6
 """Two sizes that differ by less than this, in millimetres, are one size to a printer."""
 
@@ -24,14 +26,26 @@ class Remark(NamedTuple):
 
     level: Level
     about: str
-    said: str
-    remedy: str = ""
+    says: Sentence
+    advises: Sentence | None = None
+
+    @property
+    def said(self) -> str:
+        """What was found, in English."""
+        return ENGLISH.text(self.says)
+
+    @property
+    def remedy(self) -> str:
+        """What to do about it, in English, or nothing."""
+        return ENGLISH.text(self.advises) if self.advises else ""
 
 
 def remarks(proof: Proof, papers: Sequence[Paper]) -> Iterator[Remark]:
     """All that is to be said, in the order in which a printer asks."""
     if not proof.pages:
-        yield Remark("wrong", "pages", "There is no page in this file.", "Print a set that has cards.")
+        yield Remark(
+            "wrong", "pages", sentence("There is no page in this file."), sentence("Print a set that has cards.")
+        )
         return
     yield from _size(proof.pages, papers)
     yield from _boxes(proof.pages)
@@ -44,42 +58,62 @@ def remarks(proof: Proof, papers: Sequence[Paper]) -> Iterator[Remark]:
 
 def _size(pages: Sequence[ProofPage], papers: Sequence[Paper]) -> Iterator[Remark]:
     sizes = Counter((round(page.width, 1), round(page.height, 1)) for page in pages)
-    count = _many(len(pages), "page")
     if len(sizes) == 1:
         ((size, _),) = sizes.items()
-        yield Remark("good", "pages", f"{count}, {'all ' if len(pages) > 1 else ''}{_named(*size, papers)}.")
+        says = counted(len(pages), "1 page, {size}.", "{n} pages, all {size}.", size=_named(*size, papers))
+        yield Remark("good", "pages", says)
         return
-    told = "; ".join(f"{_many(n, 'page')} of {_named(*size, papers)}" for size, n in sizes.most_common())
-    yield Remark("note", "pages", f"{count} of different sizes: {told}.", "Most printers and shops want one size.")
+    told = (
+        counted(n, "1 page of {size}", "{n} pages of {size}", size=_named(*size, papers))
+        for size, n in sizes.most_common()
+    )
+    says = sentence("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Listed(tuple(told), "; "))
+    yield Remark("note", "pages", says, sentence("Most printers and shops want one size."))
 
 
-def _named(width: float, height: float, papers: Sequence[Paper]) -> str:
-    size = f"{width:g} × {height:g} mm"
+def _named(width: float, height: float, papers: Sequence[Paper]) -> Sentence:
     for paper in papers:
         if abs(paper.width - width) < NEAR and abs(paper.height - height) < NEAR:
-            return f"{size} ({paper.title})"
+            return sentence("{width} × {height} mm ({paper})", width=width, height=height, paper=paper.title)
         if abs(paper.height - width) < NEAR and abs(paper.width - height) < NEAR:
-            return f"{size} ({paper.title}, lying)"
-    return size
+            return sentence("{width} × {height} mm ({paper}, lying)", width=width, height=height, paper=paper.title)
+    return sentence("{width} × {height} mm", width=width, height=height)
 
 
 def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
     bare = [number for number, page in enumerate(pages, 1) if page.trim is None]
     if bare:
-        said = f"{_pages(bare, len(pages))} no trim box."
-        yield Remark("note", "boxes", said, "A shop cannot tell where to cut; at home it does not matter.")
+        says = _where(
+            bare,
+            len(pages),
+            "Every page has no trim box.",
+            "Page {pages} has no trim box.",
+            "{n} pages ({pages}) have no trim box.",
+        )
+        yield Remark("note", "boxes", says, sentence("A shop cannot tell where to cut; at home it does not matter."))
         return
     outside = [n for n, page in enumerate(pages, 1) if not all(_inside(box, page) for box in (page.trim, page.bleed))]
     if outside:
-        said = f"{_pages(outside, len(pages))} a trim or bleed box that reaches over the page."
-        yield Remark("wrong", "boxes", said, "Choose larger paper, or less bleed.")
+        says = _where(
+            outside,
+            len(pages),
+            "Every page has a trim or bleed box that reaches over the page.",
+            "Page {pages} has a trim or bleed box that reaches over the page.",
+            "{n} pages ({pages}) have a trim or bleed box that reaches over the page.",
+        )
+        yield Remark("wrong", "boxes", says, sentence("Choose larger paper, or less bleed."))
         return
     bleeds = {round(_bleed(page), 1) for page in pages}
-    told = " to ".join(f"{mm:g}" for mm in sorted({min(bleeds), max(bleeds)}))
-    if max(bleeds) <= 0:
-        yield Remark("good", "boxes", "Every page says where it is cut; no colour runs over the cut (no bleed).")
+    least, most = min(bleeds), max(bleeds)
+    if most <= 0:
+        says = sentence("Every page says where it is cut; no colour runs over the cut (no bleed).")
+    elif least == most:
+        says = sentence("Every page says where it is cut, and has {bleed} mm of bleed.", bleed=most)
     else:
-        yield Remark("good", "boxes", f"Every page says where it is cut, and has {told} mm of bleed.")
+        says = sentence(
+            "Every page says where it is cut, and has {least} to {most} mm of bleed.", least=least, most=most
+        )
+    yield Remark("good", "boxes", says)
 
 
 def _inside(box: Box | None, page: ProofPage) -> bool:
@@ -99,87 +133,109 @@ def _bleed(page: ProofPage) -> float:
 
 def _fonts(proof: Proof) -> Iterator[Remark]:
     strange = sorted({font.name for font in proof.fonts if not font.embedded})
+    known = sorted({font.name.partition("+")[2] or font.name for font in proof.fonts})
     if strange:
-        said = f"{_many(len(strange), 'font')} not in the file: {', '.join(strange)}."
-        yield Remark("wrong", "fonts", said, "Embed them; shops refuse such files, and letters may look different.")
-    elif proof.fonts:
-        names = sorted({font.name.partition("+")[2] or font.name for font in proof.fonts})
-        yield Remark("good", "fonts", f"{_many(len(names), 'font')}, all in the file: {', '.join(names)}.")
+        says = counted(
+            len(strange),
+            "1 font not in the file: {names}.",
+            "{n} fonts not in the file: {names}.",
+            names=", ".join(strange),
+        )
+        remedy = sentence("Embed them; shops refuse such files, and letters may look different.")
+        yield Remark("wrong", "fonts", says, remedy)
+    elif known:
+        says = counted(
+            len(known),
+            "1 font, in the file: {names}.",
+            "{n} fonts, all in the file: {names}.",
+            names=", ".join(known),
+        )
+        yield Remark("good", "fonts", says)
 
 
 def _pictures(proof: Proof) -> Iterator[Remark]:
     if not proof.pictures:
-        yield Remark("good", "pictures", "None: everything is drawn, and sharp at any size.")
+        yield Remark("good", "pictures", sentence("None: everything is drawn, and sharp at any size."))
         return
     worst = min(proof.pictures, key=lambda one: one.dpi)
-    where = f"the coarsest has {worst.dpi:.0f} dots to the inch, on page {worst.page}"
-    told = f"{_many(len(proof.pictures), 'picture')}; {where} ({worst.width} × {worst.height} pixels)."
+    told = counted(
+        len(proof.pictures),
+        "1 picture; it has {dpi} dots to the inch, on page {page} ({width} × {height} pixels).",
+        "{n} pictures; the coarsest has {dpi} dots to the inch, on page {page} ({width} × {height} pixels).",
+        dpi=round(worst.dpi),
+        page=worst.page,
+        width=worst.width,
+        height=worst.height,
+    )
     if worst.dpi < COARSE:
-        yield Remark("wrong", "pictures", told, f"Squares will be seen; {SHARP} dots to the inch are sharp.")
+        remedy = sentence("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        yield Remark("wrong", "pictures", told, remedy)
     elif worst.dpi < SHARP - 0.5:
-        yield Remark("note", "pictures", told, f"It may look soft; {SHARP} dots to the inch are sharp.")
+        remedy = sentence("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        yield Remark("note", "pictures", told, remedy)
     else:
         yield Remark("good", "pictures", told)
 
 
 def _text(proof: Proof) -> Iterator[Remark]:
     if proof.words:
-        yield Remark("good", "text", "Text is text: it can be searched and copied, and prints sharp.")
+        yield Remark("good", "text", sentence("Text is text: it can be searched and copied, and prints sharp."))
     else:
-        yield Remark(
-            "note", "text", "There is no text in this file.", "If it shows words, they are pictures or outlines."
-        )
+        remedy = sentence("If it shows words, they are pictures or outlines.")
+        yield Remark("note", "text", sentence("There is no text in this file."), remedy)
 
 
 def _colours(proof: Proof) -> Iterator[Remark]:
-    told = ", ".join(sorted(proof.colours)) or "none"
+    told = sentence("{colours}.", colours=listed(sorted(proof.colours) or ["none"]))
     if "RGB" in proof.colours:
-        remedy = "Right for printing at home and for shops that take RGB; others will convert it, and hues may shift."
-        yield Remark("note", "colours", f"{told}.", remedy)
+        remedy = sentence(
+            "Right for printing at home and for shops that take RGB; others will convert it, and hues may shift."
+        )
+        yield Remark("note", "colours", told, remedy)
     else:
-        yield Remark("good", "colours", f"{told}.")
+        yield Remark("good", "colours", told)
     if "CMYK" in proof.colours:
         yield _ink(proof)
 
 
 def _ink(proof: Proof) -> Remark:
-    unweighed = _many(proof.unweighed, "picture")
-    rest = f" {unweighed} of unknown ink (JPEG, or very large) left out." if proof.unweighed else ""
-    said = f"At most {proof.ink:.0f} % in one place, of 400 %.{rest}"
+    says = sentence("At most {ink} % in one place, of 400 %.", ink=round(proof.ink))
+    if proof.unweighed:
+        rest = counted(
+            proof.unweighed,
+            "1 picture of unknown ink (JPEG, or very large) left out.",
+            "{n} pictures of unknown ink (JPEG, or very large) left out.",
+        )
+        says = sentence("{one} {other}", one=says, other=rest)
     if proof.ink > LEAST_LIMIT + 0.5:
-        remedy = f"Ask the shop for its limit; the lowest that is known here is {LEAST_LIMIT} %, of DriveThruCards."
-        return Remark("note", "ink", said, remedy)
-    return Remark("note" if proof.unweighed else "good", "ink", said)
+        remedy = sentence(
+            "Ask the shop for its limit; the lowest that is known here is {limit} %, of DriveThruCards.",
+            limit=LEAST_LIMIT,
+        )
+        return Remark("note", "ink", says, remedy)
+    return Remark("note" if proof.unweighed else "good", "ink", says)
 
 
 def _manners(proof: Proof) -> Iterator[Remark]:
     """What makes a file pleasant to handle; none of it changes the print."""
-    has = {
-        "a title": bool(proof.title),
-        "a language": bool(proof.lang),
-        "bookmarks": proof.bookmarks > 0,
-        "page labels": proof.labels,
-        "tags for reading aloud": proof.tagged,
-    }
-    there, missing = ([name for name, is_there in has.items() if is_there is wanted] for wanted in (True, False))
-    said = f"It has {', '.join(there) or 'no title'}."
-    level: Level = "note" if missing else "good"
-    yield Remark(level, "manners", said, f"It has not: {', '.join(missing)}." if missing else "")
-    turns = {"DuplexFlipLongEdge": "long", "DuplexFlipShortEdge": "short"}
-    if proof.duplex in turns:
-        yield Remark(
-            "good", "two sides", f"It asks to be printed on both sides, turned over the {turns[proof.duplex]} edge."
-        )
+    has = (bool(proof.title), bool(proof.lang), proof.bookmarks > 0, proof.labels, proof.tagged)
+    there, missing = (
+        [name for name, is_there in zip(MANNERS, has, strict=True) if is_there is wanted] for wanted in (True, False)
+    )
+    says = sentence("It has {things}.", things=listed(there)) if there else sentence("It has no title.")
+    remedy = sentence("It has not: {things}.", things=listed(missing)) if missing else None
+    yield Remark("note" if missing else "good", "manners", says, remedy)
+    if proof.duplex == "DuplexFlipLongEdge":
+        says = sentence("It asks to be printed on both sides, turned over the long edge.")
+        yield Remark("good", "two sides", says)
+    elif proof.duplex == "DuplexFlipShortEdge":
+        says = sentence("It asks to be printed on both sides, turned over the short edge.")
+        yield Remark("good", "two sides", says)
 
 
-def _many(count: int, thing: str) -> str:
-    return f"{count} {thing}{'s' * (count != 1)}"
-
-
-def _pages(some: Sequence[int], of: int) -> str:
-    """`Page 3 has`, `4 pages (2, 3, 5, …) have`, `No page has`: who lacks something or has too much of it."""
+def _where(some: Sequence[int], of: int, every: str, one: str, more: str) -> Sentence:
+    """Who lacks something or has too much of it: every page, page 3, or 4 pages (2, 3, 5, …)."""
     if len(some) == of:
-        return "Every page has"
-    if len(some) == 1:
-        return f"Page {some[0]} has"
-    return f"{len(some)} pages ({', '.join(map(str, some[:3]))}{', …' if len(some) > 3 else ''}) have"
+        return sentence(every)
+    pages = f"{', '.join(map(str, some[:3]))}{', …' if len(some) > 3 else ''}"
+    return counted(len(some), one, more, pages=pages)

@@ -2,60 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.press.book import Book, Page
+from cardwright.press.faces.metrics import Font, font
 from cardwright.press.items import Box, Disc, Drawing, Item, Stroke, Words
 from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
+from cardwright.tongue import ENGLISH, Tongue, sentence
 
 INK, RED = "#000000", "#c62828"
+SIZE, POINT = 9.5, 25.4 / 72
+"""The size of letters, in points, and a point in millimetres."""
 REACH = 10
 """So many millimetres of error a ruler can show, each way."""
 ASIDE = 75.0
 """How far the outer rulers stand from the middle; the tilt is read between the two of them."""
-TEXT = (
-    "1. Print this page and the next on one sheet, at 100 %, on both sides, turned over the {flip} edge.",
-    "2. Hold the sheet against a window, this side towards you, this text upright. A red cross shines through.",
-    "3. Read at the middle ruler how far the red cross is to the right, and how far it is down, in millimetres;",
-    "    to the left and up are negative. Half millimetres count.",
-    "4. Tilt: how much lower the red cross stands in the right ruler than in the left one; usually 0.",
-    "5. Tell Cardwright:   cardwright calibrate {name} --flip {flip} --right … --down … [--tilt …]",
+LEFT, INDENT, STEP = 25.0, 4.5, 5.0
+"""Where the words begin, how far those of a step stand behind its number, and how far lines are apart."""
+TURNED = {
+    "long": "Print this page and the next on one sheet, at 100 %, on both sides, turned over the long edge.",
+    "short": "Print this page and the next on one sheet, at 100 %, on both sides, turned over the short edge.",
+}
+STEPS = (
+    "Hold the sheet against a window, this side towards you, this text upright. A red cross shines through.",
+    "Read at the middle ruler how far the red cross is to the right, and how far it is down, in millimetres; "
+    "to the left and up are negative. Half millimetres count.",
+    "Tilt: how much lower the red cross stands in the right ruler than in the left one; usually 0.",
+    "Tell Cardwright:   {command}",
 )
+TITLE = "Cardwright: test sheet for the printer “{name}”"
+LENGTH = "This line is 100 mm long. If it is not, the page was not printed at 100 %."
 
 
-def trial_sheet(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) -> bytes:
+def trial_sheet(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: Tongue = ENGLISH) -> bytes:
     """The PDF of a test sheet; `shift` moves its back as a correction will. DataError if there is no such paper."""
     from cardwright.press.targets.pdf import pdf
 
-    return pdf(book(name, paper_name, flip, shift))
+    return pdf(book(name, paper_name, flip, shift, tongue))
 
 
-def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL) -> Book:
+def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: Tongue = ENGLISH) -> Book:
     """The two pages of a test sheet as plain values."""
     data = folder("print")
     style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
     whole = Box(0, 0, sheet.width, sheet.height)
     axis: Axis = "upright" if flip == "long" else "level"
-    front = Drawing("calibration:front", tuple(_front(name, sheet, flip)))
+    front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, tongue), *_rulers(sheet)))
     back = Drawing("calibration:back", tuple(_back(sheet, axis)))
     return Book(
-        title=f"Test sheet for {name}",
+        title=tongue.text(sentence("Test sheet for {name}", name=name)),
         author="",
         subject="",
-        lang="en",
+        lang=tongue.lang,
         width=sheet.width,
         height=sheet.height,
         card=whole,
         spill=0.0,
         turned=flip,
         pages=(
-            Page("Front", whole, whole, (), front),
-            Page("Back", whole, whole, (), back, shift),
+            Page(tongue.text(sentence("Front")), whole, whole, (), front),
+            Page(tongue.text(sentence("Back")), whole, whole, (), back, shift),
         ),
         bookmarks=(),
         fonts=style.fonts,
@@ -68,19 +80,43 @@ def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
     return tuple((sheet.width / 2 + aside, sheet.height / 2) for aside in (-ASIDE, 0.0, ASIDE))
 
 
-def _front(name: str, sheet: Paper, flip: Flip) -> Iterator[Item]:
-    yield Words(25, 32, f"Cardwright: test sheet for the printer “{name}”", "name", 15, INK)
-    for i, line in enumerate(TEXT):
-        yield Words(25, 44 + 6 * i, line.format(flip=flip, name=f'"{name}"' if " " in name else name), "text", 9.5, INK)
+def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongue: Tongue) -> Iterator[Words]:
+    """A title, small enough for the longest name, and what to do, step by step."""
+    room = sheet.width - 2 * LEFT
+    title = tongue.text(sentence(TITLE, name=name))
+    yield Words(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
+    quoted = f'"{name}"' if " " in name else name
+    command = f"cardwright calibrate {quoted} --flip {flip} --right … --down … [--tilt …]"
+    y = 44.0
+    for number, step in enumerate((TURNED[flip], *STEPS), 1):
+        yield Words(LEFT, y, f"{number}.", "text", SIZE, INK)
+        for line in _lines(tongue.text(sentence(step, command=command)), font(fonts["text"]), room - INDENT):
+            yield Words(LEFT + INDENT, y, line, "text", SIZE, INK)
+            y += STEP
+        y += STEP / 4
+    yield Words((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
+
+
+def _lines(text: str, letters: Font, room: float) -> tuple[str, ...]:
+    """Lines no wider than so many millimetres; a word that is wider has one of its own."""
+    lines, line = [], ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line.strip() and letters.width(longer) * SIZE * POINT > room:
+            lines.append(line)
+            longer = word
+        line = longer
+    return (*lines, line)
+
+
+def _rulers(sheet: Paper) -> Iterator[Item]:
+    """Three rulers, and a line that should be 100 mm long."""
     for x, y in places(sheet):
         yield from _ruler(x, y)
     left, y = (sheet.width - 100) / 2, sheet.height - 40
     yield Stroke(left, y, left + 100, y, INK, 0.2)
     for end in (left, left + 100):
         yield Stroke(end, y - 2, end, y + 2, INK, 0.2)
-    yield Words(
-        left, y + 6, "This line is 100 mm long. If it is not, the page was not printed at 100 %.", "text", 9.5, INK
-    )
 
 
 def _ruler(x: float, y: float) -> Iterator[Item]:
