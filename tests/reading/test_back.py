@@ -1,4 +1,4 @@
-"""What the program prints, it reads back: every card and every example, in English and German, to an equal effect."""
+"""What the program prints, it reads back: every card and every example, in every language, to an equal effect."""
 
 from __future__ import annotations
 
@@ -51,14 +51,17 @@ def back(effect: Meaning, kind: str, made: Compiled, tables: Grammar) -> list[Me
     ]
 
 
-@pytest.mark.parametrize("lang", ["en", "de"])
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
 @pytest.mark.parametrize("target", SETS, ids=lambda target: Path(target).name)
 def test_every_card_reads_back(target: str, lang: str) -> None:
+    """All but what a set has not translated, which stands in ⟨ ⟩ (home-brew has no French)."""
     made = compiled(target)
     assert made.ruleset is not None
     tables = grammar(made.glossary, made.ruleset, lang)
     for effect, kind in effects(made):
-        assert back(effect, kind, made, tables) == [effect], sentence(effect, made.glossary, made.ruleset, lang)
+        text = sentence(effect, made.glossary, made.ruleset, lang)
+        if lang != "fr" or "⟨" not in " ".join(text):
+            assert back(effect, kind, made, tables) == [effect], text
 
 
 def test_the_speaker_is_no_part_of_the_words() -> None:

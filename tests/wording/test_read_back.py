@@ -143,6 +143,28 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int) -
 
 
 @pytest.mark.parametrize(
+    ("effects", "examples"),
+    [
+        pytest.param(instructions().map(lambda do: (do,)), 100, id="instructions"),
+        pytest.param(strategies.statics(st.none() | strategies.untils), 50, id="what holds"),
+    ],
+)
+def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples: int) -> None:
+    """`Dans ta main` is in your hand and into it; what was meant is always among the meanings."""
+
+    @settings(max_examples=examples, deadline=None, suppress_health_check=list(HealthCheck))
+    @given(of_any_gender(effects))
+    def holds(effect: Any) -> None:
+        text = "\n".join(sentence(effect, GLOSSARY, RULES, "fr"))
+        meant = of_anyone(unnamed(effect, True))
+        sort: Sort = "instructions" if isinstance(effect, tuple) else "abilities"
+        found = [one for reading in read(text, tables("fr"), sort) for one in reading.meanings]
+        assert any(as_said(of_anyone(unnamed(one, True)), meant) for one in found), text
+
+    holds()
+
+
+@pytest.mark.parametrize(
     "conditions",
     [pytest.param(strategies.happenings(), id="happenings"), pytest.param(strategies.conditions, id="conditions")],
 )

@@ -13,7 +13,7 @@ from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 @click.command("read")
 @click.argument("sentences", metavar="SENTENCE...", nargs=-1, required=True)
-@click.option("--lang", type=click.Choice(["en", "de"]), default="en", help="The language of the sentence.")
+@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the sentence.")
 @click.option(
     "--on",
     "target",

@@ -97,8 +97,16 @@ class Chart:
                     if not agrees or self.words[end : end + len(words)] != words:
                         continue
                     form = form._replace(trait=trait) if trait else form
-                    for behind, added in self._behind(end + len(words)):
-                        yield behind, Core(form, adjectives, number, added)
+                    for stop, more in self._trailing(end + len(words)):
+                        for behind, added in self._behind(stop):
+                            yield behind, Core(form, (*adjectives, *more), number, added)
+
+    def _trailing(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
+        """The adjectives that stand behind a noun: la créature | la plus forte."""
+        yield at, ()
+        for words, adjective in self.grammar.trailing.get(self.words[at], ()) if at < len(self.words) else ():
+            if self.words[at : at + len(words)] == words:
+                yield from ((stop, (adjective, *more)) for stop, more in self._trailing(at + len(words)))
 
     def _traits(self, at: int) -> Iterator[tuple[int, str]]:
         for end, thing in self.fits("word", at):
@@ -166,7 +174,9 @@ class Chart:
                             yield behind, Either((first, other), every)
 
     def _joint(self, line: str) -> tuple[str, ...]:
-        return plain(self.grammar.voice.plain(line), self.grammar.lang)
+        """Or, and: between two things French has no `que`."""
+        words = plain(self.grammar.voice.plain(line), self.grammar.lang)
+        return words[:-1] if words[-1:] == ("que",) else words
 
     def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
         for sort in ("player", "thing", "place", "faces", "ref", "some", "word", "named", "amount", "number"):

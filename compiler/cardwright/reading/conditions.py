@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
 
 from cardwright.reading.grammar import ORDERS
+from cardwright.reading.lines import patterns
 from cardwright.reading.page import Line
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.condition import Both, Condition, Not
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.wording.templates import lines
 from cardwright.wording.voice import barred
 
-_FILLED = re.compile(r"\{\{.*?\}\}")
 Asked = tuple[Condition, Terms]
 
 
@@ -30,10 +28,16 @@ def conditions(line: Line, start: int, end: int, sort: str = "condition") -> tup
 def _conditions(line: Line, start: int, end: int, sort: str) -> Iterator[Asked]:
     yield from _single(line, start, end, sort)
     for name, every in (("and_also", True), ("or_else", False)):
-        joint = plain(line.clauses.grammar.voice.plain(name), line.clauses.grammar.lang)
-        for of, terms in _joined(line, start, end, sort, joint):
-            if len(of) > 1:
-                yield Both(of, every), terms
+        for joint in _joints(line, name):
+            for of, terms in _joined(line, start, end, sort, joint):
+                if len(of) > 1:
+                    yield Both(of, every), terms
+
+
+def _joints(line: Line, name: str) -> tuple[tuple[str, ...], ...]:
+    """The words between two conditions; French leaves its `que` away where none stands before the first."""
+    words = plain(line.clauses.grammar.voice.plain(name), line.clauses.grammar.lang)
+    return (words, words[:-1]) if words[-1:] == ("que",) else (words,)
 
 
 def _single(line: Line, start: int, end: int, sort: str) -> Iterator[Asked]:
@@ -53,7 +57,8 @@ def _denied(line: Line) -> Iterator[tuple[str, ...]]:
     """The words before what is not so, in each order."""
     grammar = line.clauses.grammar
     if not grammar.denials:
-        clause = barred(_FILLED.sub("zq", lines(grammar.lang)["not"]))
+        words = (item if isinstance(item, str) else "zq" for item in patterns("not", grammar.lang)[0])
+        clause = barred(" ".join(words))
         said = (plain(grammar.voice.language.arrange(clause, order), grammar.lang) for order in ORDERS)
         grammar.denials = tuple(dict.fromkeys(words[:-1] for words in said if words[-1:] == ("zq",)))
     return iter(grammar.denials)

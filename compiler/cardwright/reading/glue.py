@@ -53,12 +53,11 @@ def _literals(voice: Voice) -> Iterator[str]:
 def _nodes(voice: Voice) -> Iterator[Any]:
     """Statements, questions and slots of every sort."""
     rules = voice.lexicon.ruleset
-    values = [
-        next((value.id for value in rules.values if (value.id in voice.counts) == counts), "") for counts in (0, 1)
-    ]
+    sorts = {(value.id in voice.counts, voice.lexicon.value(value.id).gender): value.id for value in rules.values}
+    values = sorts.values()
     amounts: tuple[Amount, ...] = (Number(1), SO_MANY, WORTH)
     people = (None, YOU, SOMEBODY, Player("player", "each"))
-    for value, whose in product((value for value in values if value), people):
+    for value, whose in product(values, people):
         for amount in amounts:
             yield from (Change(value, amount, None, whose, sign) for sign in (1, -1))
             yield Change(value, None, amount, whose)

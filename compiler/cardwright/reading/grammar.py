@@ -8,7 +8,7 @@ from typing import get_args
 
 from cardwright.reading.glue import glue
 from cardwright.reading.lines import patterns
-from cardwright.reading.made_up import CASES, SO_MANY, Slot, made_up, probe, said
+from cardwright.reading.made_up import CASES, SO_MANY, Pattern, Slot, made_up, probe, said
 from cardwright.reading.phrases import its_nouns, phrases
 from cardwright.reading.things import Form, Things
 from cardwright.reading.tokens import plain
@@ -19,7 +19,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU
-from cardwright.ruleset.thing import Faces, Place, Ref, Thing
+from cardwright.ruleset.thing import Faces, Place, Ref, Thing, Word
 from cardwright.wording.clause import Order
 from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
@@ -48,7 +48,12 @@ class Grammar:
         self.adjectives: dict[str, list[str]] = defaultdict(list)
         for form, word in dict.fromkeys(things.adjectives()):
             self.adjectives[form].append(word)
+        self.trailing: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
+        for words, adjective in things.trailing:
+            self.trailing[words[0]].append((words, adjective))
+            self.tries["word"].add(Pattern(words, Word(adjective)))
         self.verbs = forms_of_verbs(self.voice)
+        self.verbal = frozenset(word for ways in self.verbs.values() for way in ways for word in way)
         self.modals = modals(self.voice)
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
@@ -57,7 +62,7 @@ class Grammar:
         self.range = self._range()
         self.alike = self._alike(made)
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
-        self.glue = self.modals | glue(made) | {word for ways in self.verbs.values() for way in ways for word in way}
+        self.glue = self.modals | self.verbal | glue(made)
 
     def _per(self, things: Things, made: Voice) -> tuple[str, ...]:
         """The words between so many and each of them: `for` of “for each”."""

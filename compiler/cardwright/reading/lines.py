@@ -10,7 +10,11 @@ from typing import NamedTuple
 from cardwright.reading.tokens import plain
 from cardwright.wording.templates import lines
 
-_PIECE = re.compile(r"[“„]?\{\{\s*(?P<name>\w+).*?\}\}[”“]?|\{%\s*(?P<word>if|elif|else|endif)\s*(?P<flag>\w*)\s*%\}")
+_PIECE = re.compile(
+    r"[“„]?(?:«\s)?\{\{\s*(?P<name>\w+)(?P<filters>.*?)\}\}[”“]?(?:\s»)?"
+    r"|\{%\s*(?P<word>if|elif|else|endif)\s*(?P<flag>\w*)\s*%\}"
+)
+_SMALL = re.compile(r"\|(si|que|de)\b")  # the words that a French gap begins with, in the form that its first word asks
 
 
 class Gap(NamedTuple):
@@ -27,7 +31,15 @@ Spans = dict[str, tuple[int, int]]
 def patterns(name: str, lang: str) -> tuple[Line, ...]:
     """Every form of a line: one for each of its alternatives."""
     text = lines(lang)[name]
-    return tuple(dict.fromkeys(_line(form, lang) for form in _forms(text)))
+    return tuple(dict.fromkeys(_line(form, lang) for written in _instead(text, lang) for form in _forms(written)))
+
+
+def _instead(text: str, lang: str) -> Iterator[str]:
+    """The text with each small word that may stand before what does not happen: au lieu de perdre."""
+    words = _SMALL.findall(lines(lang)["without"])
+    yield from (text.replace("|without", f"|{word}|without") for word in words)
+    if not words:
+        yield text
 
 
 def _forms(text: str) -> Iterator[str]:
@@ -49,6 +61,7 @@ def _line(text: str, lang: str) -> Line:
     at = 0
     for piece in _PIECE.finditer(text):
         out += plain(text[at : piece.start()], lang)
+        out += _SMALL.findall(piece["filters"] or "")
         out.append(Gap(piece["name"]))
         at = piece.end()
     return (*out, *plain(text[at:], lang))

@@ -52,6 +52,8 @@ def belongs_to_verb(verb: Verb, what: Argument | None, slots: Slots) -> bool:
             return True
         case Thing(place=Place(part="", line="")) if "place" in verb.slots.get("in", ()) and "in" not in taken:
             return True
+        case Thing(place=None, which=("top" | "bottom", *_)) if "from" in taken:  # it is the top card of that pile
+            return True
         case _:
             return False
 

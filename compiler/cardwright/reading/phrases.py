@@ -12,6 +12,7 @@ from cardwright.reading.made_up import (
     MADE_UP,
     SO_MANY,
     SOMEBODY,
+    WORTH,
     Pattern,
     Slot,
     made_up,
@@ -19,7 +20,7 @@ from cardwright.reading.made_up import (
     with_slots,
 )
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.amount import Count, TheirBid, ValueOf
+from cardwright.ruleset.amount import Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
 from cardwright.ruleset.terms import Terms, Until, Window
@@ -94,10 +95,11 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
     for noun in nouns(rules):
         yield from (("ref", Ref(word, noun)) for word in ("that", "those"))
     yield from (("ref", Ref("it", noun)) for noun in its_nouns(voice))
-    yield from (("ref", Ref(word)) for word in ("this", "them", "the rest"))
-    for how in ("exactly", "up to", "at least", "at most"):
-        for of in (Ref("them"), Ref("the rest")):
-            yield "some", Some(Count(how, SO_MANY), of)
+    yield from (("ref", Ref(word)) for word in ("this", "the rest"))
+    them = {tuple(said(voice, Ref("them", noun))): Ref("them", noun) for noun in reversed(its_nouns(voice))}
+    yield from (("ref", ref) for ref in them.values())
+    for of in (*them.values(), Ref("the rest")):
+        yield from (("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "up to", "at least", "at most"))
     own = [word for word in voice.lexicon.table["word"] if word != "one"]
     listed = [word for value in rules.values for word in value.words]
     listed += [key.removeprefix("word:") for key in voice.lexicon.glossary.terms if key.startswith("word:")]
@@ -131,6 +133,14 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> Found:
     lang, filters = voice.lexicon.lang, voice.language.filters()
     for face in vocabulary.faces():
         yield "faces", Pattern(plain(filters["is_as"](Faces(face)), lang), Faces(face))
+    for word, form in voice.lexicon.table.get("feminine", {}).items():
+        yield "word", Pattern(plain(form, lang), Word(word))
+    if "being" in filters:  # c’est une créature, but elle est de feu
+        for ref in (*(Ref("it", noun) for noun in its_nouns(voice)), Ref("them")):
+            words = plain(filters["being"](ref, Thing("card")).lstrip("| "), lang)
+            yield "ref", Pattern(words[:-1], ref)
+    for trait, say in product(rules.elements, ("is_what", "is_as")):
+        yield "word", Pattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
     for key in voice.lexicon.glossary.terms:
         if key.startswith("card:"):
             yield "named", Pattern(plain(f"“{voice.lexicon.name(key)}”", lang), Named(key.removeprefix("card:")))
@@ -164,14 +174,14 @@ def _counted_values(voice: Voice) -> Found:
 
 
 def _more(voice: Voice, value: str) -> Found:
-    """German says the words behind a noun last: 1 Karte mehr fürs Passen."""
-    lang, filters = voice.lexicon.lang, voice.language.filters()
-    if lang != "de":
-        return
-    for more in ("mehr", "weniger"):
-        for n in (made_up("").count, SO_MANY):
-            if n is not None:
-                yield "counts", Pattern(with_slots(plain(filters["counted"](value, n, more), lang), voice)[1:], value)
+    """Where so many more of a value are said around its noun: 1 Karte mehr fürs Passen; un nombre de cartes de plus."""
+    lang, counted = voice.lexicon.lang, voice.language.filters()["counted"]
+    if lang == "de":  # German says the words behind a noun last
+        for more, n in product(("mehr", "weniger"), (Number(1), SO_MANY)):
+            yield "counts", Pattern(with_slots(plain(counted(value, n, more), lang), voice)[1:], value)
+    if lang == "fr":
+        for more in ("de plus", "de moins"):
+            yield "counts", Pattern(with_slots(plain(counted(value, WORTH, more), lang), voice)[:-1], value)
 
 
 def _settings(voice: Voice, rules: Ruleset) -> Found:

@@ -70,6 +70,8 @@ class Things:
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
+        behind = ((words[at + 1 :], word) for word, words, at in self.described())
+        self.trailing = tuple(dict.fromkeys((words, word) for words, word in behind if words))
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
         """Every wording of a thing, and whether it is said as each of them or as a phrase."""
@@ -89,6 +91,8 @@ class Things:
 
     def patterns(self) -> Iterator[tuple[str, Pattern]]:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
+        for more, gender in product(("plus", "moins"), GENDERS["fr"] if self.lang == "fr" else ()):
+            yield "thing", Pattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
         for gender, sort, count, owner in product(GENDERS[self.lang], "np", COUNTS, OWNERS):
             for which in ((), (DEFINITE,), (OTHER,)):
                 thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
@@ -105,18 +109,19 @@ class Things:
             yield (*items[:at], Slot(MORE), *items[at:])
 
     def around(self, words: tuple[str, ...], thing: Thing, which: tuple[str, ...]) -> Items:
-        """The words with a slot in place of the noun and of the adjective before it."""
+        """The words with a slot in place of the noun and of the adjective beside it."""
         at = next((i for i, word in enumerate(words) if word.startswith(thing.noun)), -1)
         if at < 0:
             return ()
-        before = words[:at]
-        if which:
+        before, after = words[:at], words[at + 1 :]
+        if size := next((len(own) for own, id in self.trailing if (id,) == which and after[: len(own)] == own), 0):
+            after = after[size:]
+        elif which:
             if self.lang == "en" and which == (OTHER,) and before[-1:] != (OTHER,):
                 return ()
             before = before[:-1] if before[-1:] != ("77",) else before[:-2]
         core = cores(thing.noun[3:], words[at].startswith(f"{thing.noun}plu"))
-        after = with_slots(words[at + 1 :], self.voice)
-        return (*with_slots(before, self.voice), core, *after)
+        return (*with_slots(before, self.voice), core, *with_slots(after, self.voice))
 
     # ---- what stands behind it
 
@@ -217,15 +222,19 @@ class Things:
                     yield found
 
     def adjectives(self) -> Iterator[tuple[str, str]]:
-        """Every form of every adjective, and which it is."""
+        """Every form of every adjective that stands before its noun, and which it is."""
+        for word, words, at in self.described():
+            found = [said for said in words[:at] if said != "2"][-1:]
+            yield from ((said, word) for said in found)
+
+    def described(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
+        """Each adjective with a noun of each gender, one and several, and where the noun stands."""
         for word in vocabulary.adjectives():
             for gender, sort in product(GENDERS[self.lang], "np"):
                 for count, owner in product((ONE, ALL, None, Count("exactly", Number(2))), (None, YOU)):
                     thing = replace(made_up(gender, sort), count=count, owner=owner, which=(word,))
                     for words, _ in self.ways(thing):
-                        at = next((i for i, said in enumerate(words) if said.startswith(MADE_UP)), 0)
-                        found = [said for said in words[:at] if said != "2"][-1:]
-                        yield from ((said, word) for said in found)
+                        yield word, words, next((i for i, said in enumerate(words) if said.startswith(MADE_UP)), 0)
 
 
 def _with(base: Thing, added: Thing) -> Thing:

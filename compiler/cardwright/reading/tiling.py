@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardwright.reading.chart import Chart
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.thing import Ref, Thing
 
 SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
 MOST = 1500  # tilings of one stretch that are looked at
@@ -77,8 +77,25 @@ def _phrases(chart: Chart, at: int, end: int) -> list[Phrase]:
     found = chart.laid.get(at)
     if found is None:
         every = (Phrase(sort, value, at, stop) for sort in SORTS for stop, value in _of(chart, sort, at))
-        found = chart.laid[at] = sorted(every, key=lambda phrase: -phrase.end)
+        found = chart.laid[at] = _without_articles(sorted(every, key=lambda phrase: -phrase.end), chart)
     return [phrase for phrase in found if phrase.end <= end]
+
+
+def _without_articles(found: list[Phrase], chart: Chart) -> list[Phrase]:
+    """The phrases without a pronoun that begins a longer one (le joueur), unless a verb follows (le piège)."""
+    if not found or found[0].end == found[-1].end:
+        return found
+    longest = found[0].end
+    verbal = chart.grammar.verbal
+    return [
+        phrase
+        for phrase in found
+        if phrase.end == longest or not _is_it(phrase.value) or chart.words[phrase.end] in verbal
+    ]
+
+
+def _is_it(value: Any) -> bool:
+    return isinstance(value, Ref) and value.word in ("it", "them")
 
 
 def _of(chart: Chart, sort: str, at: int) -> Iterator[tuple[int, Any]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -28,7 +28,20 @@ EXPANDED: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "ins": ("in", "das"),
         "fürs": ("für", "das"),
     },
+    "fr": {  # le, la and l' sound as the next word asks; so do ton and ta
+        "la": ("le",),
+        "du": ("de", "le"),
+        "des": ("de", "les"),
+        "au": ("à", "le"),
+        "aux": ("à", "les"),
+        "cet": ("ce",),
+        "ta": ("ton",),
+        "sa": ("son",),
+    },
 }
+_SMALL = r"(?:[cdjlmnst]|(?:jus|lors|puis)?qu)['’](?=\w)"
+_BEHIND = r"-(?=(?:les?|la|lui|leur|toi)(?:$|-))"
+_ELIDED = re.compile(f"{_SMALL}|{_BEHIND}", re.IGNORECASE)
 
 NUMBERS: Mapping[str, Mapping[str, int]] = {
     "en": {word: n for word, n in numbers().items() if n > 1},
@@ -63,10 +76,23 @@ def _pieces(text: str, lang: str) -> list[Word]:
         if piece.lastgroup == "quote":
             found.append(Word(folded(piece["quote"]), start, end, True))
             continue
-        said = folded(piece[0])
-        said = str(numbered.get(said, said))
-        found += [Word(part, start, end) for part in expanded.get(said, (said,))]
+        for said, begins, ends in _parted(piece[0], start) if lang == "fr" else ((folded(piece[0]), start, end),):
+            said = str(numbered.get(said, said))
+            found += [Word(part, begins, ends) for part in expanded.get(said, (said,))]
     return found
+
+
+def _parted(text: str, start: int) -> Iterator[tuple[str, int, int]]:
+    """Small French words before a vowel, and pronouns behind a command, are words, too: l’objet, défausse-la."""
+    at = 0
+    for small in _ELIDED.finditer(text):
+        word = folded(text[at : small.end()]).rstrip("'-")
+        rest = folded(text[small.end() :])
+        if small[0] != "-":
+            word = {"s": "si" if rest in ("il", "ils") else "se", "l": "le"}.get(word, f"{word}e")
+        yield word, start + at, start + small.end()
+        at = small.end()
+    yield folded(text[at:]), start + at, start + len(text)
 
 
 def folded(text: str) -> str:

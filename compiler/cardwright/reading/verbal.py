@@ -21,6 +21,8 @@ from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import Argument, Place, Ref, Thing
 from cardwright.vocabulary.verb import Verb, verbs
 
+_ENDS = ("", "top", "bottom")
+_PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills
 Said = tuple[Any, Terms]  # a node, and the settings that were said in its clause
 
 
@@ -75,7 +77,8 @@ class Verbal:
                 continue
             ways = [(can, what) for can in (True, False)]
             if is_none(what):  # keine Fallen: not any
-                ways = [(False, counted(what, None)), (False, counted(what, ONE))]
+                ways = [(False, counted(what, None))]
+                ways += [(False, counted(what, ONE))] if self.grammar.lang != "fr" else []  # aucun piège is both
                 ways += [(True, what)] if self.grammar.lang == "en" else []
             for can, one in ways:
                 yield Permit(subject, can, "", verb.id, one, slots, tiling.terms), FREE
@@ -164,7 +167,7 @@ class Verbal:
             return isinstance(arg, Place)
         if sorts[0] == "phase":  # a stretch of play is a setting
             return False
-        if isinstance(arg, Place) and arg.part and (prep, arg.part) in (("on", "bottom"), ("at", "top")):
+        if isinstance(arg, Place) and arg.part not in _PARTS.get(prep, _ENDS):
             return False
         if isinstance(arg, Thing) and arg.count is not None and isinstance(arg.count.amount, Per):
             return False  # so many for each of something are always so many of the object

@@ -6,11 +6,14 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 from typing import get_args
 
+from cardwright.reading.phrases import its_nouns
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.amount import ALL, ONE
+from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Argument, Faces, Ref, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
@@ -42,8 +45,19 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
             said = plain(language.arrange(clause, order), lang)
             if bare := tuple(word for word in said if word not in others):
                 yield bare
+    yield from _passive(verb, voice)
     denied = language.permit(Permit(_SOMEBODY, False, "", verb.id))  # keinen Schild bilden
     yield plain(f"{denied.rest} {denied.end}", lang)
+
+
+def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
+    """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
+    lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if noun in voice.cards] or ["card"]
+    happenings = [one.id for one in voice.lexicon.ruleset.happenings if one.passive and one.verb == verb.id]
+    for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
+        clause = voice.language.happens(Happens(happening, Thing(noun, count), verb.id), FREE)
+        yield plain(f"{clause.finite} {clause.rest} {clause.end}", lang)
+        yield plain(clause.coming, lang)
 
 
 def modals(voice: Voice) -> frozenset[str]:

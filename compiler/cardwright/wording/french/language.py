@@ -8,12 +8,13 @@ from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
-from cardwright.vocabulary.words import faces
-from cardwright.wording.clause import One
+from cardwright.vocabulary.words import adjectives, faces
+from cardwright.wording.clause import One, spaced
 from cardwright.wording.french.clause import Clauses
 from cardwright.wording.french.phrase import is_none, signed
-from cardwright.wording.french.spelling import agreed, an, behind, meet, own, the
-from cardwright.wording.number import single
+from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import several, single
 
 
 class French(Clauses):
@@ -141,9 +142,12 @@ class French(Clauses):
             return f"| {'ce sont' if be == 'sont' else meet('ce', be)}"
         return f"{self.subject(what, 'single')} | {be}"
 
-    def is_what(self, sort: Argument) -> str:
-        """What something is: une créature, de feu, l’attaquant, dans ta main."""
+    def is_what(self, sort: Argument, what: Argument | None = None) -> str:
+        """What something is: une créature, de feu, l’attaquant, dans ta main; this card is active."""
         match sort:
+            case Word(word) if what is not None and word in adjectives():
+                many = several(what, self.lexicon.ruleset, "single")
+                return spaced(*around(self.spoken(what), many, adjectives()[word].words["fr"]))
             case Thing("", trait=trait) if trait:
                 return self.of_trait(trait)
             case Thing(count=None) if sort.owner is None and not sort.which:
@@ -156,6 +160,11 @@ class French(Clauses):
                 return self.phrase(sort, "strong")
             case _:
                 return self.phrase(sort, "strong", "article")
+
+    def spoken(self, what: Argument) -> Noun:
+        """The noun with which something is said: this card, whatever it is; else its own."""
+        says_card = isinstance(what, Ref) and (what.word == "this" or not what.noun) and what.word not in ("it", "them")
+        return self.lexicon.noun("card") if says_card else self.noun_of(what)
 
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, un soleil, un nombre négatif, étant de feu, des montures."""
