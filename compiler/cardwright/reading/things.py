@@ -70,7 +70,8 @@ class Things:
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
-        behind = ((words[at + 1 :], word) for word, words, at in self.described())
+        self.described = tuple(self._described())
+        behind = ((words[at + 1 :], word) for word, words, at in self.described)
         self.trailing = tuple(dict.fromkeys((words, word) for words, word in behind if words))
 
     def ways(self, thing: Thing) -> Iterator[tuple[tuple[str, ...], str]]:
@@ -223,11 +224,11 @@ class Things:
 
     def adjectives(self) -> Iterator[tuple[str, str]]:
         """Every form of every adjective that stands before its noun, and which it is."""
-        for word, words, at in self.described():
+        for word, words, at in self.described:
             found = [said for said in words[:at] if said != "2"][-1:]
             yield from ((said, word) for said in found)
 
-    def described(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
+    def _described(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
         """Each adjective with a noun of each gender, one and several, and where the noun stands."""
         for word in vocabulary.adjectives():
             for gender, sort in product(GENDERS[self.lang], "np"):
