@@ -24,7 +24,7 @@ from cardwright.reading.pronouns import strained, unnamed, unnumbered
 from cardwright.reading.read import Sort, read
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import Count, Number, Per
-from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.effect import Body, Branch, Choose, Do, FaceBranch, Later, Roll
 from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.terms import Until
@@ -209,6 +209,13 @@ def test_so_many_for_each_are_so_many_of_the_object() -> None:
     (reading,) = read("Put 2 weapons on 1 creature for each ornicle.", tables("en"), "instructions")
     (((put,),)) = reading.meanings
     assert put.what.count == Count("exactly", Per(Number(2), Thing("ornicle")))
+
+
+def test_it_may_end_one_clause_and_begin_the_next() -> None:
+    text = "It has +1 strength if the next player rolls a 3 with it and it is not true that you are the attacker."
+    (reading,) = read(text, tables("en"))
+    (ability,) = reading.meanings
+    assert isinstance(ability.terms.condition, Both)  # type: ignore[union-attr]
 
 
 def test_many_pronouns_are_one_meaning() -> None:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from cardwright.reading.chart import Chart
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Ref, Thing
+from cardwright.ruleset.thing import Either, Ref, Thing
 
 SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
 MOST = 1500  # tilings of one stretch that are looked at
@@ -82,15 +82,13 @@ def _phrases(chart: Chart, at: int, end: int) -> list[Phrase]:
 
 
 def _without_articles(found: list[Phrase], chart: Chart) -> list[Phrase]:
-    """The phrases without a pronoun that begins a longer one (le joueur), unless a verb follows (le piège)."""
-    if not found or found[0].end == found[-1].end:
-        return found
-    longest = found[0].end
+    """The phrases without a pronoun that begins a noun (le joueur), unless a verb follows (le piège)."""
+    nouns = max((phrase.end for phrase in found if not isinstance(phrase.value, Ref | Either)), default=0)
     verbal = chart.grammar.verbal
     return [
         phrase
         for phrase in found
-        if phrase.end == longest or not _is_it(phrase.value) or chart.words[phrase.end] in verbal
+        if phrase.end >= nouns or not _is_it(phrase.value) or chart.words[phrase.end] in verbal
     ]
 
 
