@@ -9,53 +9,44 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
-from cardwright.press.targets.tags import Written, hung, in_tree, numbered, text_string
+from cardwright.press.targets.marks import Mark, Marks, begun
+from cardwright.press.targets.tags import Written, hung, numbered, text_string
 
 Step = tuple[str, str, str]
 """The tag of an element, its key, and what is read in its place, if at all."""
 
 
 class Part(NamedTuple):
-    """A marked content: where it comes in reading, of what it is a part, its page in the file, its number there."""
+    """A marked content: where it comes in reading, of what it is a part, and where it stands in the file."""
 
     order: int
     path: tuple[Step, ...]
-    page: int
-    number: int
+    mark: Mark
 
 
 @dataclass(slots=True)
 class Node:
-    """An element of the tree as it is put together, and its number in the file; parts are pairs of page and number."""
+    """An element of the tree as it is put together, and its number in the file."""
 
     step: Step
     number: int
     written: Written
-    inside: list[Node | tuple[int, int]] = field(default_factory=list)
+    inside: list[Node | Mark] = field(default_factory=list)
 
 
 @dataclass(slots=True)
-class Structure:
-    """The parts of a document as they are drawn, and how many each page of the file has so far."""
+class Structure(Marks):
+    """The parts of a document as they are drawn."""
 
-    canvas: Any
     parts: list[Part] = field(default_factory=list)
-    counts: list[int] = field(default_factory=lambda: [0])
 
     def part(self, path: Sequence[Step], order: int) -> str:
         """The operator before what is drawn of an element; `order` is the page on which a reader finds it."""
-        number = self.counts[-1]
-        self.parts.append(Part(order, tuple(path), len(self.counts) - 1, number))
-        self.counts[-1] += 1
-        return f"/{path[-1][0]} <</MCID {number}>> BDC"
-
-    def page_done(self) -> None:
-        """To be called after a page of the file was closed."""
-        if self.counts[-1]:
-            in_tree(self.canvas, len(self.counts) - 1)
-        self.counts.append(0)
+        mark = self.next()
+        self.parts.append(Part(order, tuple(path), mark))
+        return begun(path[-1][0], mark)
 
     def done(self) -> None:
         """The tree is hung into the file, if there is anything to read in it."""
@@ -66,15 +57,15 @@ class Structure:
         top, document = numbered(self.canvas, root), self._node(("Document", "", ""))
         owners = [[0] * count for count in self.counts]
         nodes: dict[tuple[str, ...], Node] = {(): document}
-        for _, path, page, number in sorted(self.parts, key=lambda part: part.order):
+        for _, path, mark in sorted(self.parts, key=lambda part: part.order):
             keys: tuple[str, ...] = ()
             for step in path:
                 above, keys = nodes[keys], (*keys, step[1])
                 if keys not in nodes:
                     nodes[keys] = self._node(step)
                     above.inside.append(nodes[keys])
-            nodes[keys].inside.append((page, number))
-            owners[page][number] = nodes[keys].number
+            nodes[keys].inside.append(mark)
+            owners[mark.page][mark.number] = nodes[keys].number
         _write(document, top, pages)
         hung(self.canvas, root, document.number, owners)
 
@@ -92,7 +83,6 @@ def _write(node: Node, above: int, pages: Sequence[int]) -> None:
             inside.append(f"{one.number} 0 R")
             _write(one, node.number, pages)
         else:
-            page, number = one
-            inside.append(f"<</Type /MCR /Pg {pages[page]} 0 R /MCID {number}>>")
+            inside.append(f"<</Type /MCR /Pg {pages[one.page]} 0 R /MCID {one.number}>>")
     described = f" /Alt {text_string(alt)}" if alt else ""
     node.written.text = f"<</S /{tag} /P {above} 0 R /K [{' '.join(inside)}]{described}>>"

@@ -11,17 +11,18 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObject
+
+from cardwright.press.targets.marks import Mark, Marks, begun
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
 
 
 class Content(NamedTuple):
-    """A marked content: its tag, the page that it is on, its number there, and what is read in its place, if at all."""
+    """A marked content: its tag, where it stands, and what is read in its place, if at all."""
 
     tag: str
-    page: int
-    number: int
+    mark: Mark
     alt: str = ""
 
 
@@ -36,12 +37,10 @@ class Written(PDFObject):  # type: ignore[misc]
 
 
 @dataclass(slots=True)
-class Tags:
-    """The sections of a document as they are drawn, and how many marked contents each page has so far."""
+class Tags(Marks):
+    """The sections of a document as they are drawn."""
 
-    canvas: Any
     sections: list[tuple[str, list[Content]]] = field(default_factory=list)
-    counts: list[int] = field(default_factory=lambda: [0])
 
     def section(self, title: str) -> None:
         """A card begins."""
@@ -49,16 +48,9 @@ class Tags:
 
     def content(self, tag: str, alt: str) -> str:
         """The operator before what is text, or a picture, of the card that was begun last."""
-        number = self.counts[-1]
-        self.sections[-1][1].append(Content(tag, len(self.counts) - 1, number, alt))
-        self.counts[-1] += 1
-        return f"/{tag} <</MCID {number}>> BDC"
-
-    def page_done(self) -> None:
-        """To be called after a page was closed: a page with contents learns its number in the tree."""
-        if self.counts[-1]:
-            in_tree(self.canvas, len(self.counts) - 1)
-        self.counts.append(0)
+        mark = self.next()
+        self.sections[-1][1].append(Content(tag, mark, alt))
+        return begun(tag, mark)
 
     def done(self) -> None:
         """The tree is hung into the document, if there is anything to read in it."""
@@ -73,7 +65,7 @@ class Tags:
             section = Written()
             kids.append(numbered(self.canvas, section))
             inner = []
-            for tag, page, number, alt in contents:
+            for tag, (page, number), alt in contents:
                 element, described = Written(), f" /Alt {text_string(alt)}" if alt else ""
                 element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}{described}>>"
                 inner.append(numbered(self.canvas, element))
@@ -81,13 +73,6 @@ class Tags:
             section.text = f"<</S /Sect /P {middle} 0 R /T {text_string(title)} /K {references(inner)}>>"
         document.text = f"<</S /Document /P {top} 0 R /K {references(kids)}>>"
         hung(self.canvas, root, middle, owners)
-
-
-def in_tree(canvas: Any, number: int) -> None:
-    """The page that was closed last learns its number in the tree."""
-    page = canvas._doc.Pages.pages[-1]
-    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
-    page.StructParents, page.Tabs = number, PDFName("S")
 
 
 def hung(canvas: Any, root: Written, document: int, owners: Sequence[Sequence[int]]) -> None:
