@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 import pytest
+from tests.cli.asked import Asked
 from tests.cli.at_terminal import at_terminal
 from tests.cli.conftest import Invoke, Run
 
@@ -19,22 +19,10 @@ ENGLISH = re.compile(r"(?<![-\w])(?:the|and|of|with|is|what|Usage|Options|TARGET
 OPTION = re.compile(r"--[a-z-]+|`[^`]+`")
 
 
-class Asked(dict[str, str]):
-    """The rows, and which of them were asked for."""
-
-    def __init__(self) -> None:
-        super().__init__(ROWS)
-        self.texts: set[str] = set()
-
-    def get(self, text: str, otherwise: Any = None) -> Any:
-        self.texts.add(text)
-        return super().get(text, otherwise)
-
-
 def test_every_text_of_every_help_has_its_german_and_no_german_is_left_over(
     invoke: Invoke, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    asked = Asked()
+    asked = Asked(ROWS)
     monkeypatch.setattr(helping, "rows", lambda name, lang: asked)
     for command in ([], *([name] for name in COMMANDS)):
         assert invoke(*command, "--help", "--ui-lang", "de").exit_code == 0

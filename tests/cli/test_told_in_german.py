@@ -6,11 +6,11 @@ import ast
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pypdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
+from tests.cli.asked import Asked
 from tests.cli.conftest import Invoke
 
 import cardwright
@@ -37,18 +37,6 @@ BARE = re.compile(r"[^a-zA-Z]|mm")
 LONG = "The large printer in the room at the back, beside the window to the yard, third floor, on the left"
 
 
-class Asked(dict[str, str]):
-    """The rows, and which of them were asked for."""
-
-    def __init__(self) -> None:
-        super().__init__(ROWS)
-        self.texts: set[str] = set()
-
-    def get(self, text: str, otherwise: Any = None) -> Any:
-        self.texts.add(text)
-        return super().get(text, otherwise)
-
-
 def written() -> Iterator[str]:
     """Every sentence of commands and of `preflight`, and every word of ours that stands in its gaps or before it."""
     texts = [text for path in FILES if SPEAKS.search(text := path.read_text("utf-8"))]
@@ -63,7 +51,7 @@ def written() -> Iterator[str]:
 
 def on_sheets() -> set[str]:
     """Every text of a test sheet, for both edges."""
-    asked = Asked()
+    asked = Asked(ROWS)
     for flip in ("long", "short"):
         book("Office", "a4", flip, tongue=Tongue("de", asked))  # type: ignore[arg-type]
     return asked.texts

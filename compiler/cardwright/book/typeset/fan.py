@@ -13,6 +13,7 @@ from cardwright.press.items import Box, Disc, Item, Shape, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
 from cardwright.press.look.shapes import rounded
+from cardwright.press.matrix import moved, shift, then, turn
 
 CARD = Box(-19.5, -27.3, 39.0, 54.6)
 """A card, about its own middle."""
@@ -34,9 +35,9 @@ def fan(cards: Sequence[Entered], style: Style, room: float) -> Slab:
     top = 31.0
     items: list[Item] = []
     for at in sorted(range(len(cards)), key=lambda at: -abs(at - middle)):
-        turn = SPREAD * (at - middle)
-        x, y = room / 2 + REACH * sin(radians(turn)), top + REACH * (1 - cos(radians(turn)))
-        items += _card(cards[at], Held(x, y, turn), style)
+        tilt = SPREAD * (at - middle)
+        x, y = room / 2 + REACH * sin(radians(tilt)), top + REACH * (1 - cos(radians(tilt)))
+        items += _card(cards[at], Held(x, y, tilt), style)
     return Slab(top + CARD.h / 2 + 16.0, tuple(items))
 
 
@@ -50,9 +51,5 @@ def _card(card: Entered, held: Held, style: Style) -> Iterator[Item]:
 
 
 def _turned(segments: tuple[Segment, ...], held: Held) -> tuple[Segment, ...]:
-    c, s = cos(radians(held.turn)), sin(radians(held.turn))
-    made: list[Segment] = []
-    for kind, at in segments:
-        points = zip(at[::2], at[1::2], strict=True)
-        made.append((kind, tuple(n for x, y in points for n in (held.x + c * x - s * y, held.y + s * x + c * y))))
-    return tuple(made)
+    there = then(turn(held.turn), shift(held.x, held.y))
+    return tuple((kind, moved(at, there)) for kind, at in segments)

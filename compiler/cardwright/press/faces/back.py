@@ -12,6 +12,7 @@ from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
 from cardwright.press.look.colour import ink_on, mix
 from cardwright.press.look.inks import inked, inks, seen, washed
 from cardwright.press.look.outline import Segment
+from cardwright.press.matrix import Matrix, moved
 
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
@@ -61,12 +62,10 @@ def _back(family: str, case: Case) -> Iterator[Item]:
 
 def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
     """The upper half as it is drawn, and again, turned half a turn, as the lower one."""
+    around: Matrix = (-1, 0, 0, -1, card.w, card.h)
     for shape in shapes:
         yield shape
-        turned = tuple(
-            (kind, tuple((card.h if i % 2 else card.w) - n for i, n in enumerate(at))) for kind, at in shape.segments
-        )
-        yield shape._replace(segments=turned)
+        yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
 
 
 def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:

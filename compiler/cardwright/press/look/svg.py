@@ -11,14 +11,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
-from math import cos, hypot, radians, sin, sqrt, tan
+from math import hypot, radians, sqrt, tan
 from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
 from cardwright.press.items import Shape
 from cardwright.press.look.outline import Segment, outline
-from cardwright.press.matrix import UNIT, Matrix, then
+from cardwright.press.matrix import UNIT, Matrix, moved, shift, then, turn
 
 DEEPEST, MOST_SEGMENTS = 60, 40_000
 FARTHEST = 1e6
@@ -216,7 +216,7 @@ def _ellipse(x: float, y: float, rx: float, ry: float) -> tuple[Segment, ...]:
 def _shape(segments: tuple[Segment, ...], matrix: Matrix, look: Mapping[str, str]) -> Shape:
     scale = sqrt(abs(matrix[0] * matrix[3] - matrix[1] * matrix[2])) or hypot(matrix[0], matrix[1])
     return Shape(
-        tuple((kind, _there(at, matrix)) for kind, at in segments),
+        tuple((kind, moved(at, matrix)) for kind, at in segments),
         _colour(look.get("fill", "black"), look),
         _colour(look.get("stroke", "none"), look),
         _length(look.get("stroke-width", "1")) * scale,
@@ -265,21 +265,14 @@ def _step(name: str, n: list[float]) -> Matrix:
         case "matrix", [a, b, c, d, e, f]:
             return a, b, c, d, e, f
         case "translate", [x, *rest]:
-            return 1, 0, 0, 1, x, rest[0] if rest else 0.0
+            return shift(x, rest[0] if rest else 0.0)
         case "scale", [x, *rest]:
             return x, 0, 0, rest[0] if rest else x, 0, 0
-        case "rotate", [turn, *about]:
-            c, s = cos(radians(turn)), sin(radians(turn))
-            x, y = about if len(about) == 2 else (0.0, 0.0)
-            return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
-        case "skewX", [turn]:
-            return 1, 0, tan(radians(turn)), 1, 0, 0
-        case "skewY", [turn]:
-            return 1, tan(radians(turn)), 0, 1, 0, 0
+        case "rotate", [degrees, *about]:
+            return turn(degrees, *(about if len(about) == 2 else ()))
+        case "skewX", [degrees]:
+            return 1, 0, tan(radians(degrees)), 1, 0, 0
+        case "skewY", [degrees]:
+            return 1, tan(radians(degrees)), 0, 1, 0, 0
         case _:
             raise SvgError("an unknown transform")
-
-
-def _there(at: tuple[float, ...], m: Matrix) -> tuple[float, ...]:
-    pairs = zip(at[::2], at[1::2], strict=True)
-    return tuple(n for x, y in pairs for n in (m[0] * x + m[2] * y + m[4], m[1] * x + m[3] * y + m[5]))
