@@ -24,6 +24,9 @@ from cardwright.ruleset.thing import Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 
+ACTION_STEP = "turn.action"
+"""The step in which a player chooses an action (IT-031); a game without it has none to choose."""
+
 
 class Understood(NamedTuple):
     """What the lines of a declaration mean; `places` gives for each ability where it was written."""
@@ -76,6 +79,8 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
         case tree.Action(label, tails, lines):
             settled = settle(None, None, tails, scope, condition, "action")
             _name_price(settled, scope)
+            if scope.names.steps and ACTION_STEP not in scope.names.steps:
+                scope.found.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope, static), settled.terms)
         case tree.Omit(step):
             yield Omit(_step(step, scope))

@@ -432,6 +432,13 @@ def not_in_scenario(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def no_actions(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW527", span, "Nobody chooses an action in this game, so this could never be used.",
+        'Write `may` instead of `action`: it is offered when it can be used.',
+    )  # fmt: skip
+
+
 # ---- set
 
 
