@@ -50,7 +50,7 @@ def items(book: Book, page: int) -> list[Item]:
 def test_every_faction_has_a_back_of_its_own_and_the_realm_has_one(deck: dict[str, FaceText], colours: Look) -> None:
     backs = Counter(colours.families[card.family] for card in deck.values())
     assert backs == {
-        ("Dämonologe", "#9c2a1f"): 9,
+        ("Dämonologe", "#86131f"): 9,
         ("Totenbeschwörer", "#3f6b43"): 9,
         ("Techno-Magier", "#a4681b"): 9,
         ("Elementarist", "#2a5f9e"): 9,
@@ -98,7 +98,7 @@ def test_a_monster_has_its_strength_top_right_and_a_mage_its_power_left(
 
 def test_four_hold_tokens_are_one_of_each_faction(pieces: tuple[Token, ...]) -> None:
     assert [(one.title, one.sign, one.colour, one.copies) for one in pieces] == [
-        ("Dämonologe", "horns", "#9c2a1f", 1),
+        ("Dämonologe", "horns", "#86131f", 1),
         ("Totenbeschwörer", "skull", "#3f6b43", 1),
         ("Techno-Magier", "cog", "#a4681b", 1),
         ("Elementarist", "elements", "#2a5f9e", 1),
