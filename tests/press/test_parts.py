@@ -147,6 +147,6 @@ def test_the_drawing_and_its_tags_alone_import_reportlab_and_only_when_something
     importing = [
         path.name for path in room.rglob("*.py") if re.search(r"(?m)^\s*(from|import) reportlab", path.read_text())
     ]
-    assert sorted(importing) == ["packing.py", "pdf.py", "tags.py"]
+    assert sorted(importing) == ["marks.py", "packing.py", "pdf.py", "tags.py"]
     code = "import sys, cardwright.press; sys.exit('reportlab' in sys.modules)"
     assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
