@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from cardwright.cli.reading import answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.bound import bound
 from cardwright.reading.grammar import Grammar, grammar
@@ -62,6 +63,18 @@ def test_every_card_reads_back(target: str, lang: str) -> None:
         text = sentence(effect, made.glossary, made.ruleset, lang)
         if lang != "fr" or "⟨" not in " ".join(text):
             assert back(effect, kind, made, tables) == [effect], text
+
+
+@pytest.mark.parametrize("lang", ["en", "de", "fr"])
+@pytest.mark.parametrize("target", SETS[:2])
+def test_whoever_types_it_need_not_say_whose_card_it_is(target: str, lang: str) -> None:
+    """What `cardwright read` answers to each ability of the games, by itself."""
+    made = compiled(target)
+    assert made.ruleset is not None
+    for effect, _ in effects(made):
+        text = "\n".join(sentence(effect, made.glossary, made.ruleset, lang))
+        (answer,) = answers(text, made, made.ruleset, lang, "en")
+        assert answer.text and not answer.remark, text
 
 
 def test_the_speaker_is_no_part_of_the_words() -> None:

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from cardwright.compile.compile import Compiled
 from cardwright.reading.bound import bound
-from cardwright.reading.grammar import grammar
+from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.lost import Lost
 from cardwright.reading.typed import Typed, read_typed
 from cardwright.ruleset.game import Ruleset
@@ -51,7 +51,7 @@ def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> 
     """The answer to each paragraph."""
     tables = grammar(made.glossary, ruleset, lang)
     for typed in read_typed(text, tables):
-        found = [one.text for one in bound(typed.reading, tables, made.cardset.names)]
+        found = _as_somebody_says(typed, tables, made, ruleset)
         words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
         match found:
             case [one]:
@@ -62,6 +62,14 @@ def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> 
                 yield Answer("", words["unsaid"].format(text=shown))
             case _:
                 yield Answer("", "\n".join(_lost(typed, typed.lost, words, shown)))
+
+
+def _as_somebody_says(typed: Typed, tables: Grammar, made: Compiled, ruleset: Ruleset) -> list[str]:
+    """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
+    for kind in ("", *(kind.id for kind in ruleset.kinds)):
+        if found := bound(typed.reading, tables, made.cardset.names, kind):
+            return [one.text for one in found]
+    return []
 
 
 def _lost(typed: Typed, lost: Lost, words: dict[str, str], shown: str) -> Iterator[str]:
