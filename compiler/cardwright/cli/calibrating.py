@@ -14,6 +14,9 @@ from cardwright.cli.terminal import look, say
 from cardwright.cli.translated import translated
 from cardwright.cli.ui_lang import ui_lang
 
+FARTHEST = 20
+"""So many millimetres a back may be off, as the options of `calibrate` have it."""
+
 
 def listed() -> None:
     """Every printer that was measured."""
@@ -89,9 +92,17 @@ def _told(flip: str, one: Measured) -> str:
 
 
 def _read(what: str) -> float:
-    """A number of millimetres that somebody types."""
-    told = f"  {translated(what, ui_lang())}"
-    return float(click.prompt(told, type=click.FloatRange(-20, 20), err=True))
+    """A number of millimetres that somebody types, with a point or a comma; asked for until it is one."""
+    while True:
+        typed = click.prompt(f"  {translated(what, ui_lang())}", err=True).strip()
+        try:
+            read = float(typed.replace(",", ".").replace("−", "-"))
+        except ValueError:
+            _say(f"{typed!r} is not a valid float.")
+            continue
+        if abs(read) <= FARTHEST:
+            return read
+        _say(f"{typed!r} is not in the range −{FARTHEST} … {FARTHEST}.")
 
 
 def _say(text: str) -> None:

@@ -97,6 +97,7 @@ def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str,
 
 def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
     from cardwright.wording import sentence
+    from cardwright.wording.templates import lines
     from cardwright.wording.words import words
 
     name = glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("name") or overlay.id
@@ -106,7 +107,7 @@ def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: st
             yield from _wrapped(paragraph, look)
     for card in overlay.changes:
         called = glossary.term(f"card:{card.id}", lang).get("name") or card.id
-        yield "  " + " ".join([f"{called}:", *_numbers(card, glossary, lang)])
+        yield "  " + " ".join([f"{called}{lines(lang)['colon'].rstrip()}", *_numbers(card, glossary, lang)])
         for paragraph in words(card, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)
 
