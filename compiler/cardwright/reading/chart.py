@@ -9,7 +9,6 @@ from typing import Any, NamedTuple
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.made_up import filled
 from cardwright.reading.things import MORE, Form, each_of, merged
-from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ONE, Count, Number
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Thing
@@ -163,7 +162,7 @@ class Chart:
     def _arguments(self, at: int) -> Iterator[tuple[int, Argument]]:
         alone = list(dict.fromkeys(self._alone(at)))
         yield from alone
-        for joint, every in ((self._joint("or_else"), False), (self._joint("and_also"), True)):
+        for joint, every in ((self.grammar.joint("or_else"), False), (self.grammar.joint("and_also"), True)):
             for end, first in alone:
                 if self.words[end : end + 1] == joint and not isinstance(first, Either):
                     for behind, other in self.fits("argument", end + 1):
@@ -172,11 +171,6 @@ class Chart:
                                 yield behind, Either((first, *other.of), every)
                         elif type(other) is type(first):
                             yield behind, Either((first, other), every)
-
-    def _joint(self, line: str) -> tuple[str, ...]:
-        """Or, and: between two things French has no `que`."""
-        words = plain(self.grammar.voice.plain(line), self.grammar.lang)
-        return words[:-1] if words[-1:] == ("que",) else words
 
     def _alone(self, at: int) -> Iterator[tuple[int, Argument]]:
         for sort in ("player", "thing", "place", "faces", "ref", "some", "word", "named", "amount", "number"):

@@ -36,8 +36,8 @@ def _conditions(line: Line, start: int, end: int, sort: str) -> Iterator[Asked]:
 
 def _joints(line: Line, name: str) -> tuple[tuple[str, ...], ...]:
     """The words between two conditions; French leaves its `que` away where none stands before the first."""
-    words = plain(line.clauses.grammar.voice.plain(name), line.clauses.grammar.lang)
-    return (words, words[:-1]) if words[-1:] == ("que",) else (words,)
+    grammar = line.clauses.grammar
+    return tuple(dict.fromkeys((plain(grammar.voice.plain(name), grammar.lang), grammar.joint(name))))
 
 
 def _single(line: Line, start: int, end: int, sort: str) -> Iterator[Asked]:

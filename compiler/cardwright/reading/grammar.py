@@ -120,6 +120,11 @@ class Grammar:
         phrase = self.voice.language.phrase  # type: ignore[attr-defined]
         return plain(phrase(Faces(77, 78)), self.lang)[1:-1]
 
+    def joint(self, name: str) -> tuple[str, ...]:
+        """And, or: between two things French has no `que`, as it has between two conditions behind `si`."""
+        words = plain(self.voice.plain(name), self.lang)
+        return words[:-1] if words[-1:] == ("que",) else words
+
     def number(self, word: str) -> int | None:
         """A number in digits."""
         return int(word) if word.lstrip("+-").isdigit() else None

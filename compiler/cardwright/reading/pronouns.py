@@ -67,7 +67,7 @@ def agreeing(node: N, alike: tuple[Ref, ...], says: Callable[[N], bool]) -> N:
 def _disagreeing(node: Any) -> Iterator[int]:
     """The pronouns that do not agree with what was named last, by their place among all pronouns."""
     least = strained(node)
-    for at in range(sum(_is_it(part) for part in parts(node)) if least else 0):
+    for at in range(sum(is_it(part) for part in parts(node)) if least else 0):
         if any(strained(_with_pronoun(node, at, Ref(word), count())) < least for word in ("it", "them")):
             yield at
 
@@ -76,7 +76,7 @@ def _with_pronoun(node: Any, at: int, other: Ref, counted: Iterator[int]) -> Any
     """The node with another pronoun in one place."""
     if isinstance(node, tuple):
         return tuple(_with_pronoun(each, at, other, counted) for each in node)
-    if _is_it(node):
+    if is_it(node):
         return other if next(counted) == at else node
     if is_dataclass(node) and not isinstance(node, type):
         changed = {name: _with_pronoun(getattr(node, name), at, other, counted) for name in reading_order(type(node))}
@@ -84,7 +84,8 @@ def _with_pronoun(node: Any, at: int, other: Ref, counted: Iterator[int]) -> Any
     return node
 
 
-def _is_it(node: Any) -> bool:
+def is_it(node: Any) -> bool:
+    """Whether it is `it` or `them`."""
     return isinstance(node, Ref) and node.word in ("it", "them")
 
 
@@ -92,7 +93,7 @@ def unnumbered(node: Any) -> Any:
     """The node with `it` for every `it` and `them`, without its noun."""
     if isinstance(node, tuple):
         return tuple(unnumbered(each) for each in node)
-    if _is_it(node):
+    if is_it(node):
         return Ref("it")
     if is_dataclass(node) and not isinstance(node, type):
         changed = {name: new for name in _names(type(node)) if (new := unnumbered(old := getattr(node, name))) != old}

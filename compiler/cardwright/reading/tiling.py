@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from cardwright.reading.chart import Chart
+from cardwright.reading.pronouns import is_it
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Either, Ref, Thing
 
@@ -88,12 +89,8 @@ def _without_articles(found: list[Phrase], chart: Chart) -> list[Phrase]:
     return [
         phrase
         for phrase in found
-        if phrase.end >= nouns or not _is_it(phrase.value) or chart.words[phrase.end] in verbal
+        if phrase.end >= nouns or not is_it(phrase.value) or chart.words[phrase.end] in verbal
     ]
-
-
-def _is_it(value: Any) -> bool:
-    return isinstance(value, Ref) and value.word in ("it", "them")
 
 
 def _of(chart: Chart, sort: str, at: int) -> Iterator[tuple[int, Any]]:
