@@ -17,7 +17,7 @@ from cardwright.press.look.svg import EFFECTS, TOLD
 from cardwright.syntax.faults import _KNOWN_FORMS
 
 PACKAGE = Path(cardwright.__file__).parent
-ROOMS = [PACKAGE / "syntax", PACKAGE / "compile"]
+ROOMS = [PACKAGE / "syntax", PACKAGE / "compile", PACKAGE / "core"]
 FILES = [PACKAGE / "cli" / "play_findings.py", PACKAGE / "cli" / "press_findings.py"]
 FILES += [PACKAGE / "cli" / "translation_findings.py"]
 SENTENCE = re.compile(r"[A-Z`“{].* .*(?:[.?!…`]|: ?\{\w*\}|\"…\"|  .+)", re.DOTALL)

@@ -16,7 +16,7 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
-from cardwright.ruleset.effect import Body
+from cardwright.ruleset.effect import Body, Effect
 from cardwright.ruleset.game import Claim
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
@@ -29,12 +29,14 @@ ACTION_STEP = "turn.action"
 
 
 class Understood(NamedTuple):
-    """What the lines of a declaration mean; `places` gives for each ability where it was written."""
+    """What the lines of a declaration mean; `places` and `steps` give for each ability and each instruction where it
+    was written."""
 
     abilities: tuple[Ability, ...]
     on_play: Body
     claims: tuple[Claim, ...]
     places: tuple[tuple[int, int], ...]
+    steps: tuple[tuple[int, int], ...] = ()
 
 
 _HEADS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Claim)
@@ -42,8 +44,15 @@ _HEADS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Cla
 
 def instructions(lines: tree.Body, scope: Scope) -> Understood:
     """All that the lines of a card say that is carried out line by line, as an event is."""
-    done = body(tuple(line for line in lines if not isinstance(line, _HEADS)), scope, static)
-    return abilities(tuple(line for line in lines if isinstance(line, _HEADS)), scope)._replace(on_play=done)
+    done: list[Effect] = []
+    steps: list[tuple[int, int]] = []
+    for line in lines:
+        if not isinstance(line, _HEADS):
+            understood = body((line,), scope, static)
+            done.extend(understood)
+            steps.extend([(line.start, line.end)] * len(understood))
+    heads = abilities(tuple(line for line in lines if isinstance(line, _HEADS)), scope)
+    return heads._replace(on_play=tuple(done), steps=tuple(steps))
 
 
 def abilities(lines: tree.Body, scope: Scope) -> Understood:

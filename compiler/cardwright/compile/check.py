@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
+from cardwright.compile.carried import carried_out
 from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import strings, values
 from cardwright.compile.document import Document
@@ -34,6 +35,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
     yield from conflicts(lowered.ruleset, lowered.origins)
+    yield from carried_out(lowered.ruleset, lowered.origins, own)
     for overlay in lowered.ruleset.overlays:
         yield from _claims(overlay, lowered.ruleset, cards)
 

@@ -156,6 +156,8 @@ def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], o
     understood = (instructions if known.instructions else abilities)(document.lines, scope)
     for i, place in enumerate(understood.places):
         origins[f"card/{id}/abilities/{i}"] = Span(document.source, *place)
+    for i, place in enumerate(understood.steps):
+        origins[f"card/{id}/on_play/{i}"] = Span(document.source, *place)
     manual = (Manual(id),) if "manual" in document.json else ()
     copies = document.json.get("copies", 1)
     return Card(

@@ -439,6 +439,13 @@ def no_actions(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
+    return Diagnostic(
+        "CW528", span, "This reads well, but nobody could carry it out. {why}", "{remedy}",
+        (("why", why), ("remedy", remedy)),
+    )  # fmt: skip
+
+
 # ---- set
 
 

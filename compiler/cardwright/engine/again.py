@@ -39,4 +39,4 @@ def _spoken_of(env: Env | None) -> tuple[Any, ...]:
     """All that the words of an ability may stand for."""
     if env is None:
         return ()
-    return env.you, env.they, env.that, env.happening, env.named, env.looked, env.bid, env.subject
+    return env.you, env.happening, env.vars

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.lowered import Core, core_of
+from cardwright.core.nodes import ByHand, Change, Course, Does, Permit, Recast, Setting
+from cardwright.core.walk import every
 from cardwright.engine.bind.agreement import agree, names
-from cardwright.engine.bind.effects import body
+from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.permits import nothing
-from cardwright.engine.bind.reader import Reader
-from cardwright.engine.bind.steps import course, replaced_steps
-from cardwright.engine.bind.values import moved_values, rules_class
+from cardwright.engine.bind.steps import course
+from cardwright.engine.bind.values import rules_class
 from cardwright.engine.moves import UNLIMITED
-from cardwright.ruleset.ability import Ability, Manual, Omit, Permit
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 
@@ -34,17 +35,21 @@ class Bound:
     """
 
     __slots__ = (
-        "__dict__", "affects", "bodies", "buried", "cards", "counters", "course", "discards", "element", "enters",
-        "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live",
+        "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards",
+        "element", "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live",
         "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
-        "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings",
+        "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "size",
         "speaks", "supplies", "table_zones", "tells", "worth", "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
-        """Raises ValueError, naming every difference, when game and kernel do not agree."""
-        agree(ruleset, kernel)
-        self.ruleset, self.kernel = ruleset, kernel
+        """Raises ValueError, naming every difference, when game and kernel do not agree, and for what nobody can do."""
+        core = core_of(ruleset)
+        if core.refused:
+            raise ValueError("\n".join(f"{key}: {refusal.why}" for key, refusal in core.refused.items()))
+        spoken = frozenset(one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting))
+        agree(ruleset, spoken, kernel)
+        self.ruleset, self.kernel, self.core = ruleset, kernel, core
         self._cards()
         self.table_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "table")
         self.player_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "player")
@@ -56,14 +61,18 @@ class Bound:
         self.supplies = {counter.id: counter.supply for counter in ruleset.counters if counter.supply}
         self.faces = {die.id: die.faces for die in ruleset.dice}
         self.settings = {value.id: value.default for value in ruleset.values}
-        known = Reader(ruleset, kernel, self)
-        self.recasts_elements, self.recasts_kinds = known.recasts_elements, known.recasts_kinds
-        self._told(known)
-        self._values()
-        self._abilities(known)
-        omitted = {one.step: key for key, one in reversed([*_of_the_game(ruleset)]) if isinstance(one, Omit)}
-        self.course = course(ruleset, kernel, omitted)
-        self.replaced = tuple(sorted(replaced_steps(ruleset)))
+        recasts = [*every(tuple(core.rules.values()), Recast), *every(tuple(core.scripts.values()), Recast)]
+        self.recasts_elements = any(one.trait for one in recasts)
+        self.recasts_kinds = any(one.kind for one in recasts)
+        self.size = core.size()
+        binder = Binder(core.nouns, kernel, self, (self.recasts_elements, self.recasts_kinds))
+        self._told(binder)
+        self._values(core)
+        self._rules(core, binder)
+        omitted = {one.step: key for key, one in reversed([*_omitted(core)])}
+        steps = every((*core.rules.values(), *core.scripts.values()), Course)
+        self.replaced = tuple(sorted({one.step for one in steps}))
+        self.course = course(self.replaced, kernel, omitted)
         kernel.prepare(self)
 
     def _cards(self) -> None:
@@ -81,56 +90,61 @@ class Bound:
         self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
 
-    def _told(self, known: Reader) -> None:
+    def _told(self, known: Binder) -> None:
         """What moves tell and ask about: (verb, kind or counter), (zone, kind), kind → happening or action."""
         self.tells, self.forbids = known.tells(), known.forbids()
         self.enters, self.leaves = known.zone_tells("enter"), known.zone_tells("leave")
         self.affects, self.goods, self.sees = known.affects(), known.goods(), known.sees()
         self.discards, self.buried = known.discards()
 
-    def _values(self) -> None:
-        moved = moved_values(self.ruleset)
+    def _values(self, core: Core) -> None:
+        changes = every((*core.rules.values(), *core.scripts.values()), Change)
+        moved = frozenset(one.value for one in changes)
         values = self.ruleset.values
-        self.moving = moved  # what some ability can change in the course of a game
+        self.moving = moved  # what some rule can change in the course of a game
         self.game_rules = rules_class("GameRules", (one for one in values if one.of == "game"), moved)
         self.player_rules = rules_class("PlayerRules", (one for one in values if one.of != "game"), moved)
 
-    def _abilities(self, known: Reader) -> None:
-        """Every ability is bound, once for all copies of its card."""
+    def _rules(self, core: Core, binder: Binder) -> None:
+        """Every rule is bound, once for all copies of its card."""
         keys: list[str] = []
         self.manual: list[str] = []
         self.rules: list[Put] = []
-        for key, ability in _of_the_game(self.ruleset):
-            put = known.put(ability, key)
+        for key in core.game:
+            does = core.rules[key].does
+            if isinstance(does, Course) and does.omitted:
+                keys.append(key)  # it is not even in the course of the game
+                continue
+            put = binder.rule(core.rules[key], key)
             if put is not nothing:
                 self.rules.append(put)
-                if self._counts(ability):
+                if self._counts(does):
                     keys.append(key)
         puts: dict[str, list[Put]] = {}
         self.bodies: dict[str, Act] = {}
         for card in self.ruleset.cards:
             puts[card.id] = []
-            for n, ability in enumerate(card.abilities):
-                if isinstance(ability, Manual):
+            for key in core.cards.get(card.id, ()):
+                does = core.rules[key].does
+                if isinstance(does, ByHand):
                     self.manual.append(card.id)
                     continue
-                key = f"{card.id}#{n}"
-                if self._counts(ability):
+                if self._counts(does):
                     keys.append(key)
-                puts[card.id].append(known.put(ability, key))
-            if card.on_play:
-                known.key = f"{card.id}#play"
-                keys.append(known.key)
-                self.bodies[card.id] = body(card.on_play, known)
+                puts[card.id].append(binder.rule(core.rules[key], key))
+            key = f"{card.id}#play"
+            if key in core.scripts:
+                keys.append(key)
+                self.bodies[card.id] = binder.script(core.scripts[key], key)
         self.powers: list[list[Put]] = [puts[card.id] for card in self.cards]
         self.speaks: list[bool] = [bool(one) for one in self.powers]
         self.keys = tuple(keys)
         self.live = _lists("Live", names(self.kernel.happenings))
         self.permits = _lists("Permits", names(self.kernel.actions))
 
-    def _counts(self, ability: Ability) -> bool:
+    def _counts(self, does: Does) -> bool:
         """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
-        return not (isinstance(ability, Permit) and ability.can and ability.action in self.sees.values())
+        return not (isinstance(does, Permit) and does.can and does.actions[0] in self.sees.values())
 
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""
@@ -170,20 +184,12 @@ def _lists(name: str, ids: list[str]) -> Callable[[], Any]:
     return made
 
 
-def _of_the_game(ruleset: Ruleset) -> Iterator[tuple[str, Ability]]:
-    """The abilities of the game and of what lies over it, each with the key of the place that says it."""
-    laid = {
-        id(ability): f"{overlay.sort}/{overlay.id}#{n}"
-        for overlay in ruleset.overlays
-        for n, ability in enumerate(overlay.abilities)
-    }
-    n = 0
-    for ability in ruleset.abilities:
-        key = laid.get(id(ability))
-        if key is None:
-            key, n = f"game#{n}", n + 1
-        if not isinstance(ability, Manual):
-            yield key, ability
+def _omitted(core: Core) -> Iterator[tuple[str, Course]]:
+    """The rules of the game that leave out a step."""
+    for key in core.game:
+        does = core.rules[key].does
+        if isinstance(does, Course) and does.omitted:
+            yield key, does
 
 
 def _in_order(ruleset: Ruleset) -> list[Card]:

@@ -10,11 +10,10 @@ from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Held
-    from cardwright.engine.bind.standing import Adjusting, Offering, Permitting, Reading, Recasting, Standing
+    from cardwright.engine.bind.standing import Adjusting, Offering, Permitting, Recasting, Shifting, Standing
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
-    from cardwright.ruleset.terms import Until
 
 USES: Final = 20  # how often an offer without `once per …` may be used in a turn
 
@@ -63,8 +62,8 @@ class Lasts:
 
     __slots__ = ("body", "card", "env", "held", "phase", "seats", "what")
 
-    def __init__(self, until: Until, seats: frozenset[int] | None, card: int | None = None) -> None:
-        self.what, self.phase, self.seats, self.card = until.what, until.phase, seats, card
+    def __init__(self, what: str, phase: str, seats: frozenset[int] | None, card: int | None = None) -> None:
+        self.what, self.phase, self.seats, self.card = what, phase, seats, card
         self.held: Held = []
         self.body: Act | None = None
         self.env: Env | None = None
@@ -180,7 +179,7 @@ def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any,
 
 def reading(table: Table, face: int | str, roller: Player, against: Player | None) -> int | str:
     """What a face counts as for its roller. The first that applies does, by initiative, play and age; no chain."""
-    entries: list[Standing[Reading]] | None = table.readings.get(face)
+    entries: list[Standing[Shifting]] | None = table.readings.get(face)
     if not entries:
         return face
     if len(entries) > 1:
@@ -221,11 +220,11 @@ def _adjusted(table: Table, card: int, measure: str) -> int:
         for env in entry.views(table):
             if not power.match(env, card):
                 continue
-            env.subject = card
+            old, env.vars[power.x] = env.vars[power.x], [card]
             try:
                 by = _adds(table, entry, env, card)
             finally:
-                env.subject = None
+                env.vars[power.x] = old
             if by:
                 more += by
                 entry.acted(table)
@@ -357,9 +356,9 @@ def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
     if entry.this is not None and not usable(table, entry.this, player):
         return False
     env = _env(table, entry, player)
-    if power.test is not None and not power.test(env, player):
+    if power.test is not None and not power.test(env):
         return False
-    if power.payable is not None and not power.payable(env, player):
+    if power.payable is not None and not power.payable(env):
         return False
     if not power.limit and table.used.get((entry.handle, player.seat, "turn"), 0) >= USES:
         table.findings["option exhausted"] += 1
@@ -377,7 +376,7 @@ def _env(table: Table, entry: Standing[Offering], player: Player) -> Env:
     env = table.env(player, entry.this)
     env.key, env.spared = entry.power.key, entry.spared
     if entry.env is not None:
-        env.named = list(entry.env.named)
+        env.vars = list(entry.env.vars)
     return env
 
 
@@ -390,7 +389,7 @@ def use(table: Table, player: Player, key: str) -> None:
         raise KeyError(key)
     env = _env(table, entry, player)
     count(table, key, player, entry.power.limit or "turn")
-    entry.power.pay(env, player)
+    entry.power.pay(env)
     entry.acted(table)
     env.spared = (*env.spared, *spared(table, entry.this, player))
     entry.power.body(env)

@@ -53,6 +53,9 @@ class Kernel(Protocol):
     def draw(self, table: Any, player: Any, zone: str) -> int | None:
         """The top card of a pile goes where its kind goes, is told, and returned; None when there is none."""
 
+    def after_draw(self, table: Any, player: Any) -> None:
+        """What follows when an instruction has let somebody draw."""
+
     def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has come to a zone: an object wakes, its abilities hold."""
 
@@ -80,8 +83,11 @@ class Kernel(Protocol):
     def act(self, table: Any, player: Any, action: str, other: Any) -> None:
         """A player does what the game offers as an action."""
 
-    def befallen(self, table: Any, happening: str, card: int) -> Any:
-        """The player who has done to a card what a happening tells of, where the table still shows it; else None."""
+    def face(self, table: Any, player: Any) -> int | str | None:
+        """What a player's die of the battle shows; None when it has not been thrown."""
+
+    def befallen(self, table: Any, happening: str, card: int | None) -> Any:
+        """The player who has done what a happening tells of (to a card), where the table still shows it; else None."""
 
     def peekable(self, table: Any, player: Any, card: int) -> bool:
         """Whether an instruction can let a player look at a card."""
@@ -167,7 +173,10 @@ class Plain:
     def act(self, table: Any, player: Any, action: str, other: Any) -> None:
         pass
 
-    def befallen(self, table: Any, happening: str, card: int) -> Any:
+    def face(self, table: Any, player: Any) -> int | str | None:
+        return None
+
+    def befallen(self, table: Any, happening: str, card: int | None) -> Any:
         return None
 
     def peekable(self, table: Any, player: Any, card: int) -> bool:

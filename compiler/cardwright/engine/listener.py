@@ -19,10 +19,10 @@ class Waiting:
     `personal` says whether the ability speaks of `you` (or of opponents, partners, neighbours). If it does and nobody
     owns it, as in a house rule, it is everybody's; if it does not, it acts once. `own` says that it waits for what
     `you` do and nobody else. `faces` are those of a die that it waits for, None when it waits for more than a face.
-    `body` says whether it acted: an offer may be declined.
+    `size` is how many variables it has. `body` says whether it acted: an offer may be declined.
     """
 
-    __slots__ = ("body", "faces", "happening", "key", "matches", "own", "personal", "timing")
+    __slots__ = ("body", "faces", "happening", "key", "matches", "own", "personal", "size", "timing")
 
     def __init__(
         self,
@@ -32,11 +32,12 @@ class Waiting:
         matches: Callable[[Env], bool],
         body: Callable[[Env], bool],
         personal: bool,
+        size: int,
         own: bool = False,
         faces: frozenset[int | str] | None = None,
     ) -> None:
         self.key, self.happening, self.timing, self.matches = key, happening, timing, matches
-        self.body, self.personal, self.own, self.faces = body, personal, own, faces
+        self.body, self.personal, self.size, self.own, self.faces = body, personal, size, own, faces
 
 
 class Listener:
@@ -71,7 +72,7 @@ class Listener:
                 views = [table.env(one, self.this, happening) for one in table.by_initiative()]
                 return [env for env in views if waiting.matches(env) and self.usable(env)]
             you = who or table.turn_player
-        env = Env(table, you, self.this, happening)
+        env = Env(table, you, self.this, happening, waiting.size)
         return [env] if waiting.matches(env) and (self.this is None or self.usable(env)) else []
 
     def usable(self, env: Env) -> bool:
@@ -97,4 +98,4 @@ def overhearing(timing: str, note: Callable[[Table, Happening], None]) -> Listen
             note(env.table, env.happening)
         return False
 
-    return Listener(Waiting("", "", timing, noted, noted, personal=False), None, None, 0)
+    return Listener(Waiting("", "", timing, noted, noted, personal=False, size=0), None, None, 0)

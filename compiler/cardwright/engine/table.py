@@ -16,7 +16,7 @@ from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Held
-    from cardwright.engine.bind.standing import Adjusting, Changing, Offering, Reading, Recasting, Replacing, Standing
+    from cardwright.engine.bind.standing import Adjusting, Changing, Offering, Recasting, Replacing, Shifting, Standing
     from cardwright.engine.bound import Bound
     from cardwright.engine.force import Lasts
     from cardwright.engine.grid import Edge, Spot
@@ -160,7 +160,7 @@ class TableOf(Generic[Sits, Rests]):
         return [one for one in self.rests[player.seat] if one.seat not in player.partners]
 
     def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
-        return Env(self, you, this, happening)
+        return Env(self, you, this, happening, self.bound.size)
 
     def holder(self, card: int) -> tuple[str, Sits | None]:
         """The zone in which a card lies and whose it is (None for the table's). Raises LookupError."""
@@ -188,7 +188,7 @@ class TableOf(Generic[Sits, Rests]):
     grants: Any
     rules: Any
     changes: dict[str, list[Standing[Changing]]]
-    readings: dict[int | str | None, list[Standing[Reading]]]
+    readings: dict[int | str | None, list[Standing[Shifting]]]
     adjusts: list[Standing[Adjusting]]
     recasts: list[Standing[Recasting]]
     options: list[Standing[Offering]]

@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.mentions import values_spoken_of
 from cardwright.ruleset.game import Ruleset
 
 if TYPE_CHECKING:
     from cardwright.engine.kernel import Kernel
 
 
-def agree(ruleset: Ruleset, kernel: Kernel) -> None:
-    """Raises ValueError that names every difference between a game as it is declared and as it is played."""
-    found = [*_values(ruleset, kernel)]
+def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> None:
+    """Raises ValueError that names every difference between a game as it is declared and as it is played.
+
+    `spoken_of` are the rule values whose present setting some rule asks for.
+    """
+    found = [*_values(ruleset, spoken_of, kernel)]
     found += _differences("happening", names(kernel.happenings), [clause.id for clause in ruleset.happenings])
     found += _differences("action", names(kernel.actions), [clause.id for clause in ruleset.actions])
     found += _differences("step", kernel.steps, [step.id for step in ruleset.steps])
@@ -40,10 +42,10 @@ def _differences(sort: str, played: Iterable[str], declared: Iterable[str]) -> I
             yield f"The game declares the {sort} {name}, which its kernel never {_TELLS[sort]}."
 
 
-def _values(ruleset: Ruleset, kernel: Kernel) -> Iterator[str]:
+def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> Iterator[str]:
     """A value that an overlay adds, or that an ability speaks of, needs no kernel to read it."""
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
-    free = added | values_spoken_of(ruleset)
+    free = added | spoken_of
     declared: dict[str, Any] = {value.id: value for value in ruleset.values}
     supplies = {counter.supply for counter in ruleset.counters}
     for name in (*names(kernel.game_rules), *names(kernel.player_rules)):

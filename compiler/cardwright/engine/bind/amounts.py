@@ -2,71 +2,140 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.ruleset.amount import Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.core.nodes import (
+    YOU,
+    Amount,
+    Anywhere,
+    Carried,
+    CarriedBy,
+    Const,
+    Count,
+    Having,
+    Held,
+    Measure,
+    MeasureOf,
+    OnTable,
+    Setting,
+    Shown,
+    Stock,
+    Strength,
+    Times,
+    Var,
+)
+from cardwright.engine.bind import battle
+from cardwright.engine.bind.cards import fits, found, measured
+from cardwright.engine.bind.people import who
+from cardwright.engine.moves import UNLIMITED
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
+    from cardwright.engine.table import Player
 
 
-def amount(said: Amount, known: Known) -> closures.Amount:
-    """A number, a rule value, so many for each thing, or what was bid."""
+def amount(said: Amount, binder: Binder) -> closures.Amount:
+    """A number, or what a rule value that is no number is set to; None, where there is nothing to measure."""
     match said:
-        case Number():
-            fixed = said.n
+        case Const(value):
+            fixed = UNLIMITED if value == "unlimited" else value
             return lambda env: fixed
-        case ValueOf(value):
-            return value_of(value, known)
-        case Per(n, thing):
-            each, many = amount(n, known), known.counted(thing)
+        case Var(n):
+            return lambda env: env.vars[n]
+        case Setting():
+            return setting(said, binder)
+        case Times(so_many, by):
+            each, many = amount(so_many, binder), amount(by, binder)
             return lambda env: int(each(env)) * many(env)
-        case TheirBid():
-            return lambda env: env.bid
+        case Count():
+            return _count(said, binder)
+        case Stock(counter, Var(0)):
+            return lambda env: env.you.counters[counter]
+        case Stock(counter, of):
+            whose = who(of, binder)
+            return lambda env: sum(one.counters[counter] for one in whose(env))
+        case Carried():
+            return _carried(said, binder)
+        case CarriedBy(counter, x):
+            cards = binder.cards_in(x)
+            return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in cards(env))
+        case Measure(property, x, places, test):
+            there = found(places, test, x, binder)
+            return lambda env: _greatest(env, there(env), property)
+        case MeasureOf(property, x):
+            those = binder.cards_in(x)
+            return lambda env: _greatest(env, those(env), property)
+        case Strength(of):
+            sides = who(of, binder)
+            return lambda env: next((battle.total(env.table, one) for one in sides(env)), 0)
+        case Shown(of):
+            thrown, face = who(of, binder), binder.kernel.face
+            return lambda env: next((face(env.table, one) for one in thrown(env)), None)
         case _:
             assert_never(said)
 
 
-def value_of(value: str, known: Known) -> Callable[[Env], int]:
-    """What a rule value says: yours, where it is a player's."""
-    declared = known.values.get(value)
-    if declared is None or declared.of == "game":
+def setting(said: Setting, binder: Binder) -> closures.Amount:
+    """What a rule value says."""
+    value = said.value
+    if said.of is None:
         return lambda env: getattr(env.table.rules, value, 0)
-    return lambda env: getattr(env.you.rules, value, 0)
+    if said.of == YOU:
+        return lambda env: getattr(env.you.rules, value, 0)
+    whose = who(said.of, binder)
+    return lambda env: next((getattr(one.rules, value, 0) for one in whose(env)), 0)
 
 
-def limits(count: Count | None, known: Known) -> Callable[[Env, int], tuple[int, int]]:
-    """The least and the most of so many things that are to be taken; without a count, all of them."""
-    if count is None or count.how == "all":
-        return lambda env, there: (there, there)
-    if count.how == "no":
-        return lambda env, there: (0, 0)
-    if count.how == "any number" or count.amount is None:
-        return lambda env, there: (0, there)
-    n = amount(count.amount, known)
-    match count.how:
-        case "exactly":
-            return lambda env, there: (min(n(env), there), min(n(env), there))
-        case "up to" | "at most":
-            return lambda env, there: (0, min(n(env), there))
-        case _:
-            return lambda env, there: (min(n(env), there), there)
+def _greatest(env: Env, cards: list[int], property: str) -> Any:
+    values = [measured(env.table, card, property) for card in cards]
+    return max((one for one in values if one is not None), default=None)
 
 
-def holds(count: Count | None, known: Known) -> Callable[[Env, int], bool]:
-    """Whether so many are as many as a condition asks for. "A trap" is at least one."""
-    if count is None or count.how in ("any number", "all") or count == Count("exactly", Number(1)):
-        return lambda env, there: there > 0
-    if count.how == "no" or count.amount is None:
-        return lambda env, there: there == 0
-    n = amount(count.amount, known)
-    match count.how:
-        case "exactly":
-            return lambda env, there: there == n(env)
-        case "at most" | "up to":
-            return lambda env, there: there <= n(env)
-        case _:
-            return lambda env, there: there >= n(env)
+def _count(said: Count, binder: Binder) -> closures.Amount:
+    """One pass over the zones in which cards are counted: it is asked often."""
+    test = fits(said.test, said.x, binder)
+    match said.places:
+        case (Held(zones, of),):
+            whose = who(of, binder)
+            all_zones = set(zones) == {id for id, zone in binder.zones.items() if zone.of == "player"}
+
+            def held(env: Env) -> int:
+                if all_zones:
+                    return sum(test(env, card) for one in whose(env) for cards in one.zones.values() for card in cards)
+                return sum(test(env, card) for one in whose(env) for zone in zones for card in one.zones[zone])
+
+            return held
+        case (OnTable(zones),):
+            return lambda env: sum(test(env, card) for zone in zones for card in env.table.zones[zone])
+        case places:
+            there = found(places, said.test, said.x, binder)
+            return lambda env: len(there(env))
+
+
+def _carried(said: Carried, binder: Binder) -> closures.Amount:
+    """What lies on cards: most often on few, so those are looked at that carry something."""
+    counter, on = said.counter, fits(said.test, said.x, binder)
+    match said.places:
+        case (Anywhere(False),):
+            return lambda env: sum(lying.get(counter, 0) for card, lying in env.table.carried.items() if on(env, card))
+        case (Having(of),):
+            whose = who(of, binder)
+
+            def before(env: Env) -> int:
+                players = whose(env)
+                return sum(
+                    lying.get(counter, 0)
+                    for card, lying in env.table.carried.items()
+                    if any(_before(one, card) for one in players) and on(env, card)
+                )
+
+            return before
+        case places:
+            there = found(places, said.test, said.x, binder)
+            return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in there(env))
+
+
+def _before(player: Player, card: int) -> bool:
+    return any(card in cards for cards in player.zones.values())

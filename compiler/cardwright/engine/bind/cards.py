@@ -1,179 +1,566 @@
-"""Cards go from one place to another: drawn, discarded, taken, given, put."""
+"""Cards are looked up: those that lie in some places and fit, and so many of them as are taken."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
 
-from cardwright.engine import moves
-from cardwright.engine.bind.amounts import limits
-from cardwright.engine.bind.picking import Picker, picker, where
-from cardwright.engine.bind.players import concerned
-from cardwright.engine.bind.things import matches, piles
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import Player as Said
-from cardwright.ruleset.thing import Argument, Place, Thing
+from cardwright.core.nodes import (
+    YOU,
+    Anywhere,
+    Best,
+    Cards,
+    CarriedBy,
+    Compare,
+    Const,
+    Fielded,
+    Had,
+    Has,
+    Having,
+    Held,
+    InLine,
+    InRole,
+    InState,
+    IsCard,
+    Left,
+    LiesIn,
+    Logic,
+    OfKind,
+    OfTrait,
+    OnTable,
+    Same,
+    Span,
+    Test,
+    Those,
+    Var,
+    Where,
+)
+from cardwright.engine import force
+from cardwright.engine.bind import battle
+from cardwright.engine.bind.people import doer, reached, unspared, who
+from cardwright.engine.grid import Edge, Spot, line_of
+from cardwright.engine.question import BID, PICK, STOP
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Deed, People
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import CardTest
+    from cardwright.engine.bind.closures import Spot as Pile
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
-Goal: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
-Aim: TypeAlias = "Callable[[Env, Player], Callable[[int], Goal | None]]"  # who gets it is settled once for all cards
+Lying: TypeAlias = "Callable[[Env], list[int]]"
+Spots: TypeAlias = "Callable[[Env], list[Pile]]"
+Ends: TypeAlias = "Callable[[Env, int], tuple[int, int]]"
+ENOUGH = 1_000_000  # more than there can be of anything: what a price asks for, whatever is there
 
 
-def transfer(do: Do, known: Known) -> Deed:
-    """What the verb does with the cards of one player."""
-    assert do.what is not None
-    if do.verb == "draw":
-        return _draw(do.what, do, known)
-    picked, aim, verb = picker(do.what, known, where(do.verb, do.what, do.slots, known)), goal(do, known), do.verb
-
-    def done(env: Env, actor: Player) -> None:
-        cards = picked.take(env, actor)
-        env.name(picked.noun, cards)
-        to = aim(env, actor) if cards else None
-        for card in cards:
-            carry(env, verb, actor, card, to(card) if to is not None else None)
-
-    return done
+# ---- whether a card fits
 
 
-def carry(env: Env, verb: str, actor: Player, card: int, aim: Goal | None) -> bool:
-    """One card goes where it is meant to go; whether it did."""
-    return aim is not None and moves.told(env.table, verb, actor, card, *aim)
-
-
-def passing(do: Do, known: Known) -> Callable[[Env, list[Player]], None]:
-    """Everybody chooses first, then all cards move at once."""
-    assert do.what is not None
-    picked, aim, verb = picker(do.what, known, where(do.verb, do.what, do.slots, known)), goal(do, known), do.verb
-
-    def passed(env: Env, actors: list[Player]) -> None:
-        going: list[tuple[Player, int, Goal | None]] = []
-        for actor in actors:
-            here = env.done_by(actor)
-            if cards := picked.take(here, actor):
-                to = aim(here, actor)
-                going += [(actor, card, to(card)) for card in cards]
-        for actor, card, goes in going:
-            carry(env, verb, actor, card, goes)
-        env.name(picked.noun, [card for _, card, _ in going])
-
-    return passed
-
-
-# ---- where it goes
-
-
-def goal(do: Do, known: Known) -> Aim:
-    """Where a card goes: where the sentence says, else where the verb puts it."""
-    for prep in ("to", "on", "in", "at"):
-        argument = dict(do.slots).get(prep)
-        if isinstance(argument, Place) and argument.zone:
-            return _to_place(argument, known)
-        if isinstance(argument, Said):
-            return _to_player(concerned(argument, known))
-    row = known.verbs.get(do.verb)
-    match row.moves[1] if row is not None and row.moves is not None else "zone":
-        case "discard" | "supply":
-            return lambda env, actor: lambda card: _discard(env, card)
+def fits(said: Test | None, x: Var, binder: Binder) -> CardTest:
+    """Whether a card fits, `x` standing for that card."""
+    match said:
+        case None:
+            return lambda env, card: True
+        case OfKind(a, kind) if a == x:
+            return _of_kind(kind, binder)
+        case InRole(a, role) if a == x:
+            return lambda env, card: _has_role(env, card, role)
+        case OfTrait(a, str() as trait) if a == x:
+            return lambda env, card: env.table.element[card] in (trait, "any")
+        case OfTrait(a, Var() as whose) if a == x:
+            of = doer(whose)
+            return lambda env, card: env.table.element[card] in (of(env).element, "any")
+        case IsCard(a, id) if a == x:
+            numbers = frozenset(n for n, one in enumerate(binder.bound.cards) if one.id == id)
+            return lambda env, card: card in numbers
+        case InState(a, state, by) if a == x:
+            return _in_state(state, by, binder)
+        case LiesIn(a) if a == x:
+            return _lies(said, binder)
+        case InLine(a, line, of_card) if a == x:
+            return _in_line(line, binder.cards_in(of_card))
+        case Had(a, by_whom) if a == x:
+            return _had(who(by_whom, binder))
+        case Has(a) if a == x:
+            return _has(said, binder)
+        case Same(a, b) if a == x and b != x:
+            those = binder.cards_in(b)
+            return lambda env, card: card in those(env)
+        case Best(a, of_cards) if a == x:
+            return _best_of(of_cards, x, binder)
+        case Compare(CarriedBy(counter, a), how, Const(n)) if a == x:
+            compares = COMPARES[how]
+            return lambda env, card: compares(env.table.carried.get(card, {}).get(counter, 0), n)
+        case Logic(how, of):
+            return _joined(how, [fits(one, x, binder) for one in of])
         case _:
-            return lambda env, actor: lambda card: home(env, actor, card)
+            return _generic(said, x, binder)
 
 
-def _to_player(taker: People) -> Aim:
-    def aim(env: Env, actor: Player) -> Callable[[int], Goal | None]:
-        one = next(iter(taker(env)), None)
-        return lambda card: home(env, one, card)
-
-    return aim
-
-
-def home(env: Env, player: Player | None, card: int) -> Goal | None:
-    """Where a player has such a card; a kind that belongs to nobody goes to its place on the table."""
-    if player is None:
-        return None
-    zone = env.table.bound.home[env.table.bound.kind[card]]
-    return zone, (player if zone in player.zones else None), False
+def _joined(how: str, tests: list[CardTest]) -> CardTest:
+    match how, tests:
+        case "all", [one, two]:
+            return lambda env, card: one(env, card) and two(env, card)
+        case "all", _:
+            return lambda env, card: all(test(env, card) for test in tests)
+        case "any", _:
+            return lambda env, card: any(test(env, card) for test in tests)
+        case _:
+            return lambda env, card: not any(test(env, card) for test in tests)
 
 
-def _discard(env: Env, card: int) -> Goal:
-    bound = env.table.bound
-    kind = bound.kind[card]
-    return bound.discards[kind], None, kind in bound.buried
+def _generic(said: Test, x: Var, binder: Binder) -> CardTest:
+    """A test that speaks of the card and of something else: `x` stands for the card meanwhile."""
+    n, holds = x.n, binder.test(said)
+
+    def fitting(env: Env, card: int) -> bool:
+        old, env.vars[n] = env.vars[n], [card]
+        try:
+            return holds(env)
+        finally:
+            env.vars[n] = old
+
+    return fitting
 
 
-def _to_place(place: Place, known: Known) -> Aim:
-    where_to, bottom = piles(place, known), place.part == "bottom"
-
-    def aim(env: Env, actor: Player) -> Callable[[int], Goal | None]:
-        spots = where_to(env, actor)
-        return lambda card: (*spots[0], bottom) if spots else None
-
-    return aim
+def _of_kind(kind: str, binder: Binder) -> CardTest:
+    if binder.recasts_kinds:
+        return lambda env, card: kind in env.table.kinds[card]
+    numbers = binder.cards_of(kind)
+    return lambda env, card: card in numbers
 
 
-# ---- draw
+def _has_role(env: Env, card: int, role: str) -> bool:
+    """A role is taken for good, or it is one that only a battle knows (`rider`)."""
+    if role in env.table.roles.get(card, ()):
+        return True
+    return battle.in_role(env.table, card, role)
 
 
-def _draw(what: Argument, do: Do, known: Known) -> Deed:
-    """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top."""
-    if not isinstance(what, Thing):
-        return _drawn_from_hand(do, known)
-    thing = what
-    given = dict(do.slots).get("from")
-    place = given if isinstance(given, Place) else thing.place
-    if place is not None and (place.owner is not None or known.zones[place.zone].of != "table"):
-        return _drawn_from_hand(do, known)
-    zone = place.zone if place is not None else known.pile(thing.noun)
-    ends, test = limits(thing.count, known), matches(Thing(thing.noun, trait=thing.trait), known)
-    mixed = bool(thing.trait) or not _all_in(zone, thing.noun, known)
-    noun, draw, after = thing.noun, known.kernel.draw, getattr(known.kernel, "after_draw", _nothing)
-
-    def drawn(env: Env, actor: Player) -> None:
-        _, most = ends(env, 1_000)
-        cards: list[int] = []
-        for _ in range(most):
-            pile = env.table.zones[zone]
-            if mixed and pile and not test(env, pile[-1]):
-                top = next((card for card in reversed(pile) if test(env, card)), None)
-                if top is None:
-                    break
-                pile.remove(top)
-                pile.append(top)
-            card = draw(env.table, actor, zone)
-            if card is None or env.table.over:
-                break
-            cards.append(card)
-        env.name(noun, cards)
-        after(env.table, actor)
-
-    return drawn if zone else lambda env, actor: None
+def _in_state(state: str, by: Var, binder: Binder) -> CardTest:
+    match state:
+        case "active":
+            return lambda env, card: card in env.table.awake
+        case "inactive":
+            return lambda env, card: card not in env.table.awake
+        case "open":
+            return _open
+        case "marked":
+            return lambda env, card: bool(env.table.carried.get(card))
+        case "unmarked":
+            return lambda env, card: not env.table.carried.get(card)
+        case "seen":
+            seen, of = binder.kernel.seen, doer(by)
+            return lambda env, card: card in seen(env.table, of(env))
+        case _:
+            raise AssertionError(state)
 
 
-def _nothing(table: Table, actor: Player) -> None:
-    """In a game whose kernel has nothing to do after a draw."""
-
-
-def _all_in(zone: str, noun: str, known: Known) -> bool:
-    """Whether a pile is one of such cards alone, to begin with."""
-    if noun in known.kind and known.kind[noun].where:
+def _open(env: Env, card: int) -> bool:
+    try:
+        zone, _ = env.table.holder(card)
+    except LookupError:
         return False
-    kinds = known.base_kinds(noun)
-    return all(kind.pile != zone or kind.id in kinds for kind in known.ruleset.kinds)
+    return env.table.bound.zone[zone].seen == "all"
 
 
-def _drawn_from_hand(do: Do, known: Known) -> Deed:
-    assert do.what is not None
-    picked: Picker = picker(do.what, known, where(do.verb, do.what, do.slots, known))
+def _lies(said: LiesIn, binder: Binder) -> CardTest:
+    zone = said.zone
+    if binder.zones[zone].of == "table":
+        return lambda env, card: card in env.table.zones[zone]
+    if said.of is None:
+        return lambda env, card: any(card in one.zones[zone] for one in env.table.players)
+    whose = who(said.of, binder)
+    return lambda env, card: any(card in one.zones[zone] for one in whose(env))
 
-    def drawn(env: Env, actor: Player) -> None:
-        cards = picked.take(env, actor)
-        env.name(picked.noun, cards)
-        for card in cards:
-            carry(env, "draw", actor, card, home(env, actor, card))
 
-    return drawn
+def _in_line(line: str, of: Lying) -> CardTest:
+    """In the row or column of a grid in which another card lies, or at the end of it."""
+
+    def in_line(env: Env, card: int) -> bool:
+        here, there = next((_place(env.table, one) for one in of(env)), None), _place(env.table, card)
+        mine = line_of(here, line) if here is not None else None
+        return mine is not None and there is not None and mine == line_of(there, line)
+
+    return in_line
+
+
+def _place(table: Table, card: int) -> Spot | Edge | None:
+    """Where a card lies in a grid or beside it; or lay, when what lay there was counted."""
+    return table.spots.get(card) or table.edges.get(card) or table.lain.get(card)
+
+
+def _had(whose: Callable[[Env], list[Player]]) -> CardTest:
+    def had(env: Env, card: int) -> bool:
+        for one in whose(env):
+            if card in one.laid:
+                return True
+            for cards in one.zones.values():
+                if card in cards:
+                    return True
+        return False
+
+    return had
+
+
+def _has(said: Has, binder: Binder) -> CardTest:
+    property, compares, many = said.property, COMPARES[said.how], binder.amount(said.n)
+
+    def has(env: Env, card: int) -> bool:
+        value = measured(env.table, card, property)
+        return value is not None and compares(value, many(env))
+
+    return has
+
+
+def measured(table: Table, card: int, property: str) -> int | None:
+    """A number of a card as it is now; nothing, where it has none."""
+    bound = table.bound
+    if property not in bound.properties[card]:
+        return force.worth(table, card) if property == STRENGTH else None
+    if property == bound.measure[card]:
+        return force.worth(table, card)
+    value = bound.properties[card][property]
+    return int(value) if value is not None else None
+
+
+STRENGTH = "strength or power"
+
+COMPARES: dict[str, Callable[[Any, Any], bool]] = {
+    "exactly": lambda a, b: a == b,
+    "at most": lambda a, b: a <= b,
+    "at least": lambda a, b: a >= b,
+    "more": lambda a, b: a > b,
+    "fewer": lambda a, b: a < b,
+}
+
+
+def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
+    """Whether a card is among the best, by what is printed."""
+    there = found(of.places, of.test, of.x, binder)
+    most, n = of.rank is None or of.rank.most, x.n
+
+    def best(env: Env, card: int) -> bool:
+        old, env.vars[n] = env.vars[n], [card]
+        cards = there(env)
+        env.vars[n] = old
+        if card not in cards:
+            return False
+        worth = env.table.bound.worth
+        return worth[card] == (max if most else min)(worth[one] for one in cards)
+
+    return best
+
+
+# ---- where they lie
+
+
+def found(places: tuple[Where, ...], test: Test | None, x: Var, binder: Binder) -> Lying:
+    """The cards that lie in some places and fit; nobody is asked."""
+    looked, fitting = [_looked(place, binder, choosing=False) for place in places], fits(test, x, binder)
+    if len(looked) == 1:
+        (only,) = looked
+        if test is None:
+            return only
+        return lambda env: [card for card in only(env) if fitting(env, card)]
+    return lambda env: [card for one in looked for card in one(env) if fitting(env, card)]
+
+
+def _looked(place: Where, binder: Binder, choosing: bool) -> Lying:
+    match place:
+        case OnTable() | Held():
+            spots = spots_of((place,), binder, choosing)
+            return lambda env: lying(env, spots(env), binder, place.part)
+        case Fielded(of):
+            return _fielded(who(of, binder))
+        case Having(of):
+            whose = who(of, binder)
+            return lambda env: [
+                card for one in whose(env) for cards in (one.laid, *one.zones.values()) for card in cards
+            ]
+        case Anywhere(True):
+            return lambda env: [*{*env.table.spots, *env.table.edges, *env.table.lain}]
+        case Anywhere():
+            return lambda env: list(env.table.carried)
+        case Those(x):
+            those = binder.cards_in(x)
+            return lambda env: there(env, those(env))
+        case Left(at):
+            n = at.n
+            return lambda env: left(env, n)
+        case _:
+            assert_never(place)
+
+
+def _fielded(whose: Callable[[Env], list[Player]]) -> Lying:
+    def fielded(env: Env) -> list[int]:
+        players = whose(env)
+        fighting = [card for one in players for card in battle.fighting(env.table, one)]
+        return fighting or [card for one in players for cards in one.zones.values() for card in cards]
+
+    return fielded
+
+
+def there(env: Env, cards: Iterable[int]) -> list[int]:
+    """Those of some cards that are still somewhere."""
+    return [card for card in cards if _is_somewhere(env.table, card)]
+
+
+def _is_somewhere(table: Table, card: int) -> bool:
+    try:
+        table.holder(card)
+    except LookupError:
+        return False
+    return True
+
+
+def left(env: Env, n: int) -> list[int]:
+    """Of the cards that were looked at, those that still lie there; a variable keeps where they lay."""
+    places: list[tuple[int, str, Player | None]] = env.vars[n] or []
+    return [card for card, zone, owner in places if card in env.table.pile(zone, owner)]
+
+
+def spots_of(places: tuple[OnTable | Held, ...], binder: Binder, choosing: bool = True) -> Spots:
+    """The piles in which to look, in order. `choosing`: of "an opponent" one is picked, and none who is spared."""
+    made: list[Spots] = [_spots(place, binder, choosing) for place in places]
+    if len(made) == 1:
+        return made[0]
+    return lambda env: list(dict.fromkeys(spot for one in made for spot in one(env)))
+
+
+def _spots(place: OnTable | Held, binder: Binder, choosing: bool) -> Spots:
+    zones = place.zones
+    if isinstance(place, OnTable):
+        on_table: list[Pile] = [(zone, None) for zone in zones]
+        return lambda env: on_table
+    of = (reached if choosing and place.of != YOU and not isinstance(place.of, Var) else who)(place.of, binder)
+    if isinstance(place.of, Var):
+        return lambda env: [(zone, one) for one in of(env) for zone in zones]
+    if choosing:
+        return lambda env: [(zone, one) for one in unspared(env, of(env)) for zone in zones]
+    return lambda env: [(zone, one) for one in of(env) for zone in zones]
+
+
+def lying(env: Env, spots: list[Pile], binder: Binder, part: str) -> list[int]:
+    """What lies in some places; piles are read from the top, unless the bottom is meant."""
+    zones, cards = binder.zones, list[int]()
+    for zone, owner in spots:
+        pile = env.table.pile(zone, owner)
+        cards.extend(reversed(pile) if zones[zone].order == "stack" and part != "bottom" else pile)
+    return cards
+
+
+# ---- which of them are taken
+
+
+@dataclass(slots=True)
+class Picker:
+    """Where cards lie, which of them are meant, how many, and how so many of them are taken.
+
+    A phrase such as "from an opponent" has its place settled once, when the cards are looked for; `least` is what a
+    price needs. What was taken is what the variable `x` stands for from then on.
+    """
+
+    x: int
+    spots: Spots
+    meant: Callable[[Env, list[Pile]], list[int]]
+    ends: Ends
+    choosing: Callable[[Env, Player, list[Pile], list[int], int, int], list[int]]
+    least: Callable[[Env], int]
+
+    def found(self, env: Env) -> list[int]:
+        """The cards that could be taken."""
+        return self.meant(env, self.spots(env))
+
+    def take(
+        self, env: Env, by: Player, only: Callable[[int], bool] | None = None, most: int | None = None
+    ) -> list[int]:
+        """The cards that are taken: of those that fit, so many at most."""
+        return self.take_from(env, by, self.spots(env), only, most)
+
+    def take_from(
+        self,
+        env: Env,
+        by: Player,
+        spots: list[Pile],
+        only: Callable[[int], bool] | None = None,
+        at_most: int | None = None,
+    ) -> list[int]:
+        """The same, from places that are settled already."""
+        cards = self.meant(env, spots)
+        if only is not None:
+            cards = [card for card in cards if only(card)]
+        least, most = self.ends(env, len(cards))
+        if at_most is not None:
+            least, most = min(least, at_most), min(most, at_most)
+        taken = self.choosing(env, by, spots, cards, least, most)
+        env.vars[self.x] = taken
+        return taken
+
+
+def picker(said: Cards, binder: Binder, choosing: bool = True) -> Picker:
+    """How some cards are taken; for a price nobody is asked from whom."""
+    ends = limits(said.span, binder)
+    match said.places:
+        case (Those() | Left() as source,):
+            those = _looked(source, binder, choosing)
+            whole = said.span == Span(None, None) or (isinstance(source, Those) and said.pick == "order")
+            one = said.pick == "choice"
+            return Picker(
+                said.x.n,
+                lambda env: [],
+                lambda env, spots: those(env),
+                ends,
+                _by_choice if one else _all,
+                (lambda env: 1) if whole else (lambda env: ends(env, ENOUGH)[0]),
+            )
+        case places if said.parts:
+            return _both(said, [picker(one, binder, choosing) for one in said.parts], places, binder, choosing)
+        case places:
+            return _lying_there(said, places, ends, binder, choosing)
+
+
+def _on_piles(places: tuple[Where, ...]) -> tuple[OnTable | Held, ...]:
+    return tuple(place for place in places if isinstance(place, OnTable | Held))
+
+
+def _lying_there(said: Cards, places: tuple[Where, ...], ends: Ends, binder: Binder, choosing: bool) -> Picker:
+    piles, part = _on_piles(places), next((one.part for one in _on_piles(places) if one.part), "")
+    test, rank = fits(said.test, said.x, binder), said.rank
+
+    def meant(env: Env, spots: list[Pile]) -> list[int]:
+        cards = [card for card in lying(env, spots, binder, part) if test(env, card)]
+        return cards if rank is None else _extreme(env, cards, rank.most)
+
+    whole = said.span.least is None and said.span.most is None
+    return Picker(
+        said.x.n,
+        spots_of(piles, binder, choosing),
+        meant,
+        ends,
+        _choosing(said.pick, binder),
+        (lambda env: 0) if whole else (lambda env: ends(env, ENOUGH)[0]),
+    )
+
+
+def _all(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+    return cards[:most]
+
+
+def _by_choice(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+    return pick(env, by, cards, least, most)
+
+
+def _both(said: Cards, parts: list[Picker], places: tuple[Where, ...], binder: Binder, choosing: bool) -> Picker:
+    """ "A cat and a trap": some of each, one after the other."""
+
+    def meant(env: Env, spots: list[Pile]) -> list[int]:
+        return list(dict.fromkeys(card for one in parts for card in one.meant(env, spots)))
+
+    def each(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+        return list(dict.fromkeys(card for one in parts for card in one.take_from(env, by, spots)))[:most]
+
+    def ends(env: Env, there: int) -> tuple[int, int]:
+        return min(sum(one.least(env) for one in parts), there), there
+
+    return Picker(
+        said.x.n, spots_of(_on_piles(places), binder, choosing), meant, ends, each, lambda env: ends(env, ENOUGH)[0]
+    )
+
+
+def limits(said: Span, binder: Binder) -> Ends:
+    """The least and the most of so many things that are to be taken."""
+    match said.least, said.most:
+        case None, None:
+            return lambda env, there: (there, there)
+        case Const(int() as a), Const(int() as b):
+            return lambda env, there: (min(a, there), min(b, there))
+        case low, None:
+            least = binder.amount(low)  # type: ignore[arg-type]
+            return lambda env, there: (min(least(env), there), there)
+        case low, high if low == high:
+            many = binder.amount(high)
+
+            def exactly(env: Env, there: int) -> tuple[int, int]:
+                n = min(many(env), there)
+                return n, n
+
+            return exactly
+        case low, high:
+            least, most = binder.amount(low), binder.amount(high)  # type: ignore[arg-type]
+            return lambda env, there: (min(least(env), there), min(most(env), there))
+
+
+def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
+    if not cards:
+        return cards
+    worth = {card: force.worth(env.table, card) for card in cards}
+    best = max(worth.values()) if most else min(worth.values())
+    return [card for card in cards if worth[card] == best]
+
+
+def _choosing(how: str, binder: Binder) -> Callable[[Env, Player, list[Pile], list[int], int, int], list[int]]:
+    """By who acts, where they see the cards; from a pile the first, from a hidden hand any."""
+    zones = binder.zones
+
+    def choosing(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+        if how == "choice" and all(sees(env.table, zone, owner, by) for zone, owner in spots):
+            return pick(env, by, cards, least, most)
+        if how == "choice" and all(zones[zone].order == "grid" for zone, _ in spots):
+            return pick_by_place(env, by, cards, least, most)
+        n = most if least == most else env.table.ask(by, BID, range(least, most + 1), env.key)
+        if how == "order" or (how == "choice" and all(zones[zone].order == "stack" for zone, _ in spots)):
+            return cards[:n]
+        return at_random(env, cards, n)
+
+    return choosing
+
+
+def sees(table: Table, zone: str, owner: Player | None, viewer: Player) -> bool:
+    """Whether a player sees the cards in a zone."""
+    seen = table.bound.zone[zone].seen
+    if seen == "all" or (seen == "owner" and owner is viewer):
+        return True
+    action = table.bound.sees.get(zone, "")
+    return bool(action) and owner is not None and force.granted(table, action, viewer, owner, owner)
+
+
+def pick(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> list[int]:
+    """A player picks so many of some cards, one by one, and may stop once there are enough."""
+    if len(cards) <= least:
+        return cards
+    rest, chosen = list(cards), list[int]()
+    while rest and len(chosen) < most:
+        card = env.table.ask(chooser, PICK, rest if len(chosen) < least else [STOP, *rest], env.key)
+        if card == STOP:
+            break
+        rest.remove(card)
+        chosen.append(card)
+    return chosen
+
+
+def pick_by_place(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> list[int]:
+    """The same of hidden cards in a grid: the options are their places."""
+    spots = env.table.spots
+    if len(cards) <= least:
+        return cards
+    rest, chosen = sorted(cards, key=spots.__getitem__), list[int]()
+    while rest and len(chosen) < most:
+        places = [spots[card] for card in rest]
+        place: Any = env.table.ask(chooser, PICK, places if len(chosen) < least else [STOP, *places], env.key)
+        if place == STOP:
+            break
+        card = rest.pop(places.index(place))
+        chosen.append(card)
+    return chosen
+
+
+def at_random(env: Env, cards: list[int], n: int) -> list[int]:
+    """So many of some cards, which nobody picks."""
+    rest, chosen = list(cards), list[int]()
+    stream = env.table.chance.stream("pick")
+    while rest and len(chosen) < n:
+        chosen.append(rest.pop(stream.below(len(rest))))
+    return chosen

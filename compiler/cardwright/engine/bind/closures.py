@@ -1,4 +1,4 @@
-"""The forms that sentences take once they are bound: tests, numbers, people and acts, as closures over an `Env`."""
+"""The forms that rules take once they are bound: tests, numbers, people and acts, as closures over an `Env`."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
 Test: TypeAlias = "Callable[[Env], bool]"
 CardTest: TypeAlias = "Callable[[Env, int], bool]"
 PlayerTest: TypeAlias = "Callable[[Env, Player], bool]"
-Amount: TypeAlias = "Callable[[Env], int]"
+Amount: TypeAlias = "Callable[[Env], Any]"  # a number, or what a rule value that is no number is set to
 People: TypeAlias = "Callable[[Env], list[Player]]"
-Cards: TypeAlias = "Callable[[Env, Player], list[int]]"  # what an acting player picks
+Doer: TypeAlias = "Callable[[Env], Player]"
 Act: TypeAlias = "Callable[[Env], None]"
-Deed: TypeAlias = "Callable[[Env, Player], None]"  # what an acting player does
+Spot: TypeAlias = "tuple[str, Player | None]"  # a zone, and whose it is
 Held: TypeAlias = "list[tuple[list[Any], Any]]"  # lists of a table, and what was put into them
 Put: TypeAlias = "Callable[[Table, Player | None, int | None, Env | None], Held]"
 

@@ -1,127 +1,211 @@
-"""One instruction, done by one player: each operation that a verb can mean."""
+"""One instruction: what somebody does with cards, dice and the course of the game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
+from cardwright.core.nodes import (
+    YOU,
+    Act,
+    Arrange,
+    Become,
+    Cancel,
+    ChooseCards,
+    ChoosePlayer,
+    Decide,
+    Deed,
+    Draw,
+    Gain,
+    HandOver,
+    Into,
+    LayDie,
+    LayOn,
+    Look,
+    Lose,
+    Move,
+    Pay,
+    Play,
+    Reverse,
+    Shuffle,
+    SkipTurn,
+    SwapPlaces,
+    TakeOff,
+    TakeTurn,
+    Throw,
+    ThrowAgain,
+    Trade,
+    TurnOver,
+    Who,
+)  # fmt: skip
 from cardwright.engine import force
-from cardwright.engine.bind import cards, counters
-from cardwright.engine.bind.exchange import exchange, swap
-from cardwright.engine.bind.known import shows
-from cardwright.engine.bind.picking import picker, where
-from cardwright.engine.bind.players import candidates, concerned, unspared
-from cardwright.engine.bind.things import named, piles
+from cardwright.engine.bind import counters, moving
+from cardwright.engine.bind.cards import Picker, picker, spots_of
+from cardwright.engine.bind.people import doer, reached, who
+from cardwright.engine.bind.trades import swap, trade
 from cardwright.engine.happening import Happening, deeper, happened, stopped
 from cardwright.engine.question import FACE, ORDER
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import Player as Said
-from cardwright.ruleset.thing import Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Place
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Deed
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bind import closures
+    from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player
 
 
-def deed(do: Do, known: Known) -> Deed:
-    """What a player does."""
-    match do.op:
-        case "transfer":
-            return counters.transfer(do, known) if counters.counter_of(do.what, known) else cards.transfer(do, known)
-        case "exchange":
-            return exchange(do, known)
-        case "swap":
-            return swap(do, known)
-        case "peek":
-            return _peek(do, known)
-        case "reveal":
-            return _reveal(do, known)
-        case "shuffle":
-            return _shuffle(do, known)
-        case "arrange":
-            return _arrange(do)
-        case "roll":
-            return _roll(known)
-        case "reroll":
-            kernel = known.kernel
-            return _with_dice(do, known, lambda env, one: kernel.reroll(env.table, one))
-        case "invert":
-            kernel = known.kernel
-            return _with_dice(do, known, lambda env, one: kernel.invert(env.table, one))
-        case "set":
-            return _with_dice(do, known, _lay(do, known))
-        case "cancel":
-            return _cancel
-        case "decide":
-            return _decide(do, known)
-        case "skip":
-            return _turns(do, known, _skip)
-        case "again":
-            return _turns(do, known, _again)
-        case "reverse":
-            return _reverse
-        case "become":
-            return _become(do, known)
-        case "choose":
-            return _choose(do, known)
-        case "play":
-            return _play(do, known)
-        case "act":
-            return _act(do, known)
+def deed(said: Deed, binder: Binder) -> closures.Act:
+    """What somebody does. Whoever is out of the game, or spared by the card that speaks, does nothing of it."""
+    done = _deed(said, binder)
+    if getattr(said, "by", None) != YOU or _nobodys(said):
+        return done
+    return lambda env: None if env.you.out or env.you.seat in env.spared else done(env)
+
+
+def _nobodys(said: Deed) -> bool:
+    """Whether it does not matter who does it: then nobody is spared it."""
+    match said:
+        case Look(everybody=True) | Arrange() | Shuffle():
+            return True
+        case Move(to=Into(of=None)):
+            return True
         case _:
-            assert_never(do.op)
+            return False
+
+
+def _deed(said: Deed, binder: Binder) -> closures.Act:
+    match said:
+        case Move():
+            return moving.move(said, binder)
+        case Draw():
+            return moving.draw(said, binder)
+        case Gain() | Lose() | Pay() | HandOver() | LayOn() | TakeOff():
+            return counters.counters(said, binder)
+        case Trade():
+            return trade(said, binder)
+        case SwapPlaces():
+            return swap(said, binder)
+        case Look():
+            return _reveal(said, binder) if said.everybody else _peek(said, binder)
+        case Arrange():
+            return _arrange(said, binder)
+        case Shuffle():
+            return _shuffle(said, binder)
+        case Throw():
+            return _throw(said, binder)
+        case ThrowAgain(of):
+            reroll = binder.kernel.reroll
+            return _to_each(of, lambda env, one: reroll(env.table, one), binder)
+        case TurnOver(of):
+            invert = binder.kernel.invert
+            return _to_each(of, lambda env, one: invert(env.table, one), binder)
+        case LayDie():
+            return _lay_die(said, binder)
+        case Cancel():
+            return _cancel
+        case Decide():
+            return _decide(said, binder)
+        case SkipTurn(of):
+            return _to_each(of, lambda env, one: _skip(one), binder)
+        case TakeTurn(of):
+            return _to_each(of, lambda env, one: _again(one), binder)
+        case Reverse():
+            return _reverse
+        case Become():
+            return _become(said, binder)
+        case ChooseCards(by, cards):
+            by_whom, picked = doer(by), picker(cards, binder)
+
+            def choose(env: Env) -> None:
+                picked.take(env, by_whom(env))
+
+            return choose
+        case ChoosePlayer(x, of):
+            n, found = x.n, reached(of, binder)
+
+            def choose_player(env: Env) -> None:
+                for one in found(env)[:1]:
+                    env.vars[n] = one
+
+            return choose_player
+        case Play():
+            return _play(said, binder)
+        case Act():
+            return _act(said, binder)
+        case _:
+            assert_never(said)
+
+
+def _to_each(of: Who, do: Callable[[Env, Player], None], binder: Binder) -> closures.Act:
+    players = reached(of, binder)
+
+    def done(env: Env) -> None:
+        for one in players(env):
+            do(env, one)
+
+    return done
 
 
 # ---- looking
 
 
-def _peek(do: Do, known: Known) -> Deed:
-    """Cards are seen where they lie, by one player."""
-    assert do.what is not None
-    kernel = known.kernel
-    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known))
-    picked = picked.only(lambda env, actor, card: kernel.peekable(env.table, actor, card))
+def _looking(picked: Picker, by: closures.Doer, at: int, kernel: Any, peeking: bool) -> Callable[[Env], list[int]]:
+    """Cards are looked at, and it is kept where they lie: they are found again as long as they stay there."""
 
-    def peeked(env: Env, actor: Player) -> None:
-        seen = picked.take(env, actor)
-        env.look(seen)
-        env.name(picked.noun, seen)
+    def looked(env: Env) -> list[int]:
+        actor = by(env)
+        only = (lambda card: bool(kernel.peekable(env.table, actor, card))) if peeking else None
+        seen = picked.take(env, actor, only)
+        places = []
         for card in seen:
-            kernel.peek(env.table, actor, card)
+            try:
+                places.append((card, *env.table.holder(card)))
+            except LookupError:
+                continue
+        env.vars[at] = places
+        return seen
+
+    return looked
+
+
+def _peek(said: Look, binder: Binder) -> closures.Act:
+    """Cards are seen where they lie, by one player."""
+    kernel, by = binder.kernel, doer(said.by)
+    look = _looking(picker(said.cards, binder), by, said.at.n, kernel, peeking=True)
+
+    def peeked(env: Env) -> None:
+        for card in look(env):
+            kernel.peek(env.table, by(env), card)
 
     return peeked
 
 
-def _reveal(do: Do, known: Known) -> Deed:
+def _reveal(said: Look, binder: Binder) -> closures.Act:
     """Cards are seen where they lie, by all; that is told."""
-    assert do.what is not None
-    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known))
+    by = doer(said.by)
+    look = _looking(picker(said.cards, binder), by, said.at.n, binder.kernel, peeking=False)
 
-    def revealed(env: Env, actor: Player) -> None:
-        seen = picked.take(env, actor)
-        env.look(seen)
-        env.name(picked.noun, seen)
-        for card in seen:
+    def revealed(env: Env) -> None:
+        for card in look(env):
             id = env.table.bound.tells.get(("reveal", env.table.bound.kind[card]), "")
             if id:
-                happened(env.table, getattr(env.table.live, id), Happening(id, actor, card))
+                happened(env.table, getattr(env.table.live, id), Happening(id, by(env), card))
 
     return revealed
 
 
-def _arrange(do: Do) -> Deed:
-    """What was looked at goes back on its pile; `in any order`: who looked says which comes to lie on top next."""
-    chosen = any(isinstance(argument, Word) for _, argument in do.slots)
-    which = named(do.what) if isinstance(do.what, Ref) else None
+def _arrange(said: Arrange, binder: Binder) -> closures.Act:
+    """What was looked at goes back on its pile, in the order that who looked says, or as it lay."""
+    by, those, at, chosen = doer(said.by), binder.cards_in(said.x), said.at.n, said.chosen
+    zones = binder.zones
 
-    def arranged(env: Env, actor: Player) -> None:
-        meant = which(env) if which is not None else env.left()
-        for zone, owner in dict.fromkeys((zone, owner) for _, zone, owner in env.looked):
+    def arranged(env: Env) -> None:
+        places: list[tuple[int, str, Player | None]] = env.vars[at] or []
+        meant, actor = those(env), by(env)
+        for zone, owner in dict.fromkeys((zone, owner) for _, zone, owner in places):
             pile = env.table.pile(zone, owner)
-            here = [card for card in env.left() if card in meant and card in pile]
-            if not chosen or len(here) < 2 or env.table.bound.zone[zone].order != "stack":
+            here = [card for card, a, b in places if (a, b) == (zone, owner) and card in meant and card in pile]
+            if not chosen or len(here) < 2 or zones[zone].order != "stack":
                 continue
             spots = sorted(pile.index(card) for card in here)
             order: list[int] = []
@@ -134,29 +218,25 @@ def _arrange(do: Do) -> Deed:
     return arranged
 
 
-def _shuffle(do: Do, known: Known) -> Deed:
-    """A pile is shuffled, or cards are shuffled into one."""
-    into = dict(do.slots).get("in")
-    place = do.what if isinstance(do.what, Place) else into if isinstance(into, Place) else None
-    lying = piles(place, known) if place is not None and place.zone else None
-    move = cards.transfer(do, known) if do.what is not None and not isinstance(do.what, Place) else None
+def _shuffle(said: Shuffle, binder: Binder) -> closures.Act:
+    """A pile is shuffled; a heap has no order that could be brought into another."""
+    by, place = doer(said.by), said.place
+    spots = spots_of((place,), binder)
     told = {
         clause.subject.zone: clause.id
-        for clause in known.ruleset.happenings
+        for clause in binder.ruleset.happenings
         if clause.verb == "shuffle" and isinstance(clause.subject, Place)
     }
 
-    def shuffled(env: Env, actor: Player) -> None:
-        if move is not None:
-            move(env, actor)
-        for zone, owner in lying(env, actor) if lying is not None else ():
-            if known.zones[zone].order != "stack":  # a heap has no order that could be brought into another
+    def shuffled(env: Env) -> None:
+        for zone, owner in spots(env):
+            if binder.zones[zone].order != "stack":
                 continue
-            said = Happening(told.get(zone, ""), owner or actor)
-            listeners = getattr(env.table.live, said.id) if said.id else []
-            if not stopped(env.table, listeners, said):
+            happening = Happening(told.get(zone, ""), owner or by(env))
+            listeners = getattr(env.table.live, happening.id) if happening.id else []
+            if not stopped(env.table, listeners, happening):
                 env.table.chance.stream("shuffle").shuffle(env.table.pile(zone, owner))
-                happened(env.table, listeners, said)
+                happened(env.table, listeners, happening)
 
     return shuffled
 
@@ -164,77 +244,39 @@ def _shuffle(do: Do, known: Known) -> Deed:
 # ---- dice
 
 
-def _roll(known: Known) -> Deed:
+def _throw(said: Throw, binder: Binder) -> closures.Act:
     """A throw without branches: what it shows can be asked for in the lines below."""
-    faces = known.ruleset.dice[0].faces if known.ruleset.dice else (0,)
+    faces, by, n = binder.die, doer(said.by), said.x.n
 
-    def rolled(env: Env, actor: Player) -> None:
-        env.happening = Happening("", actor, face=env.table.chance.face(faces, actor.seat))
+    def thrown(env: Env) -> None:
+        env.vars[n] = env.table.chance.face(faces, by(env).seat)
 
-    return rolled
-
-
-def _with_dice(do: Do, known: Known, act: Callable[[Env, Player], None]) -> Deed:
-    """Whose die: its owner's, else that of which something has just been told, else one's own."""
-    owner = do.what.owner if isinstance(do.what, Thing) else None
-    whose = concerned(owner, known) if owner is not None else None
-    the_die = isinstance(do.what, Thing)
-
-    def done(env: Env, actor: Player) -> None:
-        if whose is not None:
-            players = whose(env)
-        elif the_die and env.happening is not None and env.happening.face is not None and env.happening.who is not None:
-            players = unspared(env, [env.happening.who])
-        else:
-            players = [actor]
-        for one in players:
-            act(env, one)
-
-    return done
+    return thrown
 
 
-def _lay(do: Do, known: Known) -> Callable[[Env, Player], None]:
-    """A die is laid to a face; of a class of faces (`a positive`) one is chosen."""
-    wanted = dict(do.slots).get("to")
-    if not isinstance(wanted, Faces):
-        return lambda env, one: None
-    fitting = [face for face in known.faces if shows(face, wanted)]
-    if not fitting and wanted.to is None:
-        fitting = [wanted.face]
-    lay = known.kernel.lay_die
-    return lambda env, one: lay(env.table, one, env.table.ask(env.you, FACE, fitting, env.key)) if fitting else None
+def _lay_die(said: LayDie, binder: Binder) -> closures.Act:
+    lay, by, faces = binder.kernel.lay_die, doer(said.by), list(said.faces)
+    return _to_each(said.of, lambda env, one: lay(env.table, one, env.table.ask(by(env), FACE, faces, env.key)), binder)
 
 
 # ---- the course of the game
 
 
-def _cancel(env: Env, actor: Player) -> None:
+def _cancel(env: Env) -> None:
     if env.happening is not None:
         env.happening.cancelled = True
 
 
-def _decide(do: Do, known: Known) -> Deed:
-    """Win, lose or tie. A line that decides for the one with the most waits until nobody is level."""
-    phase = do.what.noun if isinstance(do.what, Thing) else ""
-    decide, verb = known.kernel.decide, do.verb
-    level = candidates(do.who, known) if do.who.most is not None else None
+def _decide(said: Decide, binder: Binder) -> closures.Act:
+    """Win, lose or tie; with `alone` only if just one player is the best."""
+    decide, how, phase = binder.kernel.decide, said.how, said.phase
+    players = who(said.who, binder)
 
-    def decided(env: Env, actor: Player) -> None:
-        if level is None or len(level(env)) == 1:
-            decide(env.table, actor, verb, phase)
+    def decided(env: Env) -> None:
+        for one in players(env):
+            decide(env.table, one, how, phase)
 
     return decided
-
-
-def _turns(do: Do, known: Known, change: Callable[[Player], None]) -> Deed:
-    owner = do.what.owner if isinstance(do.what, Thing) else None
-    whose = concerned(owner, known) if owner is not None and owner != Said("you") else None
-
-    def changed(env: Env, actor: Player) -> None:
-        for one in whose(env) if whose is not None else [actor]:
-            change(one)
-
-    return changed
 
 
 def _skip(player: Player) -> None:
@@ -245,69 +287,38 @@ def _again(player: Player) -> None:
     player.again += 1
 
 
-def _reverse(env: Env, actor: Player) -> None:
+def _reverse(env: Env) -> None:
     env.table.direction = -env.table.direction
 
 
 # ---- the rest
 
 
-def _become(do: Do, known: Known) -> Deed:
-    """A thing takes a role and keeps it until it leaves its place."""
-    into = dict(do.slots).get("into")
-    role = into.noun if isinstance(into, Thing) else ""
-    if do.what is None or role not in known.roles:
-        return lambda env, actor: None
-    picked = picker(do.what, known, where("choose", do.what, (), known))
-    told = next((clause.id for clause in known.ruleset.happenings if _takes_role(clause.verb, clause.what, known)), "")
+def _become(said: Become, binder: Binder) -> closures.Act:
+    """Cards take a role and keep it until they leave their place."""
+    by, picked, role, told = doer(said.by), picker(said.cards, binder), said.role, said.happening
 
-    def become(env: Env, actor: Player) -> None:
-        chosen = picked.take(env, actor)
-        for card in chosen:
-            said = Happening(told, force.holding(env.table, card), card, face=role)
+    def become(env: Env) -> None:
+        for card in picked.take(env, by(env)):
+            happening = Happening(told, force.holding(env.table, card), card, face=role)
             listeners = getattr(env.table.live, told) if told else []
-            if not stopped(env.table, listeners, said):
+            if not stopped(env.table, listeners, happening):
                 env.table.roles.setdefault(card, set()).add(role)
-                happened(env.table, listeners, said)
-        env.name(role, chosen)
+                happened(env.table, listeners, happening)
 
     return become
 
 
-def _takes_role(verb: str, what: object, known: Known) -> bool:
-    return verb == "become" and isinstance(what, Thing) and what.noun in known.roles
-
-
-def _choose(do: Do, known: Known) -> Deed:
-    """Somebody picks a thing, or a player, of which the next lines speak."""
-    if isinstance(do.what, Said):
-        found = concerned(do.what, known)
-
-        def chosen(env: Env, actor: Player) -> None:
-            for one in found(env.seen_by(actor))[:1]:
-                env.they = env.that = one
-
-        return chosen
-    if do.what is None or counters.counter_of(do.what, known):
-        return lambda env, actor: None
-    picked = picker(do.what, known, where("choose", do.what, do.slots, known))
-    return lambda env, actor: env.name(picked.noun, picked.take(env, actor))
-
-
-def _play(do: Do, known: Known) -> Deed:
+def _play(said: Play, binder: Binder) -> closures.Act:
     """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
-    if do.what is None:
-        return lambda env, actor: None
-    picked = picker(do.what, known, where("choose", do.what, do.slots, known))
-    play, carried_out = known.kernel.play, do.verb == "carry_out"
+    by, picked, carry_out, play = doer(said.by), picker(said.cards, binder), said.carry_out, binder.kernel.play
 
-    def played(env: Env, actor: Player) -> None:
-        chosen = picked.take(env, actor)
-        env.name(picked.noun, chosen)
-        for card in chosen:
+    def played(env: Env) -> None:
+        actor = by(env)
+        for card in picked.take(env, actor):
             if not deeper(env.table):
                 return
-            if carried_out:
+            if carry_out:
                 force.carry_out(env.table, card, actor)
             else:
                 play(env.table, actor, card)
@@ -316,19 +327,16 @@ def _play(do: Do, known: Known) -> Deed:
     return played
 
 
-def _act(do: Do, known: Known) -> Deed:
+def _act(said: Act, binder: Binder) -> closures.Act:
     """A player does what the game offers as an action, to whom it is said."""
-    noun = do.what.noun if isinstance(do.what, Thing) else ""
-    fitting = [clause for clause in known.ruleset.actions if clause.verb == do.verb]
-    exact = [clause for clause in fitting if (clause.what is None) == (do.what is None)]
-    named_so = [clause for clause in exact if isinstance(clause.what, Thing) and clause.what.noun == noun]
-    action = next((clause.id for clause in (*named_so, *exact, *fitting)), "")
-    whom = concerned(do.what, known) if isinstance(do.what, Said) else None
-    act = known.kernel.act
+    by, action, act = doer(said.by), said.action, binder.kernel.act
+    if said.whom is None:
+        return lambda env: act(env.table, by(env), action, None)
+    whom = reached(said.whom, binder)
 
-    def acted(env: Env, actor: Player) -> None:
-        other = next(iter(whom(env)), None) if whom is not None else None
-        if action and (whom is None or other is not None):
-            act(env.table, actor, action, other)
+    def acted(env: Env) -> None:
+        other = next(iter(whom(env)), None)
+        if other is not None:
+            act(env.table, by(env), action, other)
 
     return acted

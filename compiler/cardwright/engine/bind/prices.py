@@ -1,89 +1,99 @@
-"""A price is understood as what it asks for, and as paying it: whole, or the offer is not made."""
+"""A price is understood as what it asks for: it is paid whole, or the offer is not made."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardwright.engine.bind.amounts import limits
-from cardwright.engine.bind.counters import counter_of, on_cards
-from cardwright.engine.bind.deeds import deed
-from cardwright.engine.bind.picking import picker, where
-from cardwright.engine.bind.players import candidates
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.thing import Thing
+from cardwright.core.nodes import Body, HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
+from cardwright.engine.bind.cards import ENOUGH, limits, picker
+from cardwright.engine.bind.people import doer, who
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Deed
-    from cardwright.engine.bind.known import Known
+    from collections.abc import Callable
+
+    from cardwright.core.nodes import Cards, Span, Var
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import Amount, Test
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player
 
-Payable: TypeAlias = "Callable[[Env, Player], bool]"
-Asked: TypeAlias = "Callable[[Env, Player], int]"
+Asked: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"
 
 
-def payable(price: tuple[Do, ...], known: Known) -> Payable | None:
-    """Whether a player can pay all of it; None when it costs nothing."""
+def payable(price: Body, binder: Binder) -> Test | None:
+    """Whether all of a price can be paid by whoever pays it; None when it costs nothing."""
     if not price:
         return None
-    asked: dict[str, list[Asked]] = {}
-    tests: list[Payable] = []
-    for do in price:
-        counter = counter_of(do.what, known) if do.op == "transfer" else ""
-        if counter and do.verb != "gain":
-            tests += _target(do, counter, known)
-            if do.verb == "remove" or (do.verb == "put" and counter not in known.bound.supplies):
+    asked: list[Asked] = []
+    tests: list[Test] = []
+    for deed in price:
+        match deed:
+            case Lose(by, of, _, counter, span) if of == by:
+                asked.append(_stock(by, counter, span, binder))
+            case Pay(by, _, counter, span):
+                asked.append(_stock(by, counter, span, binder))
+            case HandOver(by, _, counter, span, of) if of == by:
+                asked.append(_stock(by, counter, span, binder))
+            case HandOver():
+                tests.append(_somebody_has(deed, binder))
+            case LayOn(by, _, counter, span, cards, own):
+                tests.append(_target(cards, binder))
+                if own:
+                    asked.append(_stock(by, counter, span, binder))
+            case TakeOff(_, _, counter, span, cards):
+                tests.append(_carrying(cards, counter, span, binder))
+            case Move(cards=cards) | Trade(mine=cards):
+                if hasattr(cards, "places"):
+                    tests.append(_cards(cards, binder))  # type: ignore[arg-type]
+            case _:
                 continue
-            asked.setdefault(counter, []).append(_counters(do, known))
-        elif do.op in ("transfer", "exchange") and do.what is not None and do.verb not in ("gain", "draw"):
-            tests.append(_cards(do, known))
-    wants = list(asked.items())
+    counters = {counter for _, counter, _ in asked}
+    wants = [(counter, [(by, n) for by, one, n in asked if one == counter]) for counter in sorted(counters)]
 
-    def can_pay(env: Env, player: Player) -> bool:
+    def can_pay(env: Env) -> bool:
         for counter, amounts in wants:
-            if player.counters[counter] < sum(one(env, player) for one in amounts):
+            payer = amounts[0][0](env)
+            if payer.counters[counter] < sum(n(env) for _, n in amounts):
                 return False
-        return all(test(env, player) for test in tests)
+        return all(test(env) for test in tests)
 
     return can_pay
 
 
-def _counters(do: Do, known: Known) -> Asked:
-    ends = limits(do.what.count if isinstance(do.what, Thing) else None, known)
-    free = isinstance(do.what, Thing) and (do.what.count is None or do.what.count.how == "all")
-    return lambda env, player: 0 if free else ends(env, 1_000_000)[0]
+def _stock(by: Var, counter: str, span: Span, binder: Binder) -> Asked:
+    return doer(by), counter, _least(span, binder)
 
 
-def _cards(do: Do, known: Known) -> Payable:
-    assert do.what is not None
-    picked = picker(do.what, known, where(do.verb, do.what, do.slots, known, candidates))
-    return lambda env, player: len(picked.found(env, player)) >= picked.least(env)
+def _least(span: Span, binder: Binder) -> Amount:
+    """The least that a price asks for; of all that there are, nothing in particular."""
+    if span.least is None:
+        return lambda env: 0
+    ends = limits(span, binder)
+    return lambda env: ends(env, ENOUGH)[0]
 
 
-def _target(do: Do, counter: str, known: Known) -> list[Payable]:
-    """The thing onto which counters are put must be there; that from which they are removed must have them."""
-    slots = dict(do.slots)
-    target = on_cards(slots.get("on") or slots.get("from"), known)
-    if target is None:
-        return []
-    if do.verb != "remove":
-        return [lambda env, player: len(target.found(env, player)) >= max(target.least(env), 1)]
-    many = _counters(do, known)
-
-    def there(env: Env, player: Player) -> bool:
-        carried, n = env.table.carried, many(env, player)
-        return any(carried.get(card, {}).get(counter, 0) >= n for card in target.found(env, player))
-
-    return [there]
+def _cards(said: Cards, binder: Binder) -> Test:
+    picked = picker(said, binder, choosing=False)
+    return lambda env: len(picked.found(env)) >= picked.least(env)
 
 
-def paying(price: tuple[Do, ...], known: Known) -> Deed:
-    """The price is paid by a player, in the order in which it is said."""
-    deeds = [deed(do, known) for do in price]
+def _target(said: Cards, binder: Binder) -> Test:
+    """The thing onto which counters are put must be there."""
+    target = picker(said, binder, choosing=False)
+    return lambda env: len(target.found(env)) >= max(target.least(env), 1)
 
-    def paid(env: Env, player: Player) -> None:
-        for one in deeds:
-            one(env, player)
 
-    return paid
+def _carrying(said: Cards, counter: str, span: Span, binder: Binder) -> Test:
+    """That from which they are removed must have them."""
+    target, many = picker(said, binder, choosing=False), _least(span, binder)
+
+    def there(env: Env) -> bool:
+        carried, n = env.table.carried, many(env)
+        return any(carried.get(card, {}).get(counter, 0) >= n for card in target.found(env))
+
+    return there
+
+
+def _somebody_has(said: HandOver, binder: Binder) -> Test:
+    counter, many, givers = said.counter, _least(said.span, binder), who(said.of, binder)
+    return lambda env: any(one.counters[counter] >= many(env) for one in givers(env))

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Act, Amount, CardTest, Deed, PlayerTest, Test
+    from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Test
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
@@ -41,7 +41,7 @@ class Permitting:
 
 
 @dataclass(slots=True)
-class Reading:
+class Shifting:
     """A face counts as another for a roller against somebody; `own` says beforehand that only `your` die is meant."""
 
     key: str
@@ -70,7 +70,7 @@ class Recasting:
 
 @dataclass(slots=True)
 class Adjusting:
-    """Cards have more or less of a property; for a `total` it is `of` players."""
+    """Cards have more or less of a property; for a `total` it is `of` players. `x` is the variable of the card."""
 
     key: str
     personal: bool
@@ -79,6 +79,7 @@ class Adjusting:
     of: PlayerTest
     test: PlayerTest | None
     by: Amount
+    x: int
 
 
 @dataclass(slots=True)
@@ -90,25 +91,26 @@ class Offering:
     label: str
     action: bool
     moments: frozenset[str] | None
-    test: PlayerTest | None
-    payable: Callable[[Env, Player], bool] | None
-    pay: Deed
+    test: Test | None
+    payable: Test | None
+    pay: Act
     body: Act
     limit: str
 
 
 @dataclass(slots=True)
 class Replacing:
-    """A step is played otherwise."""
+    """A step is played otherwise; `x` is the variable of the player whom it concerns."""
 
     key: str
     personal: bool
     step: str
     test: PlayerTest | None
     body: Callable[[Env], bool]
+    x: int
 
 
-Power = TypeVar("Power", Changing, Permitting, Reading, Recasting, Adjusting, Offering, Replacing)
+Power = TypeVar("Power", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Replacing)
 
 
 class Standing(Generic[Power]):
@@ -129,7 +131,7 @@ class Standing(Generic[Power]):
             self.env = self._eyes(said.seen_by(owner or table.turn_player))
 
     def _eyes(self, env: Env) -> Env:
-        env.key, env.named = self.power.key, list(env.named)
+        env.key = self.power.key
         return env
 
     def views(self, table: Table) -> list[Env]:

@@ -3,40 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.amounts import amount
-from cardwright.engine.bind.mentions import personal
-from cardwright.engine.bind.players import test
-from cardwright.engine.bind.standing import Adjusting, Changing, Reading, Recasting, Standing
-from cardwright.engine.bind.things import matches
-from cardwright.engine.bind.windows import holds
-from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import ValueOf
-from cardwright.ruleset.player import YOU
-from cardwright.ruleset.player import Player as Said
-from cardwright.ruleset.thing import Argument, Faces, Thing
+from cardwright.core.nodes import YOU, Adjust, Change, Logic, OfKind, OfTrait, Reading, Recast, Same, Test
+from cardwright.engine.bind.cards import fits
+from cardwright.engine.bind.people import test as player_test
+from cardwright.engine.bind.personal import speaks_of_you
+from cardwright.engine.bind.standing import Adjusting, Changing, Recasting, Shifting, Standing
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Held, PlayerTest, Put
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import Amount, Held, PlayerTest, Put
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
 
-def change(said: Change, key: str, known: Known) -> Put:
+def change(said: Change, key: str, binder: Binder) -> Put:
     """A rule value moves by an amount, or to one."""
-    by = amount(said.by, known) if said.by is not None else None
-    sign = said.sign
+    x = said.x
     power = Changing(
         key,
-        personal((said.whose, said.terms, said.by)),
+        speaks_of_you(said),
         said.value,
-        whose=test(_any(said.whose), known) if said.whose is not None else None,
-        test=holds(said.terms, known),
-        by=(lambda env: sign * by(env)) if by is not None else None,
-        to=_setting(said.to, known),
+        whose=player_test(said.whose, x, binder) if said.whose is not None else None,
+        test=player_test(said.test, x, binder) if said.test is not None else None,
+        by=_signed(said.by, said.sign, binder),
+        to=binder.amount(said.to) if said.to is not None else None,
     )
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -48,35 +40,28 @@ def change(said: Change, key: str, known: Known) -> Put:
     return put
 
 
-def _any(whose: Said) -> Said:
-    return replace(whose, which="each") if whose.which == "a" else whose
-
-
-def _setting(to: Any, known: Known) -> Callable[[Env], Any] | None:
-    if to is None:
+def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
+    if by is None:
         return None
-    if isinstance(to, str):
-        words: dict[str, Any] = {"yes": True, "no": False}
-        word = words.get(to, to)
-        return lambda env: word
-    if isinstance(to, ValueOf):
-        return amount(to, known)
-    return amount(to, known)
+    many = binder.amount(by)
+    return many if sign > 0 else lambda env: -many(env)
 
 
-def adjust(said: Adjust, key: str, known: Known) -> Put:
+def adjust(said: Adjust, key: str, binder: Binder) -> Put:
     """Things have more or less of a property; a total is that of the player whose it is."""
-    owner = said.things.owner if isinstance(said.things, Thing) else None
-    by, sign = amount(said.by, known), said.sign
-    whose: PlayerTest = test(_any(owner), known) if owner is not None else lambda env, player: True
+    by = _signed(said.by, said.sign, binder)
+    assert by is not None
+    of_players = said.property == "total"
+    whose: PlayerTest = player_test(said.cards, said.x, binder) if of_players else lambda env, player: True
     power = Adjusting(
         key,
-        personal((said.things, said.terms, said.by)),
+        speaks_of_you(said),
         said.property,
-        match=matches(said.things, known),
+        match=fits(None if of_players else said.cards, said.x, binder),
         of=whose,
-        test=holds(said.terms, known),
-        by=lambda env: sign * by(env),
+        test=player_test(said.test, said.holder, binder) if said.test is not None else None,
+        by=by,
+        x=said.x.n,
     )
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -87,18 +72,14 @@ def adjust(said: Adjust, key: str, known: Known) -> Put:
     return put
 
 
-def counts_as(said: CountsAs, key: str, known: Known) -> Put:
-    """A face counts as another, or things as of another element or kind."""
-    if isinstance(said.what, Faces):
-        return _reading(said.what, said, key, known)
-    return _recast(said, key, known)
+# ---- faces
 
 
-def _reading(what: Faces, said: CountsAs, key: str, known: Known) -> Put:
-    target = said.counts_as.face if isinstance(said.counts_as, Faces) else 0
-    own = what.owner == YOU
-    power = Reading(key, personal((said.what, said.terms)), _applies(what, said, known), target, own)
-    faces = sorted(known.shown(what), key=str)
+def reading(said: Reading, key: str, binder: Binder) -> Put:
+    """Faces show another to their roller."""
+    own = said.whose == Same(said.x, YOU)
+    power = Shifting(key, speaks_of_you(said), _applies(said, own, binder), said.shows, own)
+    faces = sorted(said.faces, key=str)
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
         entry = Standing(power, table, owner, this, env)
@@ -112,32 +93,37 @@ def _reading(what: Faces, said: CountsAs, key: str, known: Known) -> Put:
     return put
 
 
-def _applies(what: Faces, said: CountsAs, known: Known) -> Callable[[Env, Player, Player | None], bool]:
-    whose = test(_any(what.owner), known) if what.owner not in (None, YOU) else None  # yours: `Reading.own`
-    against = test(_any(said.terms.against), known) if said.terms.against is not None else None
-    window = holds(said.terms, known)
+def _applies(said: Reading, own: bool, binder: Binder) -> Callable[[Env, Player, Player | None], bool]:
+    """Whether it does for a roller; that only `your` die is meant has been looked at already."""
+    whose = player_test(said.whose, said.x, binder) if said.whose is not None and not own else None
+    against = player_test(said.against, said.other, binder) if said.against is not None else None
+    test = player_test(said.test, said.x, binder) if said.test is not None else None
 
     def applies(env: Env, roller: Player, other: Player | None) -> bool:
         if whose is not None and not whose(env, roller):
             return False
         if against is not None and (other is None or not against(env, other)):
             return False
-        return window is None or window(env, roller)
+        return test is None or test(env, roller)
 
     return applies
 
 
-def _recast(said: CountsAs, key: str, known: Known) -> Put:
-    window = holds(said.terms, known)
+# ---- cards
+
+
+def recast(said: Recast, key: str, binder: Binder) -> Put:
+    """Cards count as of another element or kind."""
+    whole = _whole_kind(said.cards) if not binder.recasts_kinds else None
     power = Recasting(
         key,
-        personal((said.what, said.terms)),
-        match=None if _all_of_a_kind(said.what, known) else matches(said.what, known),
-        test=(lambda env: window(env, env.you)) if window is not None else None,
-        element=_element(said.counts_as),
-        kind=said.counts_as.noun if isinstance(said.counts_as, Thing) else "",
-        fixed=window is None and isinstance(said.what, Thing) and _fixed(said.what, known),
-        among=_among(said.what, known),
+        speaks_of_you(said),
+        match=None if whole is not None else fits(said.cards, said.x, binder),
+        test=binder.test(said.test) if said.test is not None else None,
+        element="your" if said.trait == YOU else str(said.trait),
+        kind=said.kind,
+        fixed=said.test is None and _fixed(said.cards),
+        among=_among(said.cards, binder),
     )
 
     def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
@@ -148,32 +134,26 @@ def _recast(said: CountsAs, key: str, known: Known) -> Put:
     return put
 
 
-def _fixed(thing: Thing, known: Known) -> bool:
+def _whole_kind(cards: Test | None) -> str | None:
+    """The kind all of whose cards are meant, if it is so."""
+    return cards.kind if isinstance(cards, OfKind) else None
+
+
+def _fixed(cards: Test | None) -> bool:
     """Whether the same cards are meant wherever they lie."""
-    return (
-        thing == Thing(thing.noun, thing.count, trait=thing.trait)
-        and thing.trait != "your"
-        and thing.noun in known.kind
-    )
+    match cards:
+        case OfKind():
+            return True
+        case Logic("all", (OfKind(), OfTrait(_, str()))):
+            return True
+        case _:
+            return False
 
 
-def _among(what: Argument, known: Known) -> Sequence[int]:
+def _among(cards: Test | None, binder: Binder) -> Sequence[int]:
     """The cards that could be meant: those of a kind, where no card can become of it, else all."""
-    if isinstance(what, Thing) and what.noun in known.kind and not known.recasts_kinds:
-        return sorted(known.cards_of(what.noun))
-    return range(len(known.bound.cards))
-
-
-def _all_of_a_kind(what: Argument, known: Known) -> bool:
-    """Whether just the cards of a kind are meant, all of them."""
-    return (
-        isinstance(what, Thing)
-        and what == Thing(what.noun, what.count)
-        and what.noun in known.kind
-        and not known.recasts_kinds
-    )
-
-
-def _element(target: Argument) -> str:
-    """The element that cards count as; `any` makes them wild, `your` is worked out for each owner."""
-    return target.trait if isinstance(target, Thing) else ""
+    if not binder.recasts_kinds:
+        first = cards.of[0] if isinstance(cards, Logic) and cards.how == "all" else cards
+        if isinstance(first, OfKind):
+            return sorted(binder.cards_of(first.kind))
+    return range(len(binder.bound.cards))

@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Any
-
-from cardwright.engine.bind.lasting import every_ability
-from cardwright.ruleset.ability import Omit, Replace
-from cardwright.ruleset.game import Ruleset
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.standing import Replacing, Standing
@@ -17,12 +13,12 @@ if TYPE_CHECKING:
 Step = Callable[..., Any]
 
 
-def course(ruleset: Ruleset, kernel: Kernel, omitted: Mapping[str, str]) -> dict[str, Step]:
+def course(replaced: Collection[str], kernel: Kernel, omitted: Mapping[str, str]) -> dict[str, Step]:
     """Step id → the function that plays it. A step that nothing touches is the kernel's own.
 
-    `omitted` gives for each step that a rule leaves out the key of that rule.
+    `replaced` are the steps that something can replace; `omitted` gives for each step that a rule leaves out the key of
+    that rule.
     """
-    replaced = replaced_steps(ruleset)
     steps: Mapping[str, Step] = kernel.steps
     made: dict[str, Step] = {}
     for id, play in steps.items():
@@ -33,11 +29,6 @@ def course(ruleset: Ruleset, kernel: Kernel, omitted: Mapping[str, str]) -> dict
         else:
             made[id] = play
     return made
-
-
-def replaced_steps(ruleset: Ruleset) -> set[str]:
-    """The steps that something can replace."""
-    return {one.step for _, one in every_ability(ruleset) if isinstance(one, Replace | Omit) and one.step}
 
 
 def _left_out(key: str) -> Step:
@@ -67,7 +58,7 @@ def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
 def _acts(table: Table, entry: Standing[Replacing], player: Player) -> bool:
     """Whether it acts for one whom the step concerns; while it does, it replaces nothing else."""
     env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
-    env.they = env.that = player
+    env.vars[entry.power.x] = player
     test = entry.power.test
     if test is not None and not test(env, player):
         return False

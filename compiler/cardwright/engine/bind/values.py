@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardwright.engine.bind.lasting import every_ability
 from cardwright.engine.moves import UNLIMITED
-from cardwright.ruleset.ability import Change
-from cardwright.ruleset.game import Ruleset, RuleValue
+from cardwright.ruleset.game import RuleValue
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.standing import Changing, Standing
@@ -30,11 +28,6 @@ def _settled(value: RuleValue, base: Any, given: Any) -> Any:
             return UNLIMITED if given in value.words or value.most is None else value.most
         return given if type(given) is int else base
     return given if given in value.words else base
-
-
-def moved_values(ruleset: Ruleset) -> frozenset[str]:
-    """The rule values that some ability changes, or can change for a while."""
-    return frozenset(one.value for _, one in every_ability(ruleset) if isinstance(one, Change))
 
 
 class Rules(Protocol):

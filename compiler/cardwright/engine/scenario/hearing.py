@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.happenings import matching
 from cardwright.engine.listener import overhearing
+from cardwright.engine.scenario.reader import matching
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.engine.story import Told, totals
 from cardwright.ruleset.condition import Happens, Not
@@ -14,15 +14,15 @@ from cardwright.ruleset.scenario import Expect, Line, Odds
 from cardwright.ruleset.thing import Thing
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
     from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
+    from cardwright.engine.scenario.reader import Reader
 
 
 class Expected:
     """The happenings that a scenario expects, as tests; worked out once, for all tables on which it is played."""
 
-    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Known) -> None:
+    def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Reader) -> None:
         self.names = names
         self.all = list(dict.fromkeys(_happenings(lines)))
         self.tests = [(one, _test(one, names, known), first_named(one, names)) for one in self.all]
@@ -96,6 +96,6 @@ def _happenings(lines: Sequence[Line]) -> Iterator[Happens]:
                 yield inner
 
 
-def _test(said: Happens, names: Sequence[str], known: Known) -> Callable[[Env], bool]:
+def _test(said: Happens, names: Sequence[str], known: Reader) -> Callable[[Env], bool]:
     name = first_named(said, names)
     return matching(spoken_by(said, name) if name else said, known)

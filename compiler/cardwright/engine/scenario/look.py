@@ -7,14 +7,10 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.engine import force
-from cardwright.engine.bind.amounts import value_of
-from cardwright.engine.bind.conditions import condition
-from cardwright.engine.bind.picking import sees
-from cardwright.engine.bind.players import candidates
-from cardwright.engine.bind.things import matches, piles
 from cardwright.engine.grid import place_of
 from cardwright.engine.moves import UNLIMITED
 from cardwright.engine.scenario.outcome import Actual, Count, Heard, Lying, Shown, Somewhere, Truth, TurnOf
+from cardwright.engine.scenario.reader import candidates, condition, counted, had, matches, piles, sees, value_of
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.ruleset import amount
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
@@ -23,9 +19,9 @@ from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
 from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
     from cardwright.engine.env import Env
     from cardwright.engine.scenario.hearing import Hearing
+    from cardwright.engine.scenario.reader import Reader
     from cardwright.engine.table import Table
 
 Found = tuple[bool, Actual]
@@ -35,7 +31,7 @@ WORDS: dict[str, Any] = {"yes": True, "no": False, "unlimited": UNLIMITED}
 class Looking:
     """Somebody who looks at a table: what is known, what was heard, and the battles that were fought last."""
 
-    def __init__(self, table: Any, names: Sequence[str], known: Known, hearing: Hearing, room: Any) -> None:
+    def __init__(self, table: Any, names: Sequence[str], known: Reader, hearing: Hearing, room: Any) -> None:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
         self.battles: Sequence[Any] = ()
 
@@ -68,7 +64,7 @@ class Looking:
     def _look(self, said: Condition | Lies, env: Env) -> Found:
         match said:
             case Has(who, thing) if who == YOU and thing.noun:
-                have = self.known.had(thing)(env, env.you)
+                have = had(thing, self.known)(env, env.you)
                 return _as_many(thing.count, have), Count(have)
             case Lies(what, place):
                 return self._lies(what, place, env)
@@ -141,7 +137,7 @@ class Looking:
         piles += [(zone, None, cards) for zone, cards in table.zones.items()]
         open_faces = self.room.faces(table, player)
         return any(
-            test(env, card) and (card in open_faces or sees(table, self.known, zone, owner, player))
+            test(env, card) and (card in open_faces or sees(table, zone, owner, player))
             for zone, owner, cards in piles
             for card in cards
         )
@@ -176,7 +172,7 @@ class Looking:
             case Thing(noun, on=on) if on is not None and noun not in known.counters:
                 return self._property(noun, said, env)
             case Thing():
-                return known.counted(replace(said, count=None))(env)
+                return counted(replace(said, count=None), known)(env)
             case _:
                 return None
 
@@ -200,7 +196,7 @@ def _now(table: Table, card: int, name: str) -> int | None:
     return table.bound.properties[card].get(name)
 
 
-def _shows(shown: Any, face: int | str, known: Known) -> bool:
+def _shows(shown: Any, face: int | str, known: Reader) -> bool:
     return shown is not None and shown in known.shown(Faces(face))
 
 

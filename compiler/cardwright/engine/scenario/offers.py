@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine import force
 from cardwright.engine import question as ask
-from cardwright.engine.bind.things import matches
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Lack, Missing, Source
+from cardwright.engine.scenario.reader import matches
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.game import Clause
@@ -20,7 +20,7 @@ from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Place, Thing, Word
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.scenario.reader import Reader
 
 # In which questions a thing that is done in battle is offered, by the verb of its action.
 WHERE = {"play": (ask.REACT, ask.SPELL, ask.CREATURE), "mount": (ask.RIDER,), "shield": (ask.DEFENCE,),
@@ -31,7 +31,7 @@ WHERE = {"play": (ask.REACT, ask.SPELL, ask.CREATURE), "mount": (ask.RIDER,), "s
 class Offers:
     """Somebody who knows what is on offer at a table, and what was since the last move was made."""
 
-    def __init__(self, table: Any, names: Sequence[str], known: Known, room: Any, log: Log) -> None:
+    def __init__(self, table: Any, names: Sequence[str], known: Reader, room: Any, log: Log) -> None:
         self.table, self.names, self.known, self.room, self.log = table, names, known, room, log
         self.clauses = {clause.id: clause for clause in known.ruleset.actions}
 

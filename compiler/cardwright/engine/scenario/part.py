@@ -8,15 +8,15 @@ from cardwright.engine.games import game_room
 from cardwright.engine.scenario.hearing import Expected
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
     from cardwright.engine.bound import Bound
+    from cardwright.engine.scenario.reader import Reader
     from cardwright.ruleset.scenario import Scenario
 
 
 class Part:
     """The rules of a scenario, who sits there, which cards lie where, and what is to be listened for."""
 
-    def __init__(self, bound: Bound, scenario: Scenario, known: Known) -> None:
+    def __init__(self, bound: Bound, scenario: Scenario, known: Reader) -> None:
         self.bound, self.scenario, self.known = bound, scenario, known
         self.names = [seat.name for seat in scenario.seats]
         self.room: Any = game_room(bound.ruleset.game, "situation")

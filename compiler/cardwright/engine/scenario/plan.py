@@ -15,7 +15,7 @@ from cardwright.ruleset.scenario import Move
 from cardwright.ruleset.thing import Argument, Faces, Thing, Word
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.scenario.reader import Reader
     from cardwright.engine.table import Table
 
 SEATS = frozenset((ask.TARGET, ask.WHO, ask.WHOSE_DIE, ask.SUPPORT, ask.HEIR))
@@ -32,7 +32,7 @@ NONE = -1
 class Plan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
-    def __init__(self, move: Move, table: Table, names: Sequence[str], known: Known) -> None:
+    def __init__(self, move: Move, table: Table, names: Sequence[str], known: Reader) -> None:
         self.room: Any = game_room(known.ruleset.game, "situation")
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)

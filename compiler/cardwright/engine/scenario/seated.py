@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from cardwright.engine.bind.reader import Reader
+from cardwright.engine.scenario.reader import Reader
 from cardwright.ruleset.player import YOU, Player
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ class Seated:
 def reader(bound: Bound, names: Sequence[str]) -> Reader:
     """What is known of a ruleset, for those who speak of seats by name."""
     seated: Any = Seated(bound.kernel, names)
-    return Reader(bound.ruleset, seated, bound)
+    return Reader(bound, seated)
 
 
 def first_named(said: Any, names: Sequence[str]) -> str:

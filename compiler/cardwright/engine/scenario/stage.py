@@ -17,8 +17,8 @@ from cardwright.ruleset.overlaid import overlaid
 from cardwright.ruleset.scenario import Odds, Scenario
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.reader import Reader
     from cardwright.engine.bound import Bound
+    from cardwright.engine.scenario.reader import Reader
 
 
 class Stage:

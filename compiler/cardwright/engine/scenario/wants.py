@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.things import matches
 from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
+from cardwright.engine.scenario.reader import matches
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.scenario import Move
 from cardwright.ruleset.thing import Argument, Either, Named, Thing
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.known import Known
+    from cardwright.engine.scenario.reader import Reader
     from cardwright.engine.table import Table
 
 
@@ -51,7 +51,7 @@ def card_of(table: Table, option: Any) -> int | None:
     return option if type(option) is int and option != STOP else None
 
 
-def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Known) -> list[Want]:
+def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
     """All cards that a move names, in order; what one rides on is wanted, too."""
     slots = dict(move.slots)
     of = slots.get("of")
@@ -76,7 +76,7 @@ def _same(made: list[Want], one: Want) -> Want | None:
     return next((want for want in made if want.said == one.said and want not in taken), None)
 
 
-def _each(said: Argument | None, table: Table, you: int, of: int | None, known: Known) -> Iterator[Want]:
+def _each(said: Argument | None, table: Table, you: int, of: int | None, known: Reader) -> Iterator[Want]:
     """A want for every single card that is said."""
     match said:
         case Either(parts):
@@ -92,7 +92,7 @@ def _each(said: Argument | None, table: Table, you: int, of: int | None, known: 
             return
 
 
-def _test(said: Argument, table: Table, you: int, known: Known) -> Callable[[int], bool]:
+def _test(said: Argument, table: Table, you: int, known: Reader) -> Callable[[int], bool]:
     test = matches(said, known)
     return lambda card: test(table.env(table.players[you]), card)
 

@@ -56,9 +56,9 @@ class ArchmageOrigins(Plain):
             case _:
                 return True  # the game, a round
 
-    def befallen(self, table: Table, happening: str, card: int) -> Player | None:
+    def befallen(self, table: Table, happening: str, card: int | None) -> Player | None:
         """Who has captured a card: in whose army it lies."""
-        if happening != "card_captured":
+        if happening != "card_captured" or card is None:
             return None
         return next((player for player in table.players if card in player.army), None)
 

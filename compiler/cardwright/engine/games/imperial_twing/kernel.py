@@ -223,6 +223,21 @@ class ImperialTwing(Plain):
         if zone == "collection":
             objects.missed(table, owner, card)
 
+    def face(self, table: Table, player: Player) -> int | str | None:
+        """What a leader's die of the battle in course shows."""
+        battle = table.battle
+        side = battle.side(player) if battle is not None else None
+        if battle is None or side is None or not battle.rolled:
+            return None
+        return battle.faces[0 if side is battle.attack else 1]
+
+    def befallen(self, table: Table, happening: str, card: int | None) -> Player | None:
+        """Who has won or lost the battle in course: that is known until it has ended (IT-070)."""
+        battle = table.battle
+        if battle is None or battle.winner is None or happening not in ("battle_won", "battle_lost"):
+            return None
+        return (battle.winner if happening == "battle_won" else battle.other(battle.winner)).player
+
     def reroll(self, table: Table, player: Player) -> None:
         dice.reroll(table, player)
 

@@ -1,0 +1,64 @@
+"""What nobody could carry out becomes findings, each at the very word that cannot be kept."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from cardwright.compile import messages
+from cardwright.compile.document import Document
+from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.nouns import Nouns
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.card import Card
+from cardwright.ruleset.game import Ruleset
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.source import Span
+
+
+def carried_out(ruleset: Ruleset, origins: Mapping[str, Span], own: list[Document]) -> Iterator[Diagnostic]:
+    """The findings about what a set itself says; what it uses is the business of those sets."""
+    nouns, mine = Nouns(ruleset), {document.source.name for document in own}
+    if any(document.sort == "game" for document in own):
+        yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, nouns, "", origins)
+    for card in ruleset.cards:
+        if _source(origins.get(f"card/{card.id}")) in mine:
+            yield from _card(f"card/{card.id}", card, nouns, origins)
+    for overlay in ruleset.overlays:
+        id = f"{overlay.sort}/{overlay.id}"
+        if _source(origins.get(id)) in mine:
+            yield from _abilities(id, overlay.abilities, nouns, "", origins)
+            for change in overlay.changes:
+                yield from _card(f"{id}/changes/{change.id}", change, nouns, origins)
+
+
+def _source(span: Span | None) -> str:
+    return span.source.name if span is not None else ""
+
+
+def _card(id: str, card: Card, nouns: Nouns, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    yield from _abilities(id, card.abilities, nouns, card.kind, origins)
+    refused = script(card.on_play, nouns, card.kind)
+    if isinstance(refused, Refusal):
+        yield _finding(refused, origins.get(f"{id}/on_play/{refused.step}", origins[id]))
+
+
+def _abilities(
+    id: str, abilities: tuple[Ability, ...], nouns: Nouns, here: str, origins: Mapping[str, Span]
+) -> Iterator[Diagnostic]:
+    for n, ability in enumerate(abilities):
+        refused = lowered(ability, nouns, here)
+        if isinstance(refused, Refusal):
+            yield _finding(refused, origins.get(f"{id}/abilities/{n}", origins[id]))
+
+
+def _finding(refused: Refusal, line: Span) -> Diagnostic:
+    return messages.nobody_can(_word(refused.word, line), refused.why, refused.remedy)
+
+
+def _word(word: str, line: Span) -> Span:
+    """The word in its line; a plural or an ending may stand for it, and without one the whole line is meant."""
+    found = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", line.text)
+    if not found:
+        return line
+    return Span(line.source, line.start + found.start(), line.start + found.end())

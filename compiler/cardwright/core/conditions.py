@@ -1,0 +1,283 @@
+"""What an `if` asks, and the words behind a head, become tests."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cardwright.core import phrases
+from cardwright.core.nodes import (
+    Amount,
+    Circle,
+    Compare,
+    Comparing,
+    Const,
+    During,
+    Fielded,
+    Having,
+    Logic,
+    Measure,
+    MeasureOf,
+    Occurs,
+    OfTrait,
+    Shown,
+    Shows,
+    SomeOf,
+    Strength,
+    Test,
+    TurnOf,
+    Var,
+    Who,
+)
+from cardwright.core.patterns import pattern
+from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.ruleset.amount import Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is, Not
+from cardwright.ruleset.condition import Compare as Compares
+from cardwright.ruleset.player import YOU as YOURSELF
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms, Window
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+
+
+def condition(said: Condition, frame: Frame) -> Test:
+    """Whether it holds. Raises Refused."""
+    match said:
+        case Has(who, thing):
+            return _has(who, thing, frame)
+        case HasMore():
+            return _has_more(said, frame)
+        case Is(what, sort):
+            return _is(what, sort, frame)
+        case Compares(what, how, n):
+            return _compare(what, how, n, frame)
+        case Happens():
+            those = frame.thing(said.what) if isinstance(said.what, Ref) else None
+            return Occurs(pattern(said, frame.inner()), those)
+        case Both(of, every):
+            return Logic("all" if every else "any", tuple(condition(one, frame) for one in of))
+        case Not(inner):
+            return Logic("none", (condition(inner, frame),))
+        case _:
+            assert_never(said)
+
+
+def _each_of(how: phrases.Quantifier, who: Who, x: Var, test: Test) -> Test:
+    """Of some players, how many fit; of one, whether that one does."""
+    return SomeOf(how, x, who, None, test)
+
+
+def _has(who: Player, thing: Thing, frame: Frame) -> Test:
+    """`a player has` asks whether any of them does; `each player has` whether all do."""
+    how, whom = phrases.asked(who, frame)
+    if isinstance(whom, Var) and how == "every":
+        inner = frame.inner(doer=whom)
+        return phrases.enough(phrases.had(thing, whom, inner), thing.count, inner)
+    x = frame.new("player")
+    inner = frame.inner(doer=x)
+    return _each_of(how, whom, x, phrases.enough(phrases.had(thing, x, inner), thing.count, inner))
+
+
+def _has_more(said: HasMore, frame: Frame) -> Test:
+    """Both sides are asked as they are said: `an opponent` any of them, `each` all, `no` none."""
+    how, whom = phrases.asked(said.who, frame)
+    x = whom if isinstance(whom, Var) else frame.new("player")
+    mine = phrases.owned(said.noun, x, frame)
+    than, others = phrases.asked(said.than, frame.inner(doer=x))
+    y = others if isinstance(others, Var) else frame.new("player")
+    test: Test = Compare(mine, "more" if said.more else "fewer", phrases.owned(said.noun, y, frame))
+    if y is not others:
+        test = _each_of(than, others, y, test)
+    return test if x is whom else _each_of(how, whom, x, test)
+
+
+# ---- is
+
+
+def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
+    if isinstance(sort, Word) and sort.word in phrases.STATES:
+        sort = Thing("", which=(sort.word,))  # it is marked
+    match what:
+        case Player():
+            return _player_is(what, sort, frame)
+        case Thing("die") | Faces():
+            if not isinstance(sort, Faces):
+                raise Refused("is", "A die shows a face, and nothing else.", "Write `if the die is a sun`.")
+            return Shows(_die(what, frame), frame.nouns.shown(sort))
+        case Ref():
+            if isinstance(sort, Faces):
+                return Shows(_die(what, frame), frame.nouns.shown(sort))
+            return _ref_is(what, sort, frame)
+        case Thing() | Named() | Either() | Some():
+            return _things_are(what, sort, frame)
+        case Place() | Word() | Number() | ValueOf() | Per() | TheirBid():
+            raise Refused("is", "This cannot be of a sort.", "Ask how many there are: `if you have at least 2 cats`.")
+        case _:
+            assert_never(what)
+
+
+def _ref_is(what: Ref, sort: Argument, frame: Frame) -> Test:
+    x = frame.thing(what)
+    test = phrases.fits(sort, x, frame)
+    if test is None:
+        raise Refused("is", "This is always so.", "Leave the condition out.")
+    return test
+
+
+def _player_is(what: Player, sort: Argument, frame: Frame) -> Test:
+    how, whom = phrases.asked(what, frame)
+    x = whom if isinstance(whom, Var) else frame.new("player")
+    match sort:
+        case Player():
+            if sort.which == "no":
+                raise Refused("no", "Nobody is nobody.", "Turn it round: `unless`.")
+            test = phrases.among(replace(sort, which="each") if sort.which == "a" else sort, x, frame)
+        case Thing(noun) if noun in frame.nouns.phases:
+            test = During(noun, x)
+        case Thing("", trait=trait) if trait not in ("", "any"):
+            test = OfTrait(x, YOU if trait == "your" else trait)
+        case _:
+            raise Refused("is", "A player can be the attacker, of an element, or in a battle.", "Say one of these.")
+    if test is None:
+        raise Refused("is", "This is always so.", "Leave the condition out.")
+    return test if x is whom else _each_of(how, whom, x, test)
+
+
+def _die(what: Argument, frame: Frame) -> Amount:
+    """The die of the one who is named: what has just been told of it, or what lies there in the battle."""
+    owner = what.owner if isinstance(what, Thing | Faces) else None
+    told = frame.die
+    if owner is not None:
+        who = phrases.meant(owner, frame)
+        if told is not None and who == told.of:
+            return told.face
+        return Shown(who)
+    if told is None:
+        raise Refused("die", "No die was thrown of which this could be asked.", "Say whose die: `the attacker's die`.")
+    return told.face
+
+
+def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Frame) -> Test:
+    """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant."""
+    x = frame.new("card")
+    owner = what.owner if isinstance(what, Thing) else None
+    if isinstance(what, Thing) and what.count is not None and what.count.how not in ("exactly", "all"):
+        raise Refused(what.count.how, "Ask who has them.", "Write `if you have at least 2 spells of your element`.")
+    plain = replace(what, owner=None) if isinstance(what, Thing) else what
+    whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")
+    test = phrases.fits(sort, x, frame)
+    if test is None:
+        raise Refused("is", "This is always so.", "Leave the condition out.")
+    return SomeOf("every", x, (Fielded(whose),), phrases.fits(plain, x, frame), test)
+
+
+# ---- compare
+
+
+def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
+    if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
+        quantifier, whose = phrases.asked(what.owner, frame)
+        x = whose if isinstance(whose, Var) else frame.new("player")
+        test: Test = Compare(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
+        return test if x is whose else _each_of(quantifier, whose, x, test)
+    return Compare(_measure(what, frame), how, _measure(n, frame))
+
+
+def _measure(said: Argument, frame: Frame) -> Amount:
+    nouns = frame.nouns
+    match said:
+        case ValueOf(value):
+            return phrases.setting(value, frame)
+        case Number() | Per() | TheirBid():
+            return phrases.amount(said, frame)
+        case Word(word):
+            return Const({"yes": True, "no": False}.get(word, word))
+        case Thing("total", owner=owner):
+            return Strength(phrases.meant(owner or YOURSELF, frame))
+        case Thing("die") | Faces():
+            return _die(said, frame)
+        case Thing(noun, on=Place(zone) as place) if zone:
+            return _lying(noun, place, frame)
+        case Thing(noun) if noun in nouns.counters:
+            return phrases.counted(said, frame)
+        case Thing(noun, on=on) if on is not None:
+            return _property(noun, on, frame)
+        case Thing():
+            return phrases.counted(said, frame)
+        case Ref():
+            return MeasureOf(phrases.STRENGTH, frame.thing(said))
+        case Place() | Player() | Named() | Some() | Either():
+            raise Refused("is", "This is no number.", "Ask how many there are: `if you have at least 2 cats`.")
+        case _:
+            assert_never(said)
+
+
+def _lying(noun: str, place: Place, frame: Frame) -> Amount:
+    """ "if the deck has no cards": what lies there is counted, whoever it belongs to."""
+    return phrases.had(Thing(noun, place=place), frame.doer, frame)
+
+
+def _property(name: str, on: Argument, frame: Frame) -> Amount:
+    """The strength of a card: of the one that is meant, or of the best of several."""
+    if name not in frame.nouns.numbers and name != "worth":
+        raise Refused(name, f"Nothing has a number called “{name}”.", "Name a property with a number.")
+    if isinstance(on, Ref):
+        return MeasureOf(name, frame.thing(on))
+    x = frame.new("card")
+    return Measure(name, x, (Having(Circle("all", None, "")),), phrases.fits(on, x, frame))
+
+
+# ---- the words behind a head
+
+
+def windows(terms: Terms, concerned: Who, frame: Frame) -> list[Test]:
+    """The stretches of play in which it holds, for the player whom it concerns. Moments are none. Raises Refused."""
+    return [_window(window, concerned, frame) for window in terms.windows if window.prep in ("in", "on")]
+
+
+def _window(window: Window, concerned: Who, frame: Frame) -> Test:
+    if window.phase == "turn":
+        whose = window.of
+        if whose is None:
+            return TurnOf(concerned)
+        return TurnOf(phrases.meant(replace(whose, which="each") if whose.which == "a" else whose, frame))
+    if window.of is not None:
+        return During(window.phase, phrases.meant(window.of, frame))
+    return During(window.phase, concerned)
+
+
+def moments(terms: Terms) -> tuple[str, ...]:
+    """At which moments an offer is made: `after_roll` for "after rolling", only in the turn for "on your turn".
+
+    Where only a phase is named, it is made at all moments of that phase: then there are none.
+    """
+    named = [f"{window.prep}_{window.phase}" for window in terms.windows if window.prep in ("before", "after")]
+    if named:
+        return tuple(sorted(named))
+    return ("turn",) if terms.windows and all(window.prep == "on" for window in terms.windows) else ()
+
+
+def without(terms: Terms, *refused: str) -> None:
+    """Additions that the sentence cannot take are refused at their word. Raises Refused."""
+    for window in terms.windows:
+        if "moment" in refused and window.prep in ("before", "after", "with"):
+            remedy = 'Leave it out; a head (`when …`, `may "…"`) takes a moment.'
+            raise Refused(window.prep, "This does not limit what always holds.", remedy)
+    if "limit" in refused and terms.limit:
+        raise Refused("once", "What holds is not used up.", 'Put `once per …` behind a head: `when …`, `may "…"`.')
+    if "price" in refused and terms.price:
+        raise Refused("ing", "What holds has no price.", 'Put the price behind a head: `when …`, `may "…"`.')
+    if "until" in refused and terms.until is not None:
+        raise Refused("until", "What a card says holds as long as it is in use.", "Leave the end out.")
+    if "against" in refused and terms.against is not None:
+        raise Refused(
+            "against", "Nobody is fought or aimed at in this sentence.", "Leave it out, or write `in battle`."
+        )
+
+
+def asked_of(terms: Terms, concerned: Who, frame: Frame) -> Test | None:
+    """The windows and the condition of a sentence, as one test. Raises Refused."""
+    tests = windows(terms, concerned, frame)
+    if terms.condition is not None:
+        tests.append(condition(terms.condition, frame))
+    return phrases.together(tests)

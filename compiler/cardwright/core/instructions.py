@@ -1,0 +1,720 @@
+"""Instructions and blocks become deeds: who does what to which cards, counters and dice, one after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, assert_never
+
+from cardwright.core.conditions import condition
+from cardwright.core.nodes import (
+    Act,
+    Arrange,
+    Become,
+    Bids,
+    Body,
+    Branch,
+    Cancel,
+    Cards,
+    Choose,
+    ChooseCards,
+    ChoosePlayer,
+    Circle,
+    Const,
+    Decide,
+    Deed,
+    Discard,
+    Does,
+    Draw,
+    Each,
+    EachCard,
+    Effect,
+    FaceBranch,
+    Gain,
+    Goal,
+    HandOver,
+    Held,
+    Home,
+    If,
+    Into,
+    Lasting,
+    Later,
+    LayDie,
+    LayOn,
+    Look,
+    Lose,
+    May,
+    Move,
+    Pay,
+    Play,
+    Repeat,
+    Reverse,
+    Roll,
+    Secret,
+    Shares,
+    Shuffle,
+    SkipTurn,
+    Span,
+    SwapPlaces,
+    TakeOff,
+    TakeTurn,
+    Throw,
+    ThrowAgain,
+    Together,
+    Trade,
+    TurnOver,
+    Until,
+    Var,
+    Where,
+    Who,
+)  # fmt: skip
+from cardwright.core.phrases import (
+    amount,
+    cards,
+    counted,
+    meant,
+    narrowed,
+    places,
+    reached,
+    span,
+    zoned,
+)
+from cardwright.core.resolve import YOU, Die, Frame, Refused
+from cardwright.ruleset import effect as said_as
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.amount import ALL, TheirBid
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import YOU as YOURSELF
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.terms import Until as Moment
+from cardwright.ruleset.thing import Argument, Faces, Place, Ref, Thing, Word
+
+Lowering = Callable[[Ability, Frame, bool], Does]
+
+
+def body(said: said_as.Body, frame: Frame, rule: Lowering) -> Body:
+    """All of some lines, in order. `rule` lowers an ability that holds for a while. Raises Refused."""
+    return tuple(one for effect in said for one in _effect(effect, frame, rule))
+
+
+def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
+    match said:
+        case Do():
+            return _sentence(said, frame)
+        case said_as.If(asked, then, otherwise):
+            test = condition(asked, frame)
+            return (If(test, body(then, frame.inner(), rule), body(otherwise, frame.inner(), rule)),)
+        case said_as.May():
+            return (_may(said, frame, rule),)
+        case said_as.Choose(branches, who):
+            x, inner = _asked(who, frame)
+            chosen = tuple(_branch(branch, inner, rule) for branch in branches)
+            return (Choose(x, _players(who, frame), chosen),)
+        case said_as.ForEach():
+            return (_for_each(said, frame, rule),)
+        case said_as.Roll():
+            return (_roll(said, frame, rule),)
+        case said_as.Secret(branches, unanimous):
+            x = frame.new("player")
+            inner = frame.inner(they=x)
+            plain = tuple(_branch(branch, inner, rule) for branch in branches)
+            return (Secret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
+        case said_as.Bidding():
+            x, n = frame.new("player"), frame.new("number")
+            highest = body(said.highest, frame.inner(they=x, bid=n), rule)
+            return (Bids(said.counter, x, n, highest, body(said.nobody, frame.inner(), rule)),)
+        case said_as.Later(moment, inner_body):
+            when = until(moment, frame)
+            return (Later(when, body(inner_body, frame.inner(), rule)),)
+        case said_as.Lasting(ability):
+            return (_lasting(ability, frame, rule),)
+        case _:
+            assert_never(said)
+
+
+# ---- blocks
+
+
+def _asked(who: Player, frame: Frame) -> tuple[Var, Frame]:
+    """The variable of who is asked, and the frame in which they are meant; of you, nothing changes."""
+    if who == YOURSELF:
+        return YOU, frame.inner()
+    x = frame.new("player")
+    return x, frame.inner(they=x)
+
+
+def _players(who: Player, frame: Frame) -> Who:
+    return YOU if who == YOURSELF else reached(who, frame)
+
+
+def _branch(branch: said_as.Branch, frame: Frame, rule: Lowering) -> Branch:
+    return Branch(branch.label, body(branch.body, frame.inner(), rule))
+
+
+def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
+    x, inner = _asked(said.who, frame)
+    who = _players(said.who, frame)
+    price = priced(said.price, inner if said.who == YOURSELF else replace(inner, doer=x))
+    done = body(said.body, inner, rule)
+    frame.learn(inner)
+    return May(x, who, price, done)
+
+
+def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
+    each = said.each
+    if isinstance(each, Player):
+        x = frame.new("player")
+        who = reached(each, frame)
+        return Each(x, who, body(said.body, frame.inner(they=x, doer=x), rule))
+    if each.noun in frame.nouns.counters:
+        return Repeat(counted(each, frame), body(said.body, frame.inner(), rule))
+    x = frame.new("card")
+    where, test = _each_of(each, x, frame)
+    inner = frame.inner()
+    inner.name(each.noun, x)
+    return EachCard(x, where, test, body(said.body, inner, rule))
+
+
+def _each_of(each: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
+    """ "For each object" means those of everybody, as behind a number; for each of yours, or in a place, those."""
+    loose = replace(each, owner=None, place=None)
+    if each.owner is not None or each.place is not None:
+        return places("choose", each, None, frame), narrowed(loose, x, frame)
+    homes = frame.nouns.homes(each.noun)
+    everybody = Circle("all", None, "")
+    return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
+
+
+def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
+    x, inner = _asked(said.who, frame)
+    who, face = _players(said.who, frame), frame.new("face")
+    inner.die = Die(face, x)
+    made = []
+    for branch in said.branches:
+        shown = tuple(dict.fromkeys(one for faces in branch.faces for one in frame.nouns.shown(faces)))
+        made.append(FaceBranch(shown if branch.faces else None, body(branch.body, inner.inner(), rule)))
+    return Roll(x, who, face, tuple(made))
+
+
+def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
+    terms: Terms = getattr(ability, "terms", Terms())
+    if terms.until is None:
+        raise Refused("", "It is not said how long this lasts.", "Write `until end of turn`.")
+    return Lasting(rule(ability, frame, True), until(terms.until, frame))
+
+
+def until(said: Moment, frame: Frame) -> Until:
+    """When something is over, or to come. Raises Refused."""
+    if said.phase in frame.nouns.zones:
+        near = next((one.var for one in reversed(frame.named) if one.sort == "card"), None)
+        return Until("leave", said.phase, None, near if near is not None else Var(1))
+    who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
+    return Until(said.what, said.phase, who, None)
+
+
+# ---- one sentence
+
+
+def _sentence(do: Do, frame: Frame) -> Body:
+    """What one sentence does: you, or each of those whom it names, one after the other."""
+    if do.verb == "pass" and do.op == "transfer":
+        return (_passing(do, frame),)
+    if do.who == YOURSELF:
+        inner = replace(frame, named=list(frame.named), doer=YOU)
+        done = _deed(do, inner)
+        frame.learn(inner)
+        frame.they, frame.that = inner.they, inner.that
+        return done
+    decided = do.op == "decide"
+    who = reached(do.who, frame)
+    alone = decided and do.who.most is not None
+    if alone:
+        who = meant(do.who, frame)
+    x = frame.new("player")
+    inner = frame.inner(doer=x, they=x)
+    done = tuple(_alone(one) if alone else one for one in _deed(do, inner))
+    frame.learn(inner)
+    if do.op == "choose" and isinstance(do.what, Player):
+        frame.they, frame.that = inner.they, inner.that
+    return (Each(x, who, done),)
+
+
+def _alone(one: Deed) -> Deed:
+    """A line that decides for the one with the most waits until nobody is level."""
+    return replace(one, alone=True) if isinstance(one, Decide) else one
+
+
+def _passing(do: Do, frame: Frame) -> Effect:
+    x = YOU if do.who == YOURSELF else frame.new("player")
+    who = YOU if do.who == YOURSELF else reached(do.who, frame)
+    inner = frame.inner(doer=x, **({} if x == YOU else {"they": x}))
+    (move,) = _deed(do, inner)
+    if not isinstance(move, Move | HandOver):
+        raise Refused("pass", "Only cards and counters are passed.", "Write `passes 1 spell to their left neighbour`.")
+    frame.learn(inner)
+    return Together(x, who, move)
+
+
+def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
+    """What the doer of a frame does. Raises Refused."""
+    match do.op:
+        case "transfer":
+            counter = counter_of(do.what, frame)
+            return _counters(do, counter, frame) if counter else (_transfer(do, frame),)
+        case "exchange":
+            return (_trade(do, frame),)
+        case "swap":
+            return (_swap(do, frame),)
+        case "peek" | "reveal":
+            return (_look(do, frame),)
+        case "shuffle":
+            return _shuffle(do, frame)
+        case "arrange":
+            return (_arrange(do, frame),)
+        case "roll":
+            _no_slots(do)
+            face = frame.new("face")
+            frame.die = Die(face, frame.doer)
+            return (Throw(frame.doer, face),)
+        case "reroll":
+            _no_slots(do)
+            return (ThrowAgain(_whose_die(do, frame)),)
+        case "invert":
+            return (TurnOver(_whose_die(do, frame)),)
+        case "set":
+            return (_lay_die(do, frame),)
+        case "cancel":
+            return (Cancel(),)
+        case "decide":
+            return (_decide(do, frame),)
+        case "skip":
+            return (SkipTurn(_whose_turn(do, frame)),)
+        case "again":
+            return (TakeTurn(_whose_turn(do, frame)),)
+        case "reverse":
+            return (Reverse(),)
+        case "become":
+            return (_become(do, frame),)
+        case "choose":
+            return (_choose(do, frame),)
+        case "play":
+            return (_play(do, frame),)
+        case "act":
+            return (_act(do, frame),)
+        case _:
+            assert_never(do.op)
+
+
+def _slot(do: Do, *preps: str) -> Argument | None:
+    return next((argument for prep, argument in do.slots if prep in preps), None)
+
+
+def _no_slots(do: Do, *taken: str) -> None:
+    """What a sentence says behind its verb and nothing takes is refused. Raises Refused."""
+    for prep, _ in do.slots:
+        if prep not in taken:
+            raise Refused(prep, f"Nothing is known of what is done “{prep}” something here.", "Leave it out.")
+
+
+def _name(frame: Frame, said: Argument, made: Cards) -> None:
+    """Cards that were taken are spoken of by the noun that took them."""
+    match said:
+        case Thing(noun) | Ref(_, noun):
+            frame.name(noun or "card", made.x)
+        case _:
+            from cardwright.core.patterns import card_noun
+
+            frame.name(card_noun(said) or "card", made.x)
+
+
+def _taken(do: Do, frame: Frame, given: Argument | None = None, verb: str = "") -> Cards:
+    assert do.what is not None
+    if isinstance(do.what, Ref):
+        return cards(do.what, (), frame)
+    return cards(do.what, places(verb or do.verb, do.what, given, frame), frame)
+
+
+# ---- cards
+
+
+def _transfer(do: Do, frame: Frame) -> Deed:
+    assert do.what is not None
+    if do.verb == "draw" and (drawn := _draw(do, frame)) is not None:
+        return drawn
+    made = _taken(do, frame, _slot(do, "from"))
+    to = _goal(do, frame)
+    _name(frame, do.what, made)
+    return Move(frame.doer, made, to, do.verb)
+
+
+def _goal(do: Do, frame: Frame) -> Goal:
+    """Where a card goes: where the sentence says, else where the verb puts it."""
+    given: Goal | None = None
+    for prep, argument in do.slots:
+        if prep == "from":
+            continue
+        if given is not None or prep not in ("to", "on", "in", "at"):
+            raise Refused(prep, f"Nothing is known of what is done “{prep}” something here.", "Leave it out.")
+        match argument:
+            case Place(zone) if zone:
+                spot = zoned(argument, frame)
+                given = Into(spot.zones[0], spot.of if isinstance(spot, Held) else None, spot.part == "bottom")
+            case Player():
+                given = Home(reached(argument, frame))
+            case _:
+                raise Refused(prep, "Cards go to a place, or to a player.", "Name one.")
+    if given is not None:
+        return given
+    row = frame.nouns.verbs.get(do.verb)
+    if row is not None and row.moves is not None and row.moves[1] in ("discard", "supply"):
+        return Discard()
+    return Home(frame.doer)
+
+
+def _draw(do: Do, frame: Frame) -> Deed | None:
+    """Cards come from the top of a pile; None where they come from a place of players."""
+    thing = do.what
+    if not isinstance(thing, Thing):
+        return None
+    given = _slot(do, "from")
+    place = given if isinstance(given, Place) else thing.place
+    if place is not None and (place.owner is not None or frame.nouns.zones[place.zone].of != "table"):
+        return None
+    _no_slots(do, "from")
+    zone = place.zone if place is not None else frame.nouns.pile(thing.noun)
+    if not zone:
+        raise Refused(thing.noun, f"There is no pile of {thing.noun}s to draw from.", "Say `from` where.")
+    if odd := next((word for word in thing.which if word != "top"), ""):
+        raise Refused(odd, "Cards are drawn from the top of a pile.", f"Leave “{odd}” out.")
+    if thing.filters or thing.owner is not None:
+        word = "with" if thing.filters else "your"
+        raise Refused(word, "Cards are drawn as they come.", "Leave it out.")
+    x = frame.new("card")
+    mixed = bool(thing.trait) or not frame.nouns.all_in(zone, thing.noun)
+    test = narrowed(Thing(thing.noun, trait=thing.trait), x, frame) if mixed else None
+    made = Draw(frame.doer, x, zone, test, span(thing.count, frame))
+    frame.name(thing.noun, x)
+    return made
+
+
+# ---- counters
+
+
+def counter_of(what: Argument | None, frame: Frame) -> str:
+    """The counter that a sentence moves, or nothing when it moves cards. What was bid is money."""
+    if isinstance(what, TheirBid):
+        return frame.nouns.money
+    return what.noun if isinstance(what, Thing | Ref) and what.noun in frame.nouns.counters else ""
+
+
+def _how_many(what: Argument | None, frame: Frame) -> Span:
+    match what:
+        case TheirBid():
+            n = amount(what, frame)
+            return Span(n, n)
+        case Thing():
+            if odd := (*what.which, what.trait):
+                for word in odd:
+                    if word:
+                        raise Refused(word, f"“{word}” says nothing of counters.", "Leave it out.")
+            return span(what.count, frame)
+        case Ref():
+            n = frame.thing(what, "number")
+            return Span(n, n)
+        case _:
+            raise Refused("", "It is not said how many.", "Write `1 …`.")
+
+
+def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
+    """What a verb does with counters: each of them goes one way only."""
+    by, x, many = frame.doer, frame.new("number"), _how_many(do.what, frame)
+    made = _moved(do, counter, by, x, many, frame)
+    frame.name(counter, x, "number")
+    return (made,)
+
+
+def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> Deed:
+    to, source = _slot(do, "to"), _slot(do, "from")
+    match do.verb:
+        case "gain":
+            _no_slots(do)
+            _of_nobody(do.what)
+            return Gain(by, x, counter, many)
+        case "put":
+            return _lay_on(do, counter, by, x, many, frame)
+        case "remove":
+            return _take_off(do, counter, by, x, many, frame, source)
+        case "steal" | "take" | "capture":
+            _no_slots(do, "from")
+            if source is None and do.verb != "take":
+                source = Player("opponent", "a")
+            if isinstance(source, Player):
+                return HandOver(by, x, counter, many, reached(source, frame), by, do.verb)
+            if source is None or (isinstance(source, Place) and source.owner is None):
+                _supply(source, frame)
+                return Gain(by, x, counter, many)
+            raise Refused("from", "Counters come from a player, or from the supply.", "Write `remove … from it`.")
+        case "give" | "pass" | "pay" if isinstance(to, Player):
+            _no_slots(do, "to")
+            if do.verb == "pay":
+                return Pay(by, x, counter, many, reached(to, frame))
+            return HandOver(by, x, counter, many, by, reached(to, frame), do.verb)
+        case "pay":
+            _no_slots(do)
+            return Pay(by, x, counter, many, None)
+        case _:
+            _no_slots(do, "to")
+            if to is not None and not isinstance(to, Place):
+                raise Refused("to", "Counters that are lost go back to the supply.", "Write `gives … to`.")
+            _supply(to, frame)
+            return Lose(by, by, x, counter, many)
+
+
+def _supply(place: Argument | None, frame: Frame) -> None:
+    if isinstance(place, Place) and place.zone != "supply":
+        shown = place.zone.replace("_", " ")
+        raise Refused(shown.split()[-1], f"Counters do not lie in the {shown}.", "They come from the supply.")
+
+
+def _of_nobody(what: Argument | None) -> None:
+    if isinstance(what, Thing) and (what.owner is not None or what.on is not None or what.place is not None):
+        raise Refused("of", "What is gained comes from the supply.", "Write `steal … from …`, or `remove … from …`.")
+
+
+def on_cards(on: Argument, frame: Frame) -> Cards:
+    """The cards onto which counters are put, or from which they are taken. Raises Refused."""
+    if isinstance(on, Player | Place):
+        raise Refused("on", "Counters are put on cards.", "Name a card: `on 1 creature in your entourage`.")
+    made = cards(on, () if isinstance(on, Ref) else places("choose", on, None, frame), frame)
+    if isinstance(on, Ref) and on.word in ("it", "that"):
+        made = replace(made, pick="choice", span=Span(Const(1), Const(1)))
+    return made
+
+
+def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> Deed:
+    """Counters of a supply come from who puts them; others come from nowhere."""
+    on = _slot(do, "on")
+    if on is None:  # back into the supply
+        for prep, place in do.slots:
+            if not isinstance(place, Place):
+                raise Refused(prep, "Counters are put on cards.", "Name a card.")
+            _supply(place, frame)
+        return Lose(by, by, x, counter, many)
+    _no_slots(do, "on")
+    made = on_cards(on, frame)
+    _name(frame, on, made)
+    return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
+
+
+def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, source: Argument | None) -> Deed:
+    _no_slots(do, "from")
+    if isinstance(source, Player):
+        return Lose(by, meant(source, frame), x, counter, many)
+    if source is None and isinstance(do.what, Thing) and do.what.on is not None:
+        source = do.what.on
+    if source is None or isinstance(source, Place):
+        _supply(source, frame)
+        return Lose(by, by, x, counter, many)
+    made = on_cards(source, frame)
+    _name(frame, source, made)
+    return TakeOff(by, x, counter, many, made)
+
+
+# ---- two players, two cards
+
+
+def _trade(do: Do, frame: Frame) -> Deed:
+    """As many for as many where both give the same: by choice from open things, at random from hidden ones."""
+    assert do.what is not None
+    _no_slots(do, "with", "for")
+    other, wanted = _slot(do, "with"), _slot(do, "for") or do.what
+    partner = reached(other if isinstance(other, Player) else Player("opponent", "a"), frame)
+    y = frame.new("player")
+    whole = isinstance(do.what, Thing) and (do.what.count is None or do.what.count == ALL)
+    mine = _share(do.what, frame, frame.doer)
+    theirs = _share(wanted, frame, y)
+    for said, share in ((do.what, mine), (wanted, theirs)):
+        if isinstance(share, Cards):
+            _name(frame, said, share)
+    return Trade(frame.doer, y, partner, mine, theirs, wanted == do.what and not whole)
+
+
+def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
+    """What one side gives: `by` picks, among the other's cards, too, as far as they lie open."""
+    counter = counter_of(said, frame)
+    if counter:
+        return Shares(frame.new("number"), counter, _how_many(said, frame))
+    if isinstance(said, Ref):
+        return cards(said, (), frame)
+    if of == frame.doer:
+        return cards(said, places("give", said, None, frame), frame)
+    noun = said.noun if isinstance(said, Thing) else "card"
+    homes = frame.nouns.homes(noun) if frame.nouns.means_cards(noun) else ()
+    return cards(said, (Held(homes, of, ""),), frame)
+
+
+def _swap(do: Do, frame: Frame) -> Deed:
+    """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
+    assert do.what is not None
+    _no_slots(do, "with")
+    made = _taken(do, frame)
+    other = _slot(do, "with")
+    others = None
+    if other is not None:
+        others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
+    _name(frame, do.what, made)
+    return SwapPlaces(frame.doer, made, others)
+
+
+# ---- looking
+
+
+def _look(do: Do, frame: Frame) -> Deed:
+    assert do.what is not None
+    _no_slots(do, "from")
+    made = _taken(do, frame, _slot(do, "from"))
+    at = frame.new("places")
+    frame.looked = (made.x, at)
+    _name(frame, do.what, made)
+    return Look(frame.doer, made, at, do.op == "reveal")
+
+
+def _arrange(do: Do, frame: Frame) -> Deed:
+    """What was looked at goes back on its pile; `in any order`: who looked says which comes to lie on top next."""
+    chosen = any(isinstance(argument, Word) for _, argument in do.slots)
+    if frame.looked is None:
+        raise Refused("back", "Nothing was looked at that could go back.", "Look at some cards first.")
+    x, at = frame.looked
+    if isinstance(do.what, Ref) and do.what.word != "the rest":
+        x = frame.thing(do.what)
+    return Arrange(frame.doer, x, at, chosen)
+
+
+def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
+    """A pile is shuffled, or cards are shuffled into one."""
+    into = _slot(do, "in")
+    place = do.what if isinstance(do.what, Place) else into if isinstance(into, Place) else None
+    move: tuple[Deed, ...] = ()
+    if do.what is not None and not isinstance(do.what, Place):
+        move = (_transfer(do, frame),)
+    if place is None or not place.zone:
+        raise Refused("shuffle", "It is not said which pile.", "Write `shuffle the deck`.")
+    return (*move, Shuffle(frame.doer, zoned(place, frame)))
+
+
+# ---- dice
+
+
+def _whose_die(do: Do, frame: Frame) -> Who:
+    """Whose die: its owner's, else that of which something has just been told, else one's own."""
+    owner = do.what.owner if isinstance(do.what, Thing) else None
+    if owner is not None:
+        return reached(owner, frame)
+    if isinstance(do.what, Thing | Ref) and frame.die is not None:
+        return frame.die.of
+    return frame.doer
+
+
+def _lay_die(do: Do, frame: Frame) -> Deed:
+    """A die is laid to a face; of a class of faces (`a positive`) one is chosen."""
+    _no_slots(do, "to")
+    wanted = _slot(do, "to")
+    if not isinstance(wanted, Faces) or wanted.owner is not None:
+        raise Refused("to", "A die is laid to a face.", "Write `set your die to 4`.")
+    fitting = frame.nouns.shown(wanted)
+    if not fitting:
+        raise Refused(str(wanted.face), "The die has no such face.", "Name one that it has.")
+    return LayDie(frame.doer, _whose_die(do, frame), fitting)
+
+
+# ---- the course of the game
+
+
+def _decide(do: Do, frame: Frame) -> Deed:
+    _no_slots(do)
+    phase = do.what.noun if isinstance(do.what, Thing) else ""
+    match do.verb:
+        case "win" | "lose" | "tie":
+            return Decide(frame.doer, do.verb, phase, alone=False)
+        case _:
+            raise Refused(do.verb, "A game can be won, lost or tied.", "Write `win the battle`.")
+
+
+def _whose_turn(do: Do, frame: Frame) -> Who:
+    _no_slots(do)
+    thing = do.what
+    if isinstance(thing, Thing):
+        if thing.noun != "turn":
+            raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", "Write `skip your next turn`.")
+        if thing.owner is not None and thing.owner != YOURSELF:
+            return reached(thing.owner, frame)
+    return frame.doer
+
+
+# ---- the rest
+
+
+def _become(do: Do, frame: Frame) -> Deed:
+    """A thing takes a role and keeps it until it leaves its place."""
+    into = _slot(do, "into")
+    role = into.noun if isinstance(into, Thing) else ""
+    if do.what is None or role not in frame.nouns.roles:
+        raise Refused("becomes", "Cards become what the game declares as a role.", "Name a role.")
+    made = _taken(do, frame, verb="choose")
+    clauses = frame.nouns.ruleset.happenings
+    told = next((one.id for one in clauses if one.verb == "become" and _is_role(one.what, frame)), "")
+    frame.name(role, made.x)
+    return Become(frame.doer, made, role, told)
+
+
+def _is_role(what: Argument | None, frame: Frame) -> bool:
+    return isinstance(what, Thing) and what.noun in frame.nouns.roles
+
+
+def _choose(do: Do, frame: Frame) -> Deed:
+    """Somebody picks a thing, or a player, of which the next lines speak."""
+    if isinstance(do.what, Player):
+        _no_slots(do)
+        x = frame.new("player")
+        who = reached(do.what, frame)
+        frame.they = frame.that = x
+        return ChoosePlayer(x, who)
+    if do.what is None or counter_of(do.what, frame):
+        raise Refused("choose", "A card is chosen, or a player.", "Write `choose 1 creature in your entourage`.")
+    _no_slots(do, "from")
+    made = _taken(do, frame, _slot(do, "from"), "choose")
+    _name(frame, do.what, made)
+    return ChooseCards(frame.doer, made)
+
+
+def _play(do: Do, frame: Frame) -> Deed:
+    """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
+    if do.what is None:
+        raise Refused(do.verb, "It is not said which card.", "Write `play 1 cat`.")
+    _no_slots(do)
+    made = _taken(do, frame, verb="choose")
+    _name(frame, do.what, made)
+    return Play(frame.doer, made, do.verb == "carry_out")
+
+
+def _act(do: Do, frame: Frame) -> Deed:
+    """A player does what the game offers as an action, to whom it is said."""
+    noun = do.what.noun if isinstance(do.what, Thing) else ""
+    fitting = [clause for clause in frame.nouns.ruleset.actions if clause.verb == do.verb]
+    exact = [clause for clause in fitting if (clause.what is None) == (do.what is None)]
+    named = [clause for clause in exact if isinstance(clause.what, Thing) and clause.what.noun == noun]
+    action = next((clause.id for clause in (*named, *exact, *fitting)), "")
+    if not action:
+        raise Refused(do.verb, "The game has no such action.", "See `cardwright rules` for those that it has.")
+    _no_slots(do)
+    whom = reached(do.what, frame) if isinstance(do.what, Player) else None
+    return Act(frame.doer, action, whom)
+
+
+# ---- prices
+
+
+def priced(price: tuple[Do, ...], frame: Frame) -> Body:
+    """The price is paid by whoever is offered something, in the order in which it is said. Raises Refused."""
+    return tuple(deed for do in price for deed in _deed(do, frame))

@@ -1,0 +1,54 @@
+"""A sentence of a ruleset becomes what it does, or a refusal that says which word nobody can carry out."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from cardwright.core.instructions import body
+from cardwright.core.nodes import Effect, Rule, Script, Sort
+from cardwright.core.nouns import Nouns
+from cardwright.core.resolve import Frame, Refused
+from cardwright.core.rules import rule
+from cardwright.frozen import frozen
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.effect import Body
+
+
+@frozen
+class Refusal:
+    """Nobody can carry this out: the word at which it fails ("" for the whole), why, and what can be said instead.
+
+    `step` is which of several instructions it is.
+    """
+
+    word: str
+    why: str
+    remedy: str
+    step: int = 0
+
+
+def lowered(said: Ability, nouns: Nouns, here: str = "") -> Rule | Refusal:
+    """What an ability does; `here` is the kind of the card on which it stands."""
+    frame = _frame(nouns, here)
+    try:
+        does = rule(said, frame)
+    except Refused as refused:
+        return Refusal(refused.word, refused.why, refused.remedy)
+    return Rule(tuple(frame.sorts), does)
+
+
+def script(said: Body, nouns: Nouns, here: str = "") -> Script | Refusal:
+    """What the instructions of a card do."""
+    frame = _frame(nouns, here)
+    done: list[Effect] = []
+    for n, effect in enumerate(said):
+        try:
+            done += body((effect,), frame, rule)
+        except Refused as refused:
+            return Refusal(refused.word, refused.why, refused.remedy, n)
+    return Script(tuple(frame.sorts), tuple(done))
+
+
+def _frame(nouns: Nouns, here: str) -> Frame:
+    sorts = cast("list[Sort]", ["player", "card"])
+    return Frame(nouns, sorts, here)

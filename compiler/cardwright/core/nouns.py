@@ -1,0 +1,116 @@
+"""A ruleset becomes what its nouns are: sorts of cards and where they belong, piles, counters, phases, faces."""
+
+from __future__ import annotations
+
+from cardwright.core.nodes import Face
+from cardwright.ruleset.game import Clause, Kind, Ruleset
+from cardwright.ruleset.thing import Faces
+
+
+class Nouns:
+    """What the words of a game name, worked out once for a ruleset."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.ruleset = ruleset
+        self.kind: dict[str, Kind] = {kind.id: kind for kind in ruleset.kinds}
+        self.zones = {zone.id: zone for zone in ruleset.zones}
+        self.counters = frozenset(counter.id for counter in ruleset.counters)
+        self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
+        self.supplied = frozenset(counter.id for counter in ruleset.counters if counter.supply)
+        self.roles = frozenset(ruleset.roles)
+        self.phases = frozenset(ruleset.phases) | {"turn", "round", "game"}
+        self.values = {value.id: value for value in ruleset.values}
+        self.verbs = {row.verb: row for row in ruleset.verbs}
+        self.happening: dict[str, Clause] = {clause.id: clause for clause in ruleset.happenings}
+        self.numbers = frozenset(one.id for one in ruleset.properties if one.least is not None)
+        self.faces: list[Face] = list(dict.fromkeys(face for die in ruleset.dice for face in die.faces))
+
+    def is_card(self, noun: str) -> bool:
+        """Whether a noun names cards of a kind, or any card."""
+        return noun == "card" or noun in self.kind
+
+    def means_cards(self, noun: str) -> bool:
+        """The same, or a role that cards take."""
+        return self.is_card(noun) or noun in self.roles
+
+    def base_kinds(self, noun: str) -> list[str]:
+        """The declared kinds of which a noun may be, in the order declared."""
+        if noun in ("", "card") or noun in self.roles:
+            return [kind.id for kind in self.ruleset.kinds if kind.zone]
+        kind = self.kind[noun]
+        if not kind.narrows:
+            return [noun]
+        return [base for one in kind.narrows for base in self.base_kinds(one)]
+
+    def may_be(self, noun: str, other: str) -> bool:
+        """Whether a card that one noun names could be what the other names."""
+        return not set(self.base_kinds(noun)).isdisjoint(self.base_kinds(other))
+
+    def homes(self, noun: str) -> tuple[str, ...]:
+        """The zones in which players have such cards. `card` alone means those of the hidden hand, if there is one."""
+        homes = [self.kind[kind].zone for kind in self.base_kinds(noun)]
+        owned = [zone for zone in dict.fromkeys(homes) if zone in self.zones and self.zones[zone].of == "player"]
+        if noun == "card":
+            owned = [zone for zone in owned if self.zones[zone].seen == "owner"] or owned
+        return tuple(owned)
+
+    def pile(self, noun: str) -> str:
+        """The pile from which such cards are drawn; for `card` it is that of most kinds."""
+        piles = [self.kind[kind].pile for kind in self.base_kinds(noun) if self.kind[kind].pile in self.zones]
+        if not piles:
+            return ""
+        return max(dict.fromkeys(piles), key=lambda zone: (piles.count(zone), bool(self.zones[zone].deals)))
+
+    def all_in(self, zone: str, noun: str) -> bool:
+        """Whether a pile is one of such cards alone, to begin with."""
+        if noun in self.kind and self.kind[noun].where:
+            return False
+        kinds = self.base_kinds(noun)
+        return all(kind.pile != zone or kind.id in kinds for kind in self.ruleset.kinds)
+
+    def grids(self) -> tuple[str, ...]:
+        """The zones in which cards lie in rows and columns."""
+        return tuple(zone.id for zone in self.ruleset.zones if zone.order == "grid")
+
+    def open_heaps(self) -> tuple[str, ...]:
+        """The zones of the table from which cards may be taken as they lie there: all see them, and it is no box."""
+        boxes = {kind.pile for kind in self.ruleset.kinds if not kind.zone}
+        heaps = [zone for zone in self.ruleset.zones if zone.of == "table" and zone.seen == "all"]
+        return tuple(zone.id for zone in heaps if zone.order == "heap" and zone.id not in boxes)
+
+    def properties(self, noun: str) -> frozenset[str]:
+        """What cards that a noun names may have."""
+        above = [noun, *self._above(noun)] if noun in self.kind else []
+        bases = self.base_kinds(noun) if self.means_cards(noun) or not noun else []
+        return frozenset(name for kind in {*above, *bases} for name in self.kind[kind].properties)
+
+    def _above(self, kind: str) -> list[str]:
+        near = list(self.kind[kind].narrows)
+        return near + [far for one in near for far in self._above(one)]
+
+    def shown(self, face: Faces) -> tuple[Face, ...]:
+        """The faces of the game's dice that are meant, as the die has them in order."""
+        return tuple(one for one in self.faces if shows(one, face))
+
+
+def shows(face: Face, wanted: Faces) -> bool:
+    """Whether a face of a die is one of those that are meant.
+
+    >>> shows(-2, Faces("negative")), shows(0, Faces("positive")), shows(3, Faces(2, 4)), shows("sun", Faces("symbol"))
+    (True, False, True, True)
+    """
+    match wanted.face:
+        case "negative":
+            return isinstance(face, int) and face < 0
+        case "positive":
+            return isinstance(face, int) and face > 0
+        case "number":
+            return isinstance(face, int)
+        case "symbol":
+            return isinstance(face, str)
+        case "face":
+            return True
+        case int() as least if wanted.to is not None:
+            return isinstance(face, int) and least <= face <= wanted.to
+        case same:
+            return face == same

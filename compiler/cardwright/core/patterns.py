@@ -1,0 +1,296 @@
+"""Clauses that name a happening or an action become patterns: who takes part in which role, and what is asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
+from cardwright.core.phrases import all_of, among, enough, together
+from cardwright.core.resolve import YOU, Die, Frame, Refused
+from cardwright.ruleset.amount import ONE, Count
+from cardwright.ruleset.condition import Happens, Slots
+from cardwright.ruleset.game import Clause
+from cardwright.ruleset.player import YOU as YOURSELF
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing
+
+ANYBODY = ("player", "a"), ("player", "each")
+Part = Literal["who", "what", "whom", "other", "on", "with", "count", "face", "counter", "n", "role"]
+
+
+def pattern(said: Happens, frame: Frame) -> Pattern:
+    """A happening, narrowed by who, what and the words behind it; the frame learns what takes part. Raises Refused."""
+    nouns = frame.nouns
+    clause = nouns.happening[said.happening]
+    parts = _Parts(frame)
+    _subject(said.subject, clause, parts)
+    _object(said.what, clause, parts)
+    zone = _slots(said.slots, parts)
+    you = said.subject == YOURSELF
+    they = parts.var("who", "player")
+    if you and _names_another(clause, said):
+        frame.that = frame.they = parts.var("whom" if isinstance(clause.what, Player) else "other", "player")
+    elif (isinstance(said.subject, Player) and not you) or _whose(said.subject, clause) is not None:
+        frame.that = frame.they = they
+    elif isinstance(said.what, Player):
+        frame.that = frame.they = parts.var("whom", "player")
+    else:
+        frame.that = frame.they = None
+    frame.concerned = they if isinstance(clause.subject, Player) or _whose(clause.subject, clause) else YOU
+    if _tells_a_face(clause):
+        frame.die = Die(parts.var("face", "face"), YOU if you else they)
+    return Pattern(said.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
+
+
+def _names_another(clause: Clause, said: Happens) -> bool:
+    """Whether somebody else takes part, of whom the example clause speaks."""
+    others = [clause.what, *(argument for _, argument in clause.slots), *(argument for _, argument in said.slots)]
+    return any(isinstance(one, Player) for one in others)
+
+
+def _tells_a_face(clause: Clause) -> bool:
+    return isinstance(clause.what, Faces) or (isinstance(clause.what, Thing) and clause.what.noun == "die")
+
+
+def _whose(subject: Argument | None, clause: Clause) -> Player | None:
+    return subject.owner if isinstance(subject, Thing | Place) and not isinstance(clause.subject, Player) else None
+
+
+class _Parts:
+    """The roles of a pattern while it is put together: each has one variable, and all that is asked of it."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self.roles: dict[Part, Role] = {}
+        self.also: list[Test] = []
+
+    def var(self, role: Part, sort: Sort) -> Var:
+        """What stands for a role."""
+        if role not in self.roles:
+            self.roles[role] = Role(role, self.frame.new(sort), None)
+        return self.roles[role].x
+
+    def ask(self, role: Part, sort: Sort, test: Test | None) -> None:
+        """Something more is asked of a role."""
+        x = self.var(role, sort)
+        old = self.roles[role].test
+        if test is not None:
+            self.roles[role] = replace(self.roles[role], test=together([*([old] if old else []), test]), x=x)
+
+    def card(self, role: Part, said: Argument) -> None:
+        """A card takes part, and is named."""
+        x = self.var(role, "card")
+        self.ask(role, "card", all_of(said, x, self.frame))
+        self.frame.name(card_noun(said), x)
+
+    def player(self, role: Part, said: Player) -> None:
+        x = self.var(role, "player")
+        self.ask(role, "player", among(said, x, self.frame))
+
+    def counter(self, said: Thing) -> None:
+        """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
+        x = self.var("counter", "number")
+        self.ask("counter", "number", Shows(x, (said.noun,)))
+        n = self.var("n", "number")
+        if said.count is not None and said.count.how == "no":
+            raise Refused("no", "What never happens is not waited for.", "Say what happens instead.")
+        self.ask("n", "number", enough(n, said.count, self.frame))
+        if said.on is not None:
+            self.card("on", said.on)
+
+
+def _subject(subject: Argument | None, clause: Clause, parts: _Parts) -> None:
+    nouns = parts.frame.nouns
+    match subject:
+        case None:
+            return
+        case Player():
+            parts.player("who", subject)
+        case Thing(noun) if nouns.means_cards(noun):
+            parts.card("what", subject)
+        case Thing(noun) if noun in nouns.counters:
+            parts.counter(subject)
+        case Thing():
+            _plain(subject)
+            if subject.owner is not None:
+                parts.player("who", subject.owner)
+        case Place():
+            if subject.owner is not None:
+                parts.player("who", subject.owner)
+        case _:
+            parts.card("what", subject)
+
+
+def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
+    nouns = parts.frame.nouns
+    match what:
+        case None:
+            return
+        case Faces():
+            if what.owner is not None:
+                raise Refused("'s", "Whose die it is says who rolls.", "Leave it out.")
+            x = parts.var("face", "face")
+            if what.face != "face":
+                parts.ask("face", "face", Shows(x, nouns.shown(what)))
+        case Player():
+            parts.player("whom", what)
+        case Place():
+            if what.owner is not None:
+                parts.player("who", what.owner)
+        case Thing(noun) if noun in nouns.counters:
+            parts.counter(what)
+        case Thing(noun) if noun in nouns.roles and isinstance(clause.subject, Thing):
+            x = parts.var("role", "number")
+            parts.ask("role", "number", Shows(x, (noun,)))
+        case Thing(noun) if nouns.means_cards(noun):
+            parts.card("what", what)
+            if isinstance(clause.what, Thing) and noun == clause.what.noun and _is_plain(what):
+                parts.roles["what"] = replace(parts.roles["what"], test=None)
+        case Named() | Ref() | Some() | Either():
+            parts.card("what", what)
+        case Thing():
+            _plain(what)
+        case _:
+            raise Refused("", "Nothing that happens is narrowed like this.", "Leave it out.")
+
+
+def _is_plain(thing: Thing) -> bool:
+    return Thing(thing.noun, thing.count) == thing and thing.count in (None, ONE)
+
+
+def _plain(thing: Thing) -> None:
+    """A battle, a turn or a die is what it is: nothing that narrows it is known."""
+    if thing.count is not None and thing.count not in (ONE, Count("all")):
+        raise Refused(thing.count.how, "Each of these is told by itself.", "Leave the number out.")
+    if odd := (*thing.which, thing.trait):
+        for word in odd:
+            if word:
+                raise Refused(word, f"“{word}” says nothing of this.", "Leave it out.")
+
+
+def _slots(slots: Slots, parts: _Parts) -> str:
+    """What stands behind the verb; the zone from which a card comes."""
+    zone, nouns = "", parts.frame.nouns
+    for prep, argument in slots:
+        match prep, argument:
+            case "in", Thing(phase) if phase in nouns.phases:
+                parts.also.append(During(phase, parts.var("who", "player")))
+            case "on", _:
+                parts.card("on", argument)
+            case "with", Thing() if nouns.means_cards(argument.noun):
+                _with(argument, parts)
+            case _, Player():
+                parts.player("other", argument)
+            case "from", Place(source, owner):
+                zone = source
+                if owner is not None:
+                    parts.player("who", owner)
+            case _, Thing(noun) if nouns.means_cards(noun):
+                parts.card("what", argument)
+            case _:
+                raise Refused(prep, f"Nothing is known of what this happens “{prep}”.", "Leave it out.")
+    return zone
+
+
+def _with(thing: Thing, parts: _Parts) -> None:
+    """ "With a hero", "with at least 2 creatures": so many of the cards that take part."""
+    frame = parts.frame
+    x = parts.var("with", "card")
+    parts.ask("with", "card", all_of(replace(thing, count=None), x, frame))
+    frame.name(thing.noun, x)
+    n = parts.var("count", "number")
+    parts.ask("count", "number", enough(n, thing.count, frame))
+
+
+def card_noun(argument: Argument | None) -> str:
+    """The noun by which a card that takes part can be spoken of."""
+    match argument:
+        case Thing(noun) | Ref(_, noun):
+            return noun
+        case Named(card):
+            return card.split("/")[0]
+        case Either(of):
+            return card_noun(of[-1])
+        case Some(_, of):
+            return of.noun
+        case _:
+            return ""
+
+
+# ---- what is allowed or forbidden
+
+
+def roles_of(
+    who: Argument, what: Argument | None, slots: Slots, clause: Clause, frame: Frame
+) -> tuple[tuple[Role, ...], tuple[Test, ...], Var]:
+    """Who would do it, to what, and against or from whom; with the player whom it concerns. Raises Refused."""
+    parts = _Parts(frame)
+    doer = _permitted(who, parts)
+    _to_what(what, clause, parts, doer)
+    for prep, argument in slots:
+        _permit_slot(prep, argument, parts, doer)
+    return tuple(parts.roles.values()), tuple(parts.also), doer
+
+
+def _permitted(who: Argument, parts: _Parts) -> Var:
+    """A player, or a card: an event, whose owner is who drew it; a rider."""
+    if isinstance(who, Player):
+        x = parts.var("who", "player")
+        if who.word == "partner" and who.which == "each":  # partners: you are one, too, if you have one
+            parts.ask("who", "player", among(Player("team", "each"), x, parts.frame))
+            return x
+        parts.player("who", who)
+        return x
+    x = parts.var("who", "card")
+    if isinstance(who, Thing) and who.owner is not None:
+        parts.ask("who", "card", all_of(replace(who, owner=None), x, parts.frame))
+        parts.player("other", who.owner)
+    else:
+        parts.ask("who", "card", all_of(who, x, parts.frame))
+    return YOU
+
+
+def _to_what(what: Argument | None, clause: Clause, parts: _Parts, doer: Var) -> None:
+    """To what: nothing is asked where a sentence says no more than the action itself does."""
+    frame, nouns = parts.frame, parts.frame.nouns
+    match what:
+        case None:
+            return
+        case Player("each other") | Place(owner=Player("each other")):
+            x = parts.var("whom", "player")
+            partner = replace(frame, doer=doer)
+            parts.ask("whom", "player", among(Player("partner", "each"), x, partner))
+        case Player():
+            parts.player("whom", what)
+        case Place(owner=owner):
+            if owner is not None:
+                parts.player("whom", owner)
+        case Thing(noun) if isinstance(clause.what, Thing) and noun == clause.what.noun and _is_plain_permit(what):
+            all_of(what, frame.new("card"), frame) if nouns.means_cards(noun) else None
+        case Thing(noun) if noun in nouns.phases or noun in ("die", "turn"):
+            _plain(what)
+        case _:
+            parts.card("what", what)
+
+
+def _is_plain_permit(thing: Thing) -> bool:
+    return Thing(thing.noun, thing.count) == thing
+
+
+def _permit_slot(prep: str, argument: Argument, parts: _Parts, doer: Var) -> None:
+    nouns = parts.frame.nouns
+    match prep, argument:
+        case "in", Thing(phase) if phase in nouns.phases:
+            parts.also.append(During(phase, doer))
+        case _, Player():
+            parts.player("other", argument)
+        case _, Thing(noun, which=(), filters=()) if argument.trait in ("", "any") and argument.owner is None:
+            if argument.trait == "any":
+                return  # "with creatures of any element"
+            x = parts.var("what", "card")
+            parts.ask("what", "card", all_of(Thing(noun), x, parts.frame))
+        case _, Thing():
+            parts.card("what", argument)
+        case _:
+            raise Refused(prep, f"Nothing is known of what this is done “{prep}”.", "Leave it out.")

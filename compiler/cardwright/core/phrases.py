@@ -1,0 +1,647 @@
+"""Noun phrases become players, cards, places and numbers, with all that narrows them: whom, which, where, how many.
+
+These stand in one file since each is made of the others: the richest player is one who has the most of something, what
+somebody has is cards that fit a test, a test may compare with a number, and a number may count what a player has.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Final, Literal, assert_never
+
+from cardwright.core.nodes import (
+    AmongPlayers,
+    Amount,
+    Anywhere,
+    Best,
+    Cards,
+    Carried,
+    CarriedBy,
+    Circle,
+    Compare,
+    Const,
+    Count,
+    Had,
+    Has,
+    Having,
+    Held,
+    InLine,
+    InRole,
+    InState,
+    IsCard,
+    Left,
+    LiesIn,
+    Logic,
+    MeasureOf,
+    OfKind,
+    OfTrait,
+    OnTable,
+    Owner,
+    Players,
+    Rank,
+    Same,
+    Setting,
+    Span,
+    Stock,
+    Test,
+    Those,
+    Times,
+    Var,
+    Where,
+    Who,
+)  # fmt: skip
+from cardwright.core.resolve import THIS, YOU, Frame, Refused
+from cardwright.ruleset import amount as said_as
+from cardwright.ruleset.amount import ALL, ONE, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.player import THEY, Player
+from cardwright.ruleset.thing import (
+    Argument,
+    Carrying,
+    Compared,
+    Either,
+    Faces,
+    Filter,
+    Named,
+    Place,
+    Ref,
+    Some,
+    Thing,
+    Word,
+)  # fmt: skip
+
+Quantifier = Literal["some", "every", "none"]
+
+
+def meant(said: Player, frame: Frame, of: Who | None = None) -> Who:
+    """All whom a phrase could mean; nobody has been chosen yet. Opponents are those of `of`, else of who does it."""
+    found = _circle(said, frame, of or frame.doer)
+    if said.which == "other" and said.word != "player":
+        x = frame.new("player")
+        found = Players(x, found, _not(x, frame.doer), None, "all", frame.doer)
+    if said.trait:
+        x = frame.new("player")
+        found = Players(x, found, OfTrait(x, said.trait), None, "all", frame.doer)
+    if said.most is not None:
+        x = frame.new("player")
+        rank = Rank(owned(said.most.noun, x, frame), said.most.most, printed=False)
+        found = Players(x, found, None, rank, "all", frame.doer)
+    return found
+
+
+def _not(x: Var, y: Var) -> Test:
+    return Logic("none", (Same(x, y),))
+
+
+def _circle(said: Player, frame: Frame, seen: Who) -> Who:
+    of = meant(said.of, frame) if said.of is not None else None
+    if said.side:
+        return Circle(said.side, of or (None if said.word == "player" else YOU), "")
+    match said.word:
+        case "you":
+            return YOU
+        case "they" | "that player":
+            return frame.player(said.word)
+        case "player":
+            return Circle("others", of or seen, "") if said.which == "other" else Circle("all", None, "")
+        case "opponent":
+            foe = said.which == "the" and said.most is None
+            return Circle("foe" if foe else "opponents", of or seen, "")
+        case "partner":
+            return Circle("partners", of or seen, "")
+        case "each other":
+            return Circle("others", of or seen, "")
+        case "neighbour":
+            return Circle("neighbours", of or seen, "")
+        case "team":
+            return Circle("team", of or seen, "")
+        case "owner":
+            near = next((one.var for one in reversed(frame.named) if one.sort == "card"), THIS)
+            return Owner(near)
+        case person:
+            return Circle("person", of, person)
+
+
+def reached(said: Player, frame: Frame) -> Who:
+    """Whom an instruction reaches: of "an opponent", the one whom its doer picks. Raises Refused."""
+    everybody = meant(said, frame)
+    match said.which:
+        case "no":
+            raise no_player(said)
+        case "random":
+            return _one_of(everybody, "chance", frame)
+        case "a" | "other":
+            return _one_of(everybody, "choice", frame)
+        case "the" if said.most is not None or (said.word in ("opponent", "neighbour") and not said.side):
+            return _one_of(everybody, "choice", frame)
+        case _:
+            return everybody
+
+
+def no_player(said: Player) -> Refused:
+    """Nothing can be done by nobody."""
+    person = f"no {said.word}"
+    return Refused("no", f"“{person}” does nothing, and nothing is done to them.", "Leave the line out.")
+
+
+def _one_of(who: Who, pick: Literal["choice", "chance"], frame: Frame) -> Who:
+    if isinstance(who, Players) and who.pick == "all":
+        return Players(who.x, who.among, who.test, who.rank, pick, frame.doer)
+    return Players(frame.new("player"), who, None, None, pick, frame.doer)
+
+
+def among(said: Player, x: Var, frame: Frame) -> Test | None:
+    """Whether a player is one of those of whom a head speaks; None where everybody is. Raises Refused."""
+    if said.which == "no":
+        plural = f"{said.word}s" if said.word in ("player", "opponent") else f"each {said.word}"
+        raise Refused("no", "What holds for nobody, or waits for nobody, never acts.", f"Write `{plural} cannot …`.")
+    if said.which == "random":
+        raise Refused("random", "Nobody is drawn by lot for what always holds.", f"Write `each {said.word}`.")
+    if said.word == "player" and said.which != "other" and not (said.side or said.trait or said.most or said.of):
+        return None
+    who = meant(said, frame)
+    return Same(x, who) if isinstance(who, Var) else AmongPlayers(x, who)
+
+
+def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
+    """Of whom a condition asks, and how many of them: `an opponent` is any, `each` all, `no` none. Raises Refused."""
+    if said.which == "random":
+        raise Refused("random", "A condition does not draw lots.", f"Write `each {said.word}` or `a {said.word}`.")
+    who = meant(said, frame)
+    match said.which:
+        case "a" | "other":
+            return "some", who
+        case "no":
+            return "none", who
+        case _:
+            return "every", who
+
+
+# ---- how many
+
+
+def amount(said: said_as.Amount, frame: Frame) -> Amount:
+    """A number, a rule value, so many for each thing, or what was bid. Raises Refused."""
+    match said:
+        case Number(n):
+            return Const(n)
+        case ValueOf(value):
+            return setting(value, frame)
+        case Per(n, thing):
+            return Times(amount(n, frame), counted(thing, frame))
+        case TheirBid():
+            if frame.bid is None:
+                raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
+            return frame.bid
+        case _:
+            assert_never(said)
+
+
+def setting(value: str, frame: Frame, of: Who | None = None) -> Setting:
+    """What a rule value is: that of whoever does it, where it is a player's and nothing says whose."""
+    declared = frame.nouns.values.get(value)
+    if declared is None or declared.of == "game":
+        return Setting(value, None)
+    return Setting(value, of or frame.doer)
+
+
+def span(count: said_as.Count | None, frame: Frame) -> Span:
+    """So many of things that are to be taken; without a count, all of them. Raises Refused."""
+    if count is None or count.how == "all":
+        return Span(None, None)
+    if count.how == "no":
+        raise Refused("no", "Nothing is done with none of them.", "Leave the line out.")
+    if count.how == "any number" or count.amount is None:
+        return Span(Const(0), None)
+    n = amount(count.amount, frame)
+    match count.how:
+        case "exactly":
+            return Span(n, n)
+        case "up to" | "at most":
+            return Span(Const(0), n)
+        case "at least":
+            return Span(n, None)
+        case _:
+            assert_never(count.how)
+
+
+def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
+    """Whether so many are as many as a condition asks for. "A trap" is at least one. Raises Refused."""
+    if count is None or count.how in ("any number", "all") or count == said_as.ONE:
+        return Compare(there, "at least", Const(1))
+    if count.how == "no" or count.amount is None:
+        return Compare(there, "exactly", Const(0))
+    n = amount(count.amount, frame)
+    match count.how:
+        case "exactly":
+            return Compare(there, "exactly", n)
+        case "at most" | "up to":
+            return Compare(there, "at most", n)
+        case "at least":
+            return Compare(there, "at least", n)
+        case "all" | "no" | "any number":
+            raise AssertionError(count.how)
+        case _:
+            assert_never(count.how)
+
+
+# ---- how many there are
+
+
+def owned(noun: str, of: Var, frame: Frame) -> Amount:
+    """How many of a noun a player has."""
+    return had(Thing(noun), of, frame)
+
+
+def had(thing: Thing, of: Who, frame: Frame) -> Amount:
+    """How many of a thing players have: counters, or cards before them and in the hand, those in battle too."""
+    nouns = frame.nouns
+    if thing.noun in nouns.counters:
+        if thing.on is None:
+            return Stock(thing.noun, of)
+        x = frame.new("card")
+        on = fits(thing.on, x, frame)
+        return Carried(thing.noun, x, (Having(of),), on)
+    if thing.on is not None:
+        raise Refused("on", "Only counters lie on cards.", "Say what is counted: `for each ornicle on it`.")
+    x = frame.new("card")
+    if thing.place is not None and thing.place.line:
+        return Count(x, (Having(of),), narrowed(thing, x, frame, owner=False))
+    test = narrowed(thing, x, frame, owner=False, place=False)
+    if thing.place is not None and thing.place.zone:
+        zone, whose = thing.place.zone, thing.place.owner
+        if nouns.zones[zone].of == "table":
+            return Count(x, (OnTable((zone,), ""),), test)
+        owner: Who = meant(whose, frame) if whose is not None else of
+        return Count(x, (Held((zone,), owner, ""),), test)
+    if thing.noun == "card":
+        return Count(x, (Held(nouns.homes("card"), of, ""),), test)
+    return Count(x, (Held(tuple(z.id for z in nouns.ruleset.zones if z.of == "player"), of, ""),), test)
+
+
+def counted(thing: Thing, frame: Frame) -> Amount:
+    """How many there are of a thing, whoever has it: of somebody's, on a card, in a place, or on the whole table."""
+    nouns = frame.nouns
+    if thing.noun in nouns.counters and thing.on is not None:
+        if isinstance(thing.on, Ref):
+            return CarriedBy(thing.noun, frame.thing(thing.on))
+        x = frame.new("card")
+        return Carried(thing.noun, x, (Anywhere(lines=False),), fits(thing.on, x, frame))
+    if thing.place is not None and thing.place.line:
+        x = frame.new("card")
+        return Count(x, (Anywhere(lines=True),), narrowed(thing, x, frame))
+    if thing.owner is not None:
+        return had(thing, meant(_any(thing.owner), frame), frame)
+    if thing.place is not None and thing.place.zone:
+        return had(thing, YOU, frame)
+    return had(thing, Circle("all", None, ""), frame)
+
+
+def _any(said: Player) -> Player:
+    return replace(said, which="each") if said.which == "a" else said
+
+
+# ---- which things
+
+
+def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
+    """Whether a card is one of those that are meant; None where all are. Raises Refused."""
+    match said:
+        case Thing():
+            return narrowed(said, x, frame)
+        case Named(card):
+            return IsCard(x, card)
+        case Ref():
+            return Same(x, frame.thing(said))
+        case Some(_, of):
+            return Same(x, frame.thing(of))
+        case Either(of):
+            tests = [fits(one, x, frame) for one in of]
+            known = [test for test in tests if test is not None]
+            return None if len(known) < len(tests) else Logic("any", tuple(known))
+        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
+            raise Refused("", "This is no card.", "Say which cards are meant.")
+        case _:
+            assert_never(said)
+
+
+def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool = True) -> Test | None:
+    """All that narrows a thing; whose it is and where it lies only if that has not been looked for already."""
+    tests = [*_of_noun(thing.noun, x, frame), *_of_trait(thing, x, frame)]
+    if owner and thing.owner is not None:
+        tests.append(Had(x, meant(_any(thing.owner), frame)))
+    if place and thing.place is not None and thing.place.zone:
+        whose = thing.place.owner
+        tests.append(LiesIn(x, thing.place.zone, meant(_any(whose), frame) if whose is not None else None))
+    if thing.place is not None and thing.place.line:
+        tests.append(InLine(x, thing.place.line, THIS))
+    if thing.on is not None and thing.noun not in frame.nouns.counters:
+        raise Refused("on", "Nothing is known of what lies on what, but counters.", "Leave it out.")
+    tests += [_filtered(one, x, frame) for one in thing.filters]
+    tests += [test for word in thing.which for test in _adjective(word, thing, x, frame)]
+    return together(tests)
+
+
+def together(tests: Sequence[Test]) -> Test | None:
+    """One test for all of some."""
+    match tests:
+        case []:
+            return None
+        case [one]:
+            return one
+        case _:
+            return Logic("all", tuple(tests))
+
+
+def _of_noun(noun: str, x: Var, frame: Frame) -> list[Test]:
+    nouns = frame.nouns
+    if noun in ("", "card"):
+        return []
+    if noun in nouns.roles:
+        return [InRole(x, noun)]
+    if noun in nouns.kind:
+        return [OfKind(x, noun)]
+    raise Refused(noun, f"“{noun}” is no card.", "Say which cards are meant.")
+
+
+def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
+    if thing.trait in ("", "any"):
+        return []
+    trait = frame.nouns.ruleset.trait
+    if frame.nouns.means_cards(thing.noun) and trait not in frame.nouns.properties(thing.noun):
+        raise Refused(thing.trait, f"{thing.noun}s have no {trait}.", "Leave it out.")
+    if thing.trait == "your":
+        theirs = THEY in (thing.owner, thing.place.owner if thing.place else None)
+        return [OfTrait(x, frame.player("they") if theirs else YOU)]
+    return [OfTrait(x, thing.trait)]
+
+
+def _filtered(said: Filter, x: Var, frame: Frame) -> Test:
+    match said:
+        case Compared(property, how, n):
+            return Has(x, property, how, amount(n, frame))
+        case Carrying(thing):
+            if thing.noun not in frame.nouns.counters:
+                raise Refused(thing.noun, "Things have counters on them, and nothing else.", "Name a counter.")
+            return enough(CarriedBy(thing.noun, x), thing.count, frame)
+        case _:
+            assert_never(said)
+
+
+STATES: Final = ("active", "inactive", "open", "marked", "unmarked", "seen")
+PICKED: Final = ("random", "strongest", "weakest", "top", "bottom")
+"""Adjectives that say which of several are taken, and not how a card is."""
+
+
+def _adjective(word: str, thing: Thing, x: Var, frame: Frame) -> list[Test]:
+    """Adjectives that a card has by itself; those that compare it with others are read where cards are picked."""
+    match word:
+        case "active" | "inactive" | "open" | "marked" | "unmarked" | "seen":
+            return [InState(x, word, YOU)]
+        case "other":
+            return [_other(thing, x, frame)]
+        case "chosen":
+            chosen = [Same(x, one.var) for one in frame.named if one.sort == "card"]
+            if not chosen:
+                raise Refused("chosen", "Nothing has been chosen here.", "Leave it out.")
+            return [Logic("any", tuple(chosen))]
+        case _ if word in PICKED:
+            return []
+        case _:
+            raise Refused(word, f"“{word}” says nothing of a card here.", "Leave it out.")
+
+
+def _other(thing: Thing, x: Var, frame: Frame) -> Test:
+    """Not this card, nor what was named last; where neither could be meant, `other` says nothing."""
+    nouns, near = frame.nouns, [one for one in frame.named if one.sort == "card"]
+    others = [Same(x, near[-1].var)] if near else []
+    if frame.here and (thing.noun in ("", "card") or nouns.may_be(frame.here, thing.noun)):
+        others.insert(0, Same(x, THIS))
+    if not others:
+        raise Refused("other", "There is nothing here that these could be other than.", "Leave `other` out.")
+    return Logic("none", tuple(others))
+
+
+def all_of(said: Argument, x: Var, frame: Frame) -> Test | None:
+    """Which cards a sentence means that holds, or waits: all that fit, or the best of them. Raises Refused."""
+    for one in said.of if isinstance(said, Either) else (said,):
+        if isinstance(one, Some):
+            raise Refused("of", "What holds is true of all of them.", "Leave the number out.")
+        if isinstance(one, Thing):
+            _no_number(one)
+    if isinstance(said, Thing) and (extreme := _extreme(said)):
+        return _best(said, extreme, x, frame)
+    if isinstance(said, Either) and any(isinstance(one, Thing) and _extreme(one) for one in said.of):
+        raise Refused("est", "Only one sort of thing can be the best of its sort.", "Write a line for each.")
+    return fits(said, x, frame)
+
+
+def no_one_of_them(said: Argument) -> None:
+    """ "1 of your creatures has …": which of them, nobody says. Raises Refused."""
+    for one in said.of if isinstance(said, Either) else (said,):
+        if isinstance(one, Thing) and one.count == ONE:
+            raise Refused(
+                "1", "Which of them it is, nobody says.", "Write `each`, or the plural: what holds means all."
+            )
+
+
+def _no_number(thing: Thing) -> None:
+    count = thing.count
+    if count is not None and count not in (ALL, ONE):
+        if count.how == "no":
+            raise Refused("no", "What is true of none of them does nothing.", "Leave the line out, or turn it round.")
+        n = str(count.amount.n) if isinstance(count.amount, Number) else count.how
+        word = n if count.how == "exactly" else count.how
+        raise Refused(word, "What holds, or waits, means all of them, each by itself.", f"Leave “{word}” out.")
+    for word in ("random", "top", "bottom"):
+        if word in thing.which:
+            raise Refused(word, "What holds, or waits, means all of them.", f"Leave “{word}” out.")
+
+
+def _extreme(thing: Thing) -> str:
+    return next((word for word in thing.which if word in ("strongest", "weakest")), "")
+
+
+def _best(thing: Thing, word: str, x: Var, frame: Frame) -> Test:
+    """The strongest that a player has, by what is printed: what it adds must not change whom it is added to."""
+    y = frame.new("card")
+    plain = replace(thing, which=tuple(one for one in thing.which if one != word))
+    test = narrowed(plain, y, frame, owner=False)
+    whose = thing.owner or Player("player", "each")
+    if whose.which in ("a", "each", "other") and whose.word != "you":  # each of them has a strongest one
+        of: Who = Owner(x)
+        also = Had(x, meant(_any(whose), frame))
+    else:
+        of, also = meant(whose, frame), None
+    rank = Rank(MeasureOf(STRENGTH, y), word == "strongest", printed=True)
+    best = Best(x, Cards(y, (Having(of),), test, rank, Span(None, None), "order", YOU, ()))
+    return best if also is None else Logic("all", (also, best))
+
+
+STRENGTH: Final = "strength or power"
+"""What a card is worth in a fight, whatever its kind calls it."""
+
+
+# ---- which of them are taken
+
+
+def cards(said: Argument, places: tuple[Where, ...], frame: Frame) -> Cards:
+    """Cards by a noun, by name, or those that were named before, as the doer takes them. Raises Refused."""
+    x = frame.new("card")
+    match said:
+        case Thing():
+            return _taken(said, narrowed(_unplaced(said), x, frame), places, x, frame)
+        case Named(card):
+            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), places, x, frame)
+        case Ref("the rest"):
+            _, at = _looked(said, frame)
+            return _all_those(Left(at), x, frame)
+        case Ref():
+            return _all_those(Those(frame.thing(said)), x, frame)
+        case Some(count, of):
+            return Cards(x, (_source(of, frame),), None, None, span(count, frame), "choice", frame.doer, ())
+        case Either(of, True):
+            parts = tuple(cards(one, places, frame) for one in of)
+            return Cards(x, places, None, None, Span(None, None), "choice", frame.doer, parts)
+        case Either(of):
+            return _any_of(of, places, x, frame)
+        case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
+            raise Refused("", "These are no cards.", "Say which cards are meant.")
+        case _:
+            assert_never(said)
+
+
+def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
+    return Cards(x, (source,), None, None, Span(None, None), "order", frame.doer, ())
+
+
+def _looked(ref: Ref, frame: Frame) -> tuple[Var, Var]:
+    if frame.looked is None:
+        raise Refused(ref.word, f"Nothing was looked at that “{ref.word}” could be.", "Look at some cards first.")
+    return frame.looked
+
+
+def _source(of: Ref, frame: Frame) -> Where:
+    """ "1 of them": of what was looked at last and still lies there, or of what was named."""
+    return Left(frame.looked[1]) if frame.looked is not None else Those(frame.thing(of))
+
+
+def _any_of(of: tuple[Argument, ...], places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:
+    """ "A cat or a trap": as many as are said of the first, of any of these sorts."""
+    first = of[0]
+    for one in of:
+        if isinstance(one, Thing) and _extreme(one):
+            raise Refused(
+                _extreme(one), "Only one sort of thing can be the best of its sort.", "Write a line for each."
+            )
+    test = fits(Either(tuple(_loose(one) for one in of)), x, frame)
+    by_chance = any(isinstance(one, Thing) and "random" in one.which for one in of)
+    many = span(first.count if isinstance(first, Thing) else ONE, frame)
+    return Cards(x, places, test, None, many, "chance" if by_chance else "choice", frame.doer, ())
+
+
+def _taken(thing: Thing, test: Test | None, places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:
+    ends = [thing.place.part if thing.place else "", *(word for word in thing.which if word in ("top", "bottom"))]
+    part = next(filter(None, ends), "")
+    word = _extreme(thing)
+    rank = Rank(MeasureOf(STRENGTH, x), word == "strongest", printed=False) if word else None
+    pick: Literal["choice", "chance", "order"] = "order" if part else "chance" if "random" in thing.which else "choice"
+    if part == "bottom":
+        places = tuple(replace(one, part="bottom") if isinstance(one, OnTable | Held) else one for one in places)
+    return Cards(x, places, test, rank, span(thing.count, frame), pick, frame.doer, ())
+
+
+def _loose(said: Argument) -> Argument:
+    return _unplaced(said) if isinstance(said, Thing) else said
+
+
+def _unplaced(thing: Thing) -> Thing:
+    """A thing wherever it lies: the place has been found already."""
+    return replace(thing, owner=None, place=thing.place if thing.place is not None and thing.place.line else None)
+
+
+# ---- where to look
+
+
+def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choosing: bool = True) -> tuple[Where, ...]:
+    """Where a verb finds its cards: where the sentence says so, else where such cards are for this verb.
+
+    `choosing` says that of "an opponent" one is picked; for a price all could be meant. Raises Refused.
+    """
+    said = what.of if isinstance(what, Either) else (what,)
+    if len({_spot(one) for one in said}) > 1:  # "a creature in your entourage or a spell in your hand"
+        return tuple(dict.fromkeys(spot for one in said for spot in places(verb, one, given, frame, choosing)))
+    whom = reached if choosing else meant
+    nouns = [noun for one in said if (noun := _cards_noun(one, frame))]
+    homes = tuple(dict.fromkeys(zone for noun in nouns for zone in frame.nouns.homes(noun)))
+    owner, place = _spot(said[0])
+    spot = given if isinstance(given, Place) else place
+    if not nouns:
+        raise Refused("", "These are no cards.", "Say which cards are meant.")
+    if isinstance(given, Player):
+        return (Held(homes, whom(given, frame), ""),)
+    if spot is not None and spot.zone:
+        _owned_by_nobody(owner or (place.owner if place and given is not place else None), spot, frame)
+        return (zoned(spot, frame, choosing),)
+    if owner is not None:
+        return (Held(homes, whom(owner, frame), ""),)
+    if place is not None and place.line:
+        return (OnTable(frame.nouns.grids(), ""),)
+    return _usual(verb, nouns, homes, frame)
+
+
+def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:
+    """ "Your spells from the discard": what lies there is nobody's."""
+    if owner is not None and frame.nouns.zones[spot.zone].of == "table":
+        zone = spot.zone.replace("_", " ")
+        word = "your" if owner.word == "you" else owner.word
+        raise Refused(word, f"What lies in the {zone} is nobody's.", f"Leave “{word}” out.")
+
+
+def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
+    """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
+    if frame.nouns.zones[place.zone].of == "table":
+        if place.owner is not None:
+            raise Refused(place.owner.word, f"The {place.zone.replace('_', ' ')} is nobody's.", "Write `the`.")
+        return OnTable((place.zone,), place.part)
+    if place.owner is None:
+        return Held((place.zone,), frame.doer, place.part)
+    whose = reached(place.owner, frame) if choosing else meant(place.owner, frame)
+    return Held((place.zone,), whose, place.part)
+
+
+def _spot(said: Argument) -> tuple[Player | None, Place | None]:
+    return (said.owner, said.place) if isinstance(said, Thing) else (None, None)
+
+
+def _cards_noun(said: Argument, frame: Frame) -> str:
+    """The noun of cards by which they are looked for, or nothing."""
+    match said:
+        case Thing(noun) if frame.nouns.means_cards(noun):
+            return noun
+        case Thing(noun="") if said.trait or said.which:
+            return "card"
+        case Named(card):
+            return card.split("/")[0]
+        case Thing():
+            return ""
+        case _:
+            return "card"
+
+
+def _usual(verb: str, nouns: list[str], homes: tuple[str, ...], frame: Frame) -> tuple[Where, ...]:
+    """Where a verb takes such cards from when nothing says so: its row of the vocabulary, and what hands are."""
+    row = frame.nouns.verbs.get(verb)
+    source = row.moves[0] if row is not None and row.moves is not None else "zone"
+    match source:
+        case "pile" | "supply":
+            stacks = [pile for pile in dict.fromkeys(map(frame.nouns.pile, nouns)) if pile]
+            return (OnTable(tuple(stacks), ""),)
+        case "here" if verb == "take":
+            return (OnTable(frame.nouns.open_heaps(), ""),)
+        case _ if verb == "swap":
+            return (OnTable(frame.nouns.grids(), ""),)
+        case _ if verb in ("capture", "steal"):
+            return (Held(homes, Circle("opponents", frame.doer, ""), ""),)
+        case _:
+            return (Held(homes, frame.doer, ""),)

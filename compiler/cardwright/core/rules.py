@@ -1,0 +1,259 @@
+"""Abilities become rules: what holds, what waits, what a player may use."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cardwright.core.conditions import asked_of, moments, without
+from cardwright.core.instructions import body, priced
+from cardwright.core.nodes import (
+    Adjust,
+    Amount,
+    ByHand,
+    Change,
+    Const,
+    Course,
+    Does,
+    Limit,
+    Listen,
+    Offer,
+    Pattern,
+    Permit,
+    Reading,
+    Recast,
+    Role,
+    Test,
+)
+from cardwright.core.patterns import card_noun, pattern, roles_of
+from cardwright.core.phrases import all_of, among, amount, no_one_of_them, together
+from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.ruleset import ability as said_as
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.condition import Both, Condition, Happens
+from cardwright.ruleset.game import Clause
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.thing import Either, Faces, Thing
+
+
+def rule(said: Ability, frame: Frame, lasting: bool = False) -> Does:
+    """What an ability does. Raises Refused."""
+    match said:
+        case said_as.Change():
+            return _change(said, frame, lasting)
+        case said_as.Adjust():
+            return _adjust(said, frame, lasting)
+        case said_as.CountsAs():
+            return _counts_as(said, frame, lasting)
+        case said_as.Permit():
+            return _permit(said, frame, lasting)
+        case said_as.Replace(happening=None):
+            return _step(said, frame)
+        case said_as.Trigger() | said_as.Replace():
+            return _listen(said, frame)
+        case said_as.Option(happening=None) | said_as.Action():
+            return _offer(said, frame)
+        case said_as.Option():
+            return _listen(said, frame)
+        case said_as.Omit(step):
+            return Course(step, True, frame.new("player"), None, None, (), ())
+        case said_as.Manual(card):
+            return ByHand(card)
+        case _:
+            assert_never(said)
+
+
+def _holding(terms: Terms, lasting: bool, *refused: str) -> None:
+    without(terms, "moment", "limit", "price", *(() if lasting else ("until",)), *refused)
+
+
+def _any(said: Player) -> Player:
+    return replace(said, which="each") if said.which == "a" else said
+
+
+def _inside(frame: Frame) -> Frame:
+    """A rule is read by itself: what it names is not known in the lines behind it."""
+    return frame.inner()
+
+
+# ---- what holds
+
+
+def _change(said: said_as.Change, frame: Frame, lasting: bool) -> Does:
+    _holding(said.terms, lasting, "against")
+    inner = _inside(frame)
+    x = inner.new("player")
+    whose = among(_any(said.whose), x, inner) if said.whose is not None else None
+    of_game = frame.nouns.values[said.value].of == "game" if said.value in frame.nouns.values else said.whose is None
+    if of_game and said.whose is not None:
+        raise Refused(said.value, f"`{said.value}` is nobody's: there is one for the whole game.", "Leave out whose.")
+    if not of_game and said.whose is None:
+        raise Refused(said.value, f"Each player has a `{said.value}`.", f"Write `each player's {said.value}`.")
+    test = asked_of(said.terms, YOU if of_game else x, inner)
+    to: Amount | None = None
+    if isinstance(said.to, str):
+        to = Const({"yes": True, "no": False}.get(said.to, said.to))
+    elif said.to is not None:
+        to = amount(said.to, inner)
+    by = amount(said.by, inner) if said.by is not None else None
+    return Change(said.value, x, whose, test, to, by, said.sign)
+
+
+def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
+    _holding(said.terms, lasting, "against")
+    inner = _inside(frame)
+    if said.property == "total":
+        x = inner.new("player")
+        owner = said.things.owner if isinstance(said.things, Thing) else None
+        whose = among(_any(owner), x, inner) if owner is not None else None
+        test = asked_of(said.terms, x, inner)
+        return Adjust("total", x, x, whose, test, amount(said.by, inner), said.sign)
+    x = inner.new("card")
+    no_one_of_them(said.things)
+    cards = all_of(said.things, x, inner)
+    inner.name(card_noun(said.things) or "card", x)
+    holder = inner.new("player")
+    test = asked_of(said.terms, holder, inner)
+    return Adjust(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
+
+
+def _counts_as(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+    if isinstance(said.what, Either) and all(isinstance(one, Faces) for one in said.what.of):
+        return _reading(tuple(one for one in said.what.of if isinstance(one, Faces)), said, frame, lasting)
+    if isinstance(said.what, Faces):
+        return _reading((said.what,), said, frame, lasting)
+    return _recast(said, frame, lasting)
+
+
+def _reading(what: tuple[Faces, ...], said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+    """A face shows another to its roller. Of several faces ("3 or 4") whose they are is said of the first."""
+    _holding(said.terms, lasting)
+    if not isinstance(said.counts_as, Faces):
+        raise Refused("as", "A face can count as another face, and as nothing else.", "Write `counts as 0`.")
+    if said.counts_as.owner is not None or said.counts_as.to is not None:
+        raise Refused("as", "This does not say which face.", "Write `counts as 0`.")
+    if said.counts_as.face in ("negative", "positive", "number", "symbol", "face"):
+        raise Refused(str(said.counts_as.face), "Which of these faces it counts as, nothing says.", "Name one face.")
+    inner = _inside(frame)
+    x, other = inner.new("player"), inner.new("player")
+    owner = next((one.owner for one in what if one.owner is not None), None)
+    whose = among(_any(owner), x, inner) if owner is not None else None
+    terms = said.terms
+    against = among(_any(terms.against), other, inner) if terms.against is not None else None
+    test = asked_of(terms, x, inner)
+    faces = tuple(dict.fromkeys(face for one in what for face in inner.nouns.shown(one)))
+    return Reading(faces, said.counts_as.face, x, other, whose, against, test)
+
+
+def _recast(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+    _holding(said.terms, lasting, "against")
+    target = said.counts_as
+    if not isinstance(target, Thing) or target.which or target.filters or target.owner or target.place:
+        raise Refused("as", "Cards count as of an element, or as a kind.", "Write `count as fire`.")
+    if target.noun and target.noun not in frame.nouns.kind:
+        raise Refused(target.noun, "Cards count as of an element, or as a kind.", "Write `count as fire`.")
+    inner = _inside(frame)
+    x = inner.new("card")
+    no_one_of_them(said.what)
+    cards = all_of(said.what, x, inner)
+    test = asked_of(said.terms, YOU, inner)
+    trait = YOU if target.trait == "your" else target.trait
+    return Recast(x, cards, test, trait, target.noun)
+
+
+def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
+    _holding(said.terms, lasting)
+    inner = _inside(frame)
+    actions = {clause.id: clause for clause in frame.nouns.ruleset.actions}
+    clause = actions[said.action]
+    against = said.terms.against
+    slots = (*said.slots, ("against", against)) if against is not None else said.slots
+    roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
+    window = asked_of(said.terms, doer, inner)
+    tests = [*also, *([window] if window is not None else [])]
+    reached = (said.action, *_besides(said, clause, actions))
+    return Permit(said.can, reached, roles, together(tests))
+
+
+def _besides(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:
+    """Other actions of the same verb that are meant: whoever cannot attack, attacks nobody, in the endgame or else."""
+    if said.what is not None or clause.what is not None or said.terms.windows:
+        return []
+    return [one.id for one in actions.values() if one.verb == clause.verb and one.id != clause.id]
+
+
+# ---- what waits
+
+
+def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Frame) -> Does:
+    """One pattern for each happening that the head names; all of them bind the same variables."""
+    timing = "instead" if isinstance(said, said_as.Replace) else said.timing or "when"
+    without(said.terms, "moment", "until")
+    head = frame.inner(timing=timing)
+    events = happenings(said.happening)
+    patterns, head = _alike(events, head)
+    terms = said.terms
+    tests: list[Test] = []
+    if terms.against is not None:
+        patterns = tuple(_against(one, terms.against, head) for one in patterns)
+    test = asked_of(terms, head.concerned, head)
+    if test is not None:
+        tests.append(test)
+    price = priced(terms.price, head)
+    asked = isinstance(said, said_as.Option) or bool(terms.price)
+    label = said.label if isinstance(said, said_as.Option) else ""
+    limit = Limit(terms.limit) if terms.limit else None
+    done = body(said.body, head.inner(), rule)
+    return Listen(timing, patterns, together(tests), limit, asked, label, price, done)
+
+
+def _alike(events: list[Happens], head: Frame) -> tuple[tuple[Pattern, ...], Frame]:
+    """Patterns that bind the same variables in the same order, and the frame that knows them."""
+    start, made, after = len(head.sorts), [], head
+    for event in events:
+        del head.sorts[start:]
+        after = head.inner()
+        made.append(pattern(event, after))
+    return tuple(made), after
+
+
+def _against(one: Pattern, against: Player, head: Frame) -> Pattern:
+    x = next((role.x for role in one.roles if role.role == "other"), None) or head.new("player")
+    test = among(_any(against), x, head)
+    roles = [role for role in one.roles if role.role != "other"]
+    old = next((role.test for role in one.roles if role.role == "other"), None)
+    return replace(one, roles=(*roles, Role("other", x, together([t for t in (old, test) if t is not None]))))
+
+
+def happenings(said: Condition | None) -> list[Happens]:
+    """The happenings that a head names. Raises Refused."""
+    match said:
+        case Happens():
+            return [said]
+        case Both(of, all=False):
+            return [event for one in of for event in happenings(one)]
+        case _:
+            raise Refused("and", "Two things do not happen at once.", "Write a line for each.")
+
+
+def _step(said: said_as.Replace, frame: Frame) -> Does:
+    without(said.terms, "moment", "until", "against")
+    x = frame.new("player")
+    inner = frame.inner(they=x, that=x, concerned=x, timing="instead")
+    terms = said.terms
+    test = asked_of(terms, x, inner)
+    price = priced(terms.price, inner)
+    limit = Limit(terms.limit) if terms.limit else None
+    return Course(said.step, False, x, test, limit, price, body(said.body, inner, rule))
+
+
+def _offer(said: said_as.Option | said_as.Action, frame: Frame) -> Does:
+    terms = said.terms
+    without(terms, "until", "against")
+    inner = _inside(frame)
+    test = asked_of(terms, YOU, inner)
+    price = priced(terms.price, inner)
+    limit = Limit(terms.limit) if terms.limit else None
+    action = isinstance(said, said_as.Action)
+    return Offer(said.label, action, moments(terms), test, limit, price, body(said.body, inner, rule))

@@ -1,0 +1,89 @@
+"""The core of a ruleset becomes closures: what its nodes mean, and the readings that refer to one another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from cardwright.core import nodes
+from cardwright.core.nodes import THIS, Amount, Body, Does, Sort, Test, Var
+from cardwright.core.nouns import Nouns
+from cardwright.engine.bind import amounts, blocks, rules, tests
+from cardwright.engine.bind.known import Known
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
+    from cardwright.engine.bound import Bound
+    from cardwright.engine.env import Env
+    from cardwright.engine.kernel import Kernel
+
+
+class Binder(Known):
+    """What is known of a ruleset and of the rule that is being bound: its `key`, and the sorts of its variables.
+
+    Amounts count cards and cards are narrowed by amounts, bodies bring rules into force and rules have bodies: the
+    rooms of this folder read one another through here.
+    """
+
+    def __init__(self, nouns: Nouns, kernel: Kernel, bound: Bound, recasts: tuple[bool, bool]) -> None:
+        super().__init__(nouns.ruleset)
+        self.kernel, self.bound = kernel, bound
+        self.recasts_elements, self.recasts_kinds = recasts
+        self.die: tuple[int | str, ...] = self.ruleset.dice[0].faces if self.ruleset.dice else (0,)
+        self.key = ""
+        self.sorts: tuple[Sort, ...] = BARE
+        self._cards: dict[str, frozenset[int]] = {}
+
+    @property
+    def size(self) -> int:
+        """How many variables the rule has that is being bound."""
+        return len(self.sorts)
+
+    def cards_of(self, noun: str) -> frozenset[int]:
+        """The numbers of all cards of a kind, as printed; of all cards for `card`."""
+        known = self._cards.get(noun)
+        if known is None:
+            kinds = self.bound.kinds
+            every = range(len(kinds))
+            known = self._cards[noun] = frozenset(c for c in every if noun == "card" or noun in kinds[c])
+        return known
+
+    def is_cards(self, x: Var) -> bool:
+        """Whether a variable stands for cards."""
+        return self.sorts[x.n] == "card"
+
+    def cards_in(self, x: Var) -> Callable[[Env], list[int]]:
+        """The cards that a variable stands for."""
+        if x == THIS:
+            return lambda env: [] if env.this is None else [env.this]
+        n = x.n
+        return lambda env: env.vars[n] or []
+
+    def test(self, said: Test) -> closures.Test:
+        """Whether it holds."""
+        return tests.test(said, self)
+
+    def amount(self, said: Amount) -> closures.Amount:
+        """How many, or to what a value is set."""
+        return amounts.amount(said, self)
+
+    def act(self, body: Body) -> closures.Act:
+        """What is done."""
+        return blocks.body(body, self)
+
+    def put(self, does: Does, key: str) -> closures.Put:
+        """How a rule comes into force at a table."""
+        return rules.put(does, key, self)
+
+    def rule(self, rule: nodes.Rule, key: str) -> closures.Put:
+        """How a rule with variables of its own comes into force."""
+        self.key, self.sorts = key, rule.sorts
+        return self.put(rule.does, key)
+
+    def script(self, script: nodes.Script, key: str) -> closures.Act:
+        """What the instructions of a card do."""
+        self.key, self.sorts = key, script.sorts
+        return self.act(script.body)
+
+
+BARE: Final[tuple[Sort, ...]] = ("player", "card")

@@ -1,0 +1,35 @@
+"""Whether a rule speaks of `you`: if it does and nobody owns it, as in a house rule, it is everybody's."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cardwright.core.nodes import YOU, Arrange, Cards, Decide, InState, Look, Players, Setting, Shuffle
+
+PICKS = (Cards, Players)
+
+
+def speaks_of_you(said: Any) -> bool:
+    """Whether `you` occurs where it matters: not as who picks, nor as who does what nobody in particular does.
+
+    >>> from cardwright.core.nodes import Circle
+    >>> speaks_of_you(Circle("opponents", YOU, "")), speaks_of_you(Circle("all", None, ""))
+    (True, False)
+    """
+    if said == YOU:
+        return True
+    if isinstance(said, tuple):
+        return any(speaks_of_you(part) for part in said)
+    names = getattr(said, "__match_args__", ())
+    match said:
+        case Setting() | InState():  # whose value it is follows who does it
+            return False
+        case Look(everybody=True) | Arrange() | Shuffle():
+            names = [name for name in names if name != "by"]
+        case Decide(how="tie"):
+            return False
+        case Cards() | Players():
+            names = [name for name in names if name != "by"]
+        case _:
+            pass
+    return any(speaks_of_you(getattr(said, name)) for name in names)

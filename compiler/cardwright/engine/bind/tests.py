@@ -1,0 +1,176 @@
+"""What a rule asks becomes a test."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from cardwright.core.nodes import (
+    AmongPlayers,
+    Best,
+    Compare,
+    Const,
+    During,
+    Had,
+    Has,
+    InLine,
+    InRole,
+    InState,
+    IsCard,
+    LiesIn,
+    Logic,
+    Occurs,
+    OfKind,
+    OfTrait,
+    Same,
+    Shows,
+    SomeOf,
+    Test,
+    TurnOf,
+    Var,
+)  # fmt: skip
+from cardwright.engine.bind import patterns
+from cardwright.engine.bind.amounts import amount
+from cardwright.engine.bind.cards import COMPARES, fits, found
+from cardwright.engine.bind.closures import every
+from cardwright.engine.bind.people import test as player_test
+from cardwright.engine.bind.people import who
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.env import Env
+
+OF_A_CARD = (OfKind, InRole, IsCard, InState, LiesIn, InLine, Had, Has, Best)
+
+
+def test(said: Test, binder: Binder) -> closures.Test:
+    """Whether it holds."""
+    if (x := subject(said, binder)) is not None:
+        return _of_cards(said, x, binder)
+    match said:
+        case OfTrait(x) | Same(x) | AmongPlayers(x):
+            return _of_a_player(said, x, binder)
+        case Compare(a, how, b):
+            return _compare(a, how, b, binder)
+        case Shows(face, faces):
+            shown, wanted = amount(face, binder), frozenset(faces)
+            return lambda env: shown(env) in wanted
+        case SomeOf():
+            return _some(said, binder)
+        case Logic(how, of):
+            return _logic(how, [test(one, binder) for one in of])
+        case During(phase, None):
+            during = binder.kernel.during
+            return lambda env: during(env.table, phase, None)
+        case During(phase, Var(0)):
+            during = binder.kernel.during
+            return lambda env: during(env.table, phase, env.you)
+        case During(phase, Var(n)):  # nobody in particular, where the happening has nobody who does it
+            during = binder.kernel.during
+            return lambda env: during(env.table, phase, env.vars[n])
+        case During(phase, by):
+            assert by is not None
+            return _during(phase, who(by, binder), binder)
+        case TurnOf(of):
+            whose = who(of, binder)
+            return lambda env: env.table.turn_player in whose(env)
+        case Occurs():
+            return _occurs(said, binder)
+        case OfKind() | InRole() | IsCard() | InState() | LiesIn() | InLine() | Had() | Has() | Best():
+            raise AssertionError(said)
+        case _:
+            assert_never(said)
+
+
+def subject(said: Test, binder: Binder) -> Var | None:
+    """The variable of the cards of which a test speaks, each by itself; None when it speaks of more than that."""
+    match said:
+        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | Has(x) | Best(x):
+            return x
+        case OfTrait(x) | Same(x) if binder.is_cards(x):
+            return x
+        case Logic(_, of):
+            subjects = {subject(one, binder) for one in of}
+            return subjects.pop() if len(subjects) == 1 else None
+        case _:
+            return None
+
+
+def _of_cards(said: Test, x: Var, binder: Binder) -> closures.Test:
+    """All that a variable stands for are so, and there is one."""
+    cards, one = binder.cards_in(x), fits(said, x, binder)
+    return lambda env: bool(found := cards(env)) and all(one(env, card) for card in found)
+
+
+def _of_a_player(said: Test, x: Var, binder: Binder) -> closures.Test:
+    players, one = who(x, binder), player_test(said, x, binder)
+    return lambda env: any(one(env, player) for player in players(env))
+
+
+def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
+    """Numbers compare; what is no number is the same or not, and more or less than nothing."""
+    left, right, compares = amount(a, binder), amount(b, binder), COMPARES[how]
+    if how == "exactly":
+        return lambda env: left(env) == right(env)
+    match b:
+        case Const(int() as n):
+            return lambda env: compares(_number(left(env)), n)
+        case _:
+            return lambda env: compares(_number(left(env)), _number(right(env)))
+
+
+def _number(value: Any) -> int:
+    return value if isinstance(value, int) else 0
+
+
+def _logic(how: str, tests: list[closures.Test]) -> closures.Test:
+    match how:
+        case "all":
+            return every(tests)
+        case "any":
+            return lambda env: any(test(env) for test in tests)
+        case _:
+            return lambda env: not any(test(env) for test in tests)
+
+
+def _some(said: SomeOf, binder: Binder) -> closures.Test:
+    """How many of some players or cards fit."""
+    if isinstance(said.among, tuple):
+        cards, card_fits = found(said.among, said.narrowed, said.x, binder), fits(said.test, said.x, binder)
+        return _quantified(said.how, cards, card_fits)
+    return _quantified(said.how, who(said.among, binder), player_test(said.test, said.x, binder))
+
+
+def _quantified(how: str, among: Any, one: Any) -> closures.Test:
+    match how:
+        case "some":
+            return lambda env: any(one(env, each) for each in among(env))
+        case "none":
+            return lambda env: not any(one(env, each) for each in among(env))
+        case _:
+            return lambda env: bool(there := among(env)) and all(one(env, each) for each in there)
+
+
+def _during(phase: str, players: closures.People, binder: Binder) -> closures.Test:
+    during = binder.kernel.during
+    return lambda env: any(during(env.table, phase, one) for one in players(env))
+
+
+def _occurs(said: Occurs, binder: Binder) -> closures.Test:
+    """Whether just this is happening, or is known of the course: who has won, who has captured a card."""
+    now = every([one for _, one in patterns.asked(said.pattern, binder)])
+    id, befallen = said.pattern.happening, binder.kernel.befallen
+    who_role = next((role for role in said.pattern.roles if role.role == "who"), None)
+    known = player_test(who_role.test, who_role.x, binder) if who_role is not None else None
+    cards = binder.cards_in(said.cards) if said.cards is not None else None
+
+    def occurs(env: Env) -> bool:
+        if env.happening is not None and env.happening.id == id:
+            return now(env)
+        for card in cards(env) if cards is not None else (None,):
+            doer = befallen(env.table, id, card)
+            if doer is not None and (known is None or known(env, doer)):
+                return True
+        return False
+
+    return occurs
