@@ -35,9 +35,9 @@ class Bound:
     """
 
     __slots__ = (
-        "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards",
-        "element", "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves", "live",
-        "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
+        "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards", "element",
+        "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves",
+        "live", "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
         "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "size",
         "speaks", "supplies", "table_zones", "tells", "worth", "zone",
     )  # fmt: skip
