@@ -47,10 +47,8 @@ def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
     _in_turns(table, "after_roll")
-    if table.live.face_kept and table.rules.criticals_decided == "after_cats":
-        for battle in battles:
-            dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
-        table.battle = battles[0]
+    dice.read_for_good(table)  # IT-078, IT-079, C-13
+    table.battle = battles[0]
 
 
 def _in_turns(table: Table, moment: Moment) -> None:
@@ -99,4 +97,5 @@ def _one(table: Table, player: Player, moment: Moment) -> bool:
         dice.play_cat(table, player, chosen)
     else:
         traps.in_battle(table, player, chosen)
+    dice.read_at_once(table)  # a face may count as something else now
     return True
