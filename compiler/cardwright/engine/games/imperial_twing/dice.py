@@ -49,7 +49,6 @@ def events(table: Table) -> None:
         if (face := battle.faces[1]) is not None:
             tell(table, listeners, battle, 1, face, "die_rolled")
     table.battle = battles[0]
-    read_at_once(table)
 
 
 def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:

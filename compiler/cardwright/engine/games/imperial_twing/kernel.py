@@ -209,6 +209,8 @@ class ImperialTwing(Plain):
         """What lay somewhere lies there no longer."""
         if owner is None:
             return
+        if zone == "hand":
+            table.unsettled.add(owner.seat)
         if owner.pairs and zone in ("entourage", "battlefield"):
             lay.parted(owner, card)
         if zone == "battlefield" and table.battles:

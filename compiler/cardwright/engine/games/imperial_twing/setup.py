@@ -78,6 +78,9 @@ def refill(table: Table) -> None:
         if table.rules.refill_at_setup:
             hand.refill(table, player)
         hand.check_limits(table, player)
+    if table.rules.refill_at_setup and table.unsettled:
+        hand.settle_all(table)
+    table.unsettled.clear()
 
 
 def first_player(table: Table) -> None:

@@ -155,7 +155,7 @@ class Table(base.TableOf[Player, Bound]):
     __slots__ = (
         "acting", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker", "event_discard",
         "event_pile", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver", "leaving", "market",
-        "object_pile", "specials_played", "starter", "trapping", "unpaid", "was_in_endgame",
+        "object_pile", "specials_played", "starter", "trapping", "unpaid", "unsettled", "was_in_endgame",
     )  # fmt: skip
 
     rules: GameRules
@@ -177,6 +177,7 @@ class Table(base.TableOf[Player, Bound]):
         self.leaving: list[Player] = []  # who will be out when the endgame attack is over
         self.was_in_endgame: set[int] = set()
         self.in_setup = False
+        self.unsettled: set[int] = set()  # seats whose hands have got or lost cards otherwise than by a draw
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
         self.starter: Player
         self.last_battle: Battle | None = None
