@@ -55,6 +55,10 @@ class Player:
 
     rules: Any
 
+    def opposes(self, other: Player) -> bool:
+        """Whether another player is an opponent: everybody is who is no partner. A game may know of others."""
+        return other is not self and other.seat not in self.partners
+
     def __repr__(self) -> str:
         return f"player {self.seat}"
 
@@ -156,8 +160,8 @@ class TableOf(Generic[Sits, Rests]):
         return self.order(self.turn_player)
 
     def opponents(self, player: Player) -> list[Sits]:
-        """The others in the game who are no partners, in the order of play."""
-        return [one for one in self.rests[player.seat] if one.seat not in player.partners]
+        """The others in the game whom a player has as opponents, in the order of play."""
+        return [one for one in self.rests[player.seat] if player.opposes(one)]
 
     def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening)

@@ -217,7 +217,7 @@ def test(said: Said, known: Known) -> PlayerTest:
         case "player":
             return (lambda env, one: one is not env.you) if other else lambda env, one: True
         case "opponent":
-            return lambda env, one: one is not env.you and one.seat not in env.you.partners
+            return lambda env, one: env.you.opposes(one)
         case "partner":
             return lambda env, one: one.seat in env.you.partners
         case word if word in known.ruleset.persons:

@@ -65,6 +65,13 @@ class Player(base.Player):
         self.stake = 0
         self.in_endgame = False
 
+    def opposes(self, other: base.Player) -> bool:
+        """Whoever is no partner; and a partner as long as the two fight each other (IT-183, G-35)."""
+        if other.seat not in self.partners:
+            return other is not self
+        table: Any = self.table
+        return table.fights(self, other)  # type: ignore[no-any-return]
+
 
 class Side:
     """One side of a battle: who leads it, and what was laid. Riders are creatures of the side, too."""
@@ -193,6 +200,12 @@ class Table(base.TableOf[Player, Bound]):
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)
         return self.order(self.turn_player)
+
+    def fights(self, one: base.Player, other: base.Player) -> bool:
+        """Whether two players lead the two sides of a battle or a duel in course."""
+        if self.duel is not None and {one, other} == {self.duel.challenger, self.duel.defender}:
+            return True
+        return any(battle.side(one) is not None and battle.side(other) is not None for battle in self.battles)
 
     def note_played(self, card: int) -> None:
         """For the record of the game."""
