@@ -28,6 +28,8 @@ Sits = TypeVar("Sits", bound="Player", covariant=True)  # who sits at a game's t
 Rests = TypeVar("Rests", bound="Bound", covariant=True)  # the bound ruleset that they rest on
 Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
 Ask = Callable[["Player", str, Sequence[Any], Any], Any]
+Note = Callable[[Happening, tuple[str, ...]], None]
+Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
 
 
 class Player:
@@ -75,8 +77,8 @@ class TableOf(Generic[Sits, Rests]):
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
         "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "lain",
         "laps", "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played",
-        "players", "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
-        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+        "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules",
+        "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -107,7 +109,8 @@ class TableOf(Generic[Sits, Rests]):
         self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had
         self.winners: list[Any] = []
         self.over = False
-        self.story: list[Happening] | None = None
+        self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
+        self.reason: Reason | None = None
         bound.begin(self)
 
     def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:

@@ -174,14 +174,11 @@ def read_at_once(table: Table) -> None:
     table.battle = was
 
 
-def read_for_good(table: Table) -> None:
+def read_criticals(table: Table, battle: Battle) -> None:
     """The dice lie for good: what each shows is told, and the battle may be decided (IT-078, IT-079, C-13)."""
-    if not table.live.face_kept:
-        return
-    for battle in table.battles:
-        if battle.rolled and not battle.decided:
-            battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)
-            _tell_kept(table, battle, kept)
+    if battle.rolled and not battle.decided:
+        battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)
+        _tell_kept(table, battle, kept)
 
 
 def _tell_kept(table: Table, battle: Battle, kept: Sequence[Face], only: Sequence[Face] = ()) -> None:

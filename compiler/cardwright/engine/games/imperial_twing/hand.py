@@ -13,6 +13,11 @@ from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, DISCARD_ELEMENT
 
+PASSING: Final = ("card_drawn", ("IT-043",))
+REFILLING: Final = ("card_drawn", ("IT-034",))
+ONE_ELEMENT: Final = ("card_discarded", ("IT-044",))
+SO_MANY_SPELLS: Final = ("card_discarded", ("IT-046",))
+SO_MANY_CARDS: Final = ("card_discarded", ("IT-047",))
 ROUNDS: Final = 20  # rules that draw what others discard could go on for ever
 RESTOCKS: Final = {"deck": ("discard", "deck_reshuffles"), "event_pile": ("event_discard", "events_reshuffle")}
 
@@ -109,8 +114,10 @@ def restock(table: Table, zone: str) -> bool:
 
 def draw_cards(table: Table, player: Player, count: int) -> None:
     """A complete draw, and the limits after it (G-09)."""
+    table.reason = PASSING
     for _ in range(count):
         draw(table, player)
+    table.reason = None
     settle(table, player)
 
 
@@ -152,7 +159,9 @@ def refill(table: Table, player: Player) -> None:
         else:
             take(table, player, card)
         if live.card_drawn:
+            table.reason = REFILLING
             happened(table, live.card_drawn, Happening("card_drawn", player, card))
+            table.reason = None
         if live.spells_refilled and is_spell[card]:
             happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
@@ -186,9 +195,9 @@ def check_limits(table: Table, player: Player) -> None:
                 break
             spells = left
         if len(spells) > rules.spell_limit:
-            _shed(table, player, spells, rules.spell_limit)
+            _shed(table, player, spells, rules.spell_limit, SO_MANY_SPELLS)
     if len(hand) > rules.hand_limit:
-        _shed(table, player, list(hand), rules.hand_limit)
+        _shed(table, player, list(hand), rules.hand_limit, SO_MANY_CARDS)
     player.newest = None
     if settled:
         table.unsettled.discard(player.seat)  # what goes because of a limit needs no second look
@@ -201,11 +210,15 @@ def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     came = [one for one in player.came if one in held] if table.rules.excess_element == "newest" else []
     gone = came[-1] if came else table.ask(player, DISCARD_ELEMENT, held)
     for card in [card for card in spells if element[card] == gone]:
+        table.reason = ONE_ELEMENT
         moves.discard(table, player, card, ("hand", player) if card in player.hand else None)
+    table.reason = None
 
 
-def _shed(table: Table, player: Player, cards: list[int], most: int) -> None:
+def _shed(table: Table, player: Player, cards: list[int], most: int, reason: tuple[str, tuple[str, ...]]) -> None:
     while len(cards) > most:
         card = table.ask(player, DISCARD, cards)  # G-10: the owner chooses
         cards.remove(card)
+        table.reason = reason
         moves.discard(table, player, card)
+    table.reason = None

@@ -48,8 +48,10 @@ def react(table: Table) -> None:
     battles = table.battles
     _at_once(table)
     _in_turns(table, "after_roll")
-    dice.read_for_good(table)  # IT-078, IT-079, C-13
-    table.battle = battles[0]
+    if table.live.face_kept:
+        for battle in battles:
+            dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
+        table.battle = battles[0]
 
 
 def _in_turns(table: Table, moment: Moment) -> None:
