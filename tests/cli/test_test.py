@@ -116,7 +116,7 @@ a.card:3: FAILS  The higher total wins
     Ann rolls a 1. (IT-068)
     Ben rolls a 0. (IT-068)
     Ann wins the battle against ben, 4 to 2. (IT-070)
-    Ann gains 1 ornicle. (IT-017)
+    Ann gains 1 ornicle. (IT-070)
     Ann gets a new spell. (IT-034)
     Ben gets a new spell. (IT-034)
 
@@ -165,7 +165,7 @@ def test_json_has_every_scenario_and_why_one_fails(invoke: Invoke) -> None:
          "instead": "1"},
     ]  # fmt: skip
     assert first["moves"] == ["ann attacks ben with spell fire 3", "ben defends with spell water 2"]
-    assert "Ann gains 1 ornicle. (IT-017)" in first["story"]
+    assert "Ann gains 1 ornicle. (IT-070)" in first["story"]
 
 
 def test_a_fault_in_one_scenario_leaves_the_others(invoke: Invoke) -> None:
@@ -213,7 +213,7 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
     assert "a.card:3: FALSCH  The higher total wins" in out
     assert "stattdessen: Ann gewinnt den Kampf gegen ben, 4 zu 2." in out
     assert "Spielzüge bis dahin" in out
-    assert "Ann erhält 1 Ornikel. (IT-017)" in out
+    assert "Ann erhält 1 Ornikel. (IT-070)" in out
     poor = " ".join(played(invoke, POOR, "--lang", "de").stdout.split())
     price = "Ornikel, die ein magisches Objekt kostet: `object_price` steht auf 5, hier sind es 4 (IT-123, C-08)."
     assert f"denn: {price}" in poor

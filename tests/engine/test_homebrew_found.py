@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.replay import replay
 
-from .test_bind import bind, card, laid
+from .test_bind import bind, card, give, laid
 from .test_homebrew import bots, looked_at
 
 
@@ -51,3 +52,16 @@ def test_for_another_player_or_until_another_moment_it_is_said_anew() -> None:
     table = drawn_again_and_again("your spells count as fire until end of game", times=1)
     force.carry_out(table, card(table, "event/test"), table.players[1])
     assert len(table.recasts) == 2
+
+
+def test_a_card_in_the_hand_speaks_whether_or_not_anybody_listens_to_draws() -> None:
+    text = 'cat "Purse Cat"\n  your object_price - 2\n  copies: 1\n\nobject "Ear"\n  element: fire\n'
+    for listens in (False, True):
+        table = laid(text + "\n  when you draw from the deck: gain 1 ornicle\n")
+        player, cat = table.players[0], card(table, "cat/purse-cat")
+        if listens:
+            give(table, player, "object/ear")
+        table.deck.remove(cat)
+        table.deck.append(cat)
+        hand.draw(table, player)
+        assert player.rules.object_price == 3

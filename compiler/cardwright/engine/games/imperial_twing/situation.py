@@ -63,6 +63,7 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
             for card in cards:
                 player.zones[zone].append(card)
                 arrived(table, card, zone, player)
+    table.unsettled.clear()  # hands are as the scenario says
     for stock in deal.scenario.stocks:
         player = table.players[deal.names.index(stock.of)]
         player.counters[stock.counter] += moves.from_supply(table, stock.counter, stock.n)
