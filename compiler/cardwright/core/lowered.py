@@ -57,6 +57,21 @@ def core_of(ruleset: Ruleset) -> Core:
     return Core(nouns, rules, scripts, tuple(game), cards, refused)
 
 
+def all_rules(ruleset: Ruleset) -> dict[str, Rule | Script]:
+    """Every rule and every script of a ruleset by its key, those of overlays that are not laid over it, too.
+
+    What nobody can carry out is not among them.
+    """
+    core = core_of(ruleset)
+    made: dict[str, Rule | Script] = {**core.rules, **core.scripts}
+    for overlay in ruleset.overlays:
+        for n, ability in enumerate(overlay.abilities):
+            key = f"{overlay.sort}/{overlay.id}#{n}"
+            if key not in made and isinstance(rule := lowered(ability, core.nouns), Rule):
+                made[key] = rule
+    return made
+
+
 def _kept(key: str, one: Rule | Refusal, rules: dict[str, Rule], refused: dict[str, Refusal]) -> bool:
     if isinstance(one, Refusal):
         refused[key] = one
