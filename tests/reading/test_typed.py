@@ -59,6 +59,11 @@ def test_people_type_as_they_like(lang: str, typed: str, text: str) -> None:
     assert texts(typed, lang) == [text]
 
 
+def test_a_number_alone_is_so_many_and_no_more() -> None:
+    typed = "When you win a battle, if this card has 2 ornicles, draw a card."
+    assert texts(typed, "en") == ["when you win a battle, if this has exactly 2 ornicles:\n  draw 1 card"]
+
+
 def test_the_sentence_of_the_manual() -> None:
     assert texts("Wenn du einen Kampf verlierst, erhältst du 1 Ornikel.", "de") == [
         "when you lose a battle:\n  gain 1 ornicle"

@@ -176,7 +176,7 @@ def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
     "text",
     [
         "Du kannst keine Karten auf dem unteren Ende des Zugstapels kaufen.",
-        "Vertausche aktive Zauber eines Gegners, auf denen 1 Ornikel liegt, in Höhe des Waffenbonus.",
+        "Vertausche aktive Zauber eines Gegners, auf denen ein Ornikel liegt, in Höhe des Waffenbonus.",
         "Vertausche Zauber eines Gegners mit Kraft 2 oder mehr in Höhe des Heldenpreises.",
     ],
 )

@@ -19,7 +19,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU
-from cardwright.ruleset.thing import Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Faces, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
 from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
@@ -57,6 +57,7 @@ class Grammar:
         self.modals = modals(self.voice)
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
+        self.just = self._just()
         self.denials: tuple[tuple[str, ...], ...] = ()
         self.per = self._per(things, made)
         self.range = self._range()
@@ -88,6 +89,11 @@ class Grammar:
             if isinstance(item, str) and any(node.count == ONE and node.owner is None for node in ends):
                 found.add(item)
         return frozenset(word for word in found if word.isalpha() and word not in self.modals) - self._the()
+
+    def _just(self) -> str:
+        """The word for so many and no more: exactly."""
+        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        return plain(phrase(Some(Count("just", SO_MANY), Ref("the rest"))), self.lang)[0]
 
     def _the(self) -> set[str]:
         """The words of what is known already: the, der, die, das."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import get_args
 
@@ -39,7 +40,10 @@ def phrases(voice: Voice) -> Found:
     yield from _players(voice, rules)
     for sort, arg in _plain(voice, rules):
         for words in said(voice, arg):
-            yield sort, Pattern(with_slots(words, voice), arg)
+            items = with_slots(words, voice)
+            yield sort, Pattern(items, arg)
+            if isinstance(arg, Faces) and arg.owner == SOMEBODY and voice.lexicon.lang != "en":
+                yield sort, Pattern(items[:2], replace(arg, owner=None))  # die 3 oder | die 4 eines Gegners
     yield from _counted_values(voice)
     yield from _kinds_of(voice, rules)
     yield from _settings(voice, rules)
@@ -99,7 +103,9 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
     them = {tuple(said(voice, Ref("them", noun))): Ref("them", noun) for noun in reversed(its_nouns(voice))}
     yield from (("ref", ref) for ref in them.values())
     for of in (*them.values(), Ref("the rest")):
-        yield from (("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "up to", "at least", "at most"))
+        yield from (
+            ("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "just", "up to", "at least", "at most")
+        )
     own = [word for word in voice.lexicon.table["word"] if word != "one"]
     listed = [word for value in rules.values for word in value.words]
     listed += [key.removeprefix("word:") for key in voice.lexicon.glossary.terms if key.startswith("word:")]

@@ -11,11 +11,11 @@ from cardwright.reading.sorts import sorts_of
 from cardwright.reading.tiling import Tiling
 from cardwright.reading.verbal import Said, Verbal
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import ALL, NONE, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, ONE, Number, Per, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Faces, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Ref, Thing, Word
 
 HOWS = ("exactly", "at least", "at most")
 
@@ -76,7 +76,7 @@ class Stating(Verbal):
         held = self._holders(tiling)
         if len(held) == 2 and not tiling.of("value") and not tiling.of("counts"):
             for what, counts_as in (held, held[::-1]):
-                if isinstance(what, Thing | Faces | Ref):
+                if isinstance(what, Thing | Faces | Ref | Either):
                     way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
                     yield CountsAs(what, way, terms), FREE
 
@@ -135,11 +135,14 @@ class Stating(Verbal):
 
 
 def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
-    count = load.count or Count("at least", Number(1))
+    count = load.count or ONE
     if count == NONE:
         yield Compare(Thing(load.noun, on=what), "exactly", Number(0))
-    elif count.how in HOWS and count.amount is not None:
-        yield Compare(Thing(load.noun, on=what), count.how, count.amount)  # type: ignore[arg-type]
+    elif count == ONE:
+        yield Compare(Thing(load.noun, on=what), "at least", Number(1))
+    elif count.how in ("just", "at least", "at most") and count.amount is not None:
+        how = "exactly" if count.how == "just" else count.how
+        yield Compare(Thing(load.noun, on=what), how, count.amount)  # type: ignore[arg-type]
 
 
 def _uncounted(sort: Argument) -> bool:

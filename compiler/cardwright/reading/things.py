@@ -38,8 +38,8 @@ COUNTS = (
     ALL,
     NONE,
     Count("any number"),
-    *(Count(how, amount) for how in ("exactly", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
-    *(Count(how, Number(1)) for how in ("up to", "at most", "at least")),
+    *(Count(how, amount) for how in ("exactly", "just", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
+    *(Count(how, Number(1)) for how in ("just", "up to", "at most", "at least")),
     Count("exactly", TheirBid()),
 )
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them

@@ -48,7 +48,7 @@ def limits(count: Count | None, known: Known) -> Callable[[Env, int], tuple[int,
         return lambda env, there: (0, there)
     n = amount(count.amount, known)
     match count.how:
-        case "exactly":
+        case "exactly" | "just":
             return lambda env, there: (min(n(env), there), min(n(env), there))
         case "up to" | "at most":
             return lambda env, there: (0, min(n(env), there))
@@ -57,14 +57,14 @@ def limits(count: Count | None, known: Known) -> Callable[[Env, int], tuple[int,
 
 
 def holds(count: Count | None, known: Known) -> Callable[[Env, int], bool]:
-    """Whether so many are as many as a condition asks for. "A trap" is at least one."""
+    """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
     if count is None or count.how in ("any number", "all") or count == Count("exactly", Number(1)):
         return lambda env, there: there > 0
     if count.how == "no" or count.amount is None:
         return lambda env, there: there == 0
     n = amount(count.amount, known)
     match count.how:
-        case "exactly":
+        case "exactly" | "just":
             return lambda env, there: there == n(env)
         case "at most" | "up to":
             return lambda env, there: there <= n(env)

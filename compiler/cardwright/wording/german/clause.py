@@ -174,7 +174,7 @@ class Clauses(Settings):
         return self.phrase(who, "nom", "article")
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
-        if who == YOU:
+        if isinstance(who, Player) and who.word == "you":
             return "du"
         return "sie" if who is not None and several(who, self.lexicon.ruleset, one) else "er"
 
