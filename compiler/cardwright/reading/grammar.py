@@ -21,6 +21,7 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU
 from cardwright.ruleset.thing import Faces, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
+from cardwright.wording.doers import of_one
 from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
 
@@ -36,12 +37,8 @@ class Grammar:
         made = probe(glossary, ruleset, lang)
         things = Things(made)
         self.tries: dict[str, Trie] = defaultdict(Trie)
-        for sort, pattern in phrases(made):
-            self.tries[sort].add(pattern)
-        for sort, pattern in things.patterns():
-            self.tries[sort].add(pattern)
-        for pattern in things.behind():
-            self.tries["behind"].add(pattern)
+        for sort, pattern in (*phrases(made), *things.patterns(), *(("behind", one) for one in things.behind())):
+            self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
         self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
             self.nouns[words[0]].append((words, noun))

@@ -27,11 +27,12 @@ from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice
 
 Found = Iterator[tuple[str, Pattern]]  # a sort of phrase, and one way to say it
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
-OWNERS = (None, YOU, THEY, SOMEBODY)
+OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 
 
 def phrases(voice: Voice) -> Found:
@@ -71,7 +72,7 @@ def _players(voice: Voice, rules: Ruleset) -> Found:
 
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
-    yield from (YOU, THEY, Player("that player"), Player("each other", "each"))
+    yield from (YOU, THEY, THEY_ALL, Player("that player"), Player("each other", "each"))
     for word in persons(rules):
         owners = [of for of in OWNERS if of != YOU or word in rules.persons]  # your opponent is said of any opponent
         for which, of in product(get_args(Which), owners):
@@ -196,7 +197,7 @@ def _settings(voice: Voice, rules: Ruleset) -> Found:
     for terms in _all_settings(rules, names):
         words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
         yield "setting", Pattern(with_slots(plain(words, lang), voice), terms)
-    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+    for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         moment = Until(what, phase, of, next)  # type: ignore[arg-type]
         yield "moment", Pattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
 
@@ -204,12 +205,12 @@ def _settings(voice: Voice, rules: Ruleset) -> Found:
 def _all_settings(rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
     from cardwright.vocabulary.verb import verbs
 
-    for prep, phase, of in product(("in", "on", "before", "after", "with"), names, (None, YOU, THEY, SOMEBODY)):
+    for prep, phase, of in product(("in", "on", "before", "after", "with"), names, OWNERS):
         if prep not in ("in", "on") or (prep == "on") == (of is not None or phase in EVERYWHERE):
             yield Terms(windows=(Window(prep, phase, of),))  # type: ignore[arg-type]
     for prep, verb in product(("before", "after"), verbs()):
         yield Terms(windows=(Window(prep, verb),))  # type: ignore[arg-type]
-    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+    for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         yield Terms(until=Until(what, phase, of, next))  # type: ignore[arg-type]
     for zone in rules.zones:
         yield Terms(until=Until("end", zone.id))

@@ -28,10 +28,11 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirB
 from cardwright.ruleset.player import THEY, YOU
 from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.number import definite
 from cardwright.wording.voice import Voice
 
-OWNERS = (None, YOU, THEY, SOMEBODY)
+OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 COUNTS = (
     None,
     ONE,

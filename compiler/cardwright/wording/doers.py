@@ -42,9 +42,14 @@ def apart(body: Body) -> Iterator[Effect]:
             others = effect.who != YOU
 
 
-def several(node: N) -> N:
+def of_several(node: N) -> N:
     """The same, with `they` for more than one."""
-    return cast(N, _each_part(node, several, THEY, THEY_ALL))
+    return cast(N, _each_part(node, of_several, THEY, THEY_ALL))
+
+
+def of_one(node: N) -> N:
+    """The same, with `they` as cards have it."""
+    return cast(N, _each_part(node, of_one, THEY_ALL, THEY))
 
 
 def _each_part(node: Any, change: Any, old: Player, new: Player) -> Any:

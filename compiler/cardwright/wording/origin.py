@@ -33,11 +33,13 @@ def theirs(what: Thing, whose: Argument) -> Argument:
     return replace(what, owner=whose, place=None)
 
 
-def leaving(do: Do) -> Do:
-    """The same instruction, its object's place said as a slot, where the verb has no `from` of its own."""
+def leaving(do: Do, always: bool = False) -> Do:
+    """The same instruction, its object's place said as a slot, where the verb has no `from` of its own, or `always`."""
     do = mutual(do)
     what = do.what
-    moves = do.op in ("transfer", "exchange") and "from" not in verbs()[do.verb].slots
+    if any(prep == "from" for prep, _ in do.slots):
+        return do
+    moves = do.op in ("transfer", "exchange", "shuffle") and (always or "from" not in verbs()[do.verb].slots)
     if not moves or not isinstance(what, Thing) or what.place is None or what.place.line:
         return do
     if what.place.part or what.which[:1] in _ENDS:

@@ -27,9 +27,9 @@ class French(Clauses):
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),
             "de": lambda words: meet("de", words),
-            "deny": lambda verb, arg: meet("ne", verb) if is_none(arg) else verb,
+            "deny": denied,
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
-            "plain_verb": lambda arg, tu, il, ils: {"tu": tu, "il": il, "ils": ils}[self.agreement(arg)],
+            "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
             "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
             "owned": self.owned_value,
             "holder": lambda whose: self.player(whose, "nom") if whose else "il",
@@ -129,7 +129,7 @@ class French(Clauses):
     def verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return il
-        return {"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)]
+        return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
 
     def setting_after(self, terms: Terms) -> str:
         setting = self.setting(terms)
@@ -176,6 +176,11 @@ class French(Clauses):
             return f"étant {self.is_what(sort)}"
         many = not single(sort, self.lexicon.ruleset)
         return self.thing(sort, "article") if many or sort.owner else self.is_what(sort)
+
+
+def denied(verb: str, arg: Argument | None) -> str:
+    """The verb with ne where its subject or its object is aucun: n’a; once where both are."""
+    return meet("ne", verb) if is_none(arg) and not verb.startswith(("ne ", "n’")) else verb
 
 
 def is_noun(sort: Argument) -> bool:
