@@ -170,6 +170,8 @@ def _counted_values(voice: Voice) -> Found:
         for whose in OWNERS:
             words = plain(filters["owned"](value.id, whose), lang)
             yield "value", Pattern(with_slots(words, voice), Thing(value.id, owner=whose))
+        if said := voice.ruling(value.id):
+            yield "value", Pattern(plain(said, lang), Thing(value.id))
         name = plain(voice.lexicon.value(value.id).name, lang)
         yield "amount", Pattern(name, ValueOf(value.id))
         if value.id not in voice.counts:

@@ -35,6 +35,8 @@ class Stating(Verbal):
         for value in tiling.of("value"):
             if not others and len(amounts) <= 1:
                 yield from self._changes(value.noun, value.owner, amounts, pers, terms)
+            elif len(others) == 1 and isinstance(others[0], Player) and not amounts and value.owner is None:
+                yield from self._changes(value.noun, others[0], amounts, pers, terms)  # “…” applies to you
         for value in tiling.of("counts"):
             whose = others[0] if others else None
             if len(others) <= 1 and len(amounts) <= 1 and (whose is None or isinstance(whose, Player)):

@@ -41,6 +41,11 @@ def _with_umlauts(text: str, grammar: Grammar) -> str:
     return re.sub(r"[^\W\d_]+", mend, text)
 
 
+_LESS = {  # what many write with a sign: −1 strength is 1 less strength
+    "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
+    "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
+    "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
+}
 _UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
 _UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
 
@@ -89,6 +94,9 @@ def _spellings(line: Line, grammar: Grammar) -> Iterator[Line]:
     """The line with `a` for `1`, `1` for `a`, `exactly 2` for `2`, in every way but its own; no line with a list."""
     if line.below or line.after:
         return
+    sign, instead = _LESS[grammar.lang]
+    if (text := sign.sub(instead, line.text)) != line.text:
+        yield from page(text, grammar)
     ways = [_ways(word, grammar) for word in line.spelled]
     for spelled in islice(product(*ways), 1, None):
         text = " ".join(f"“{word.text}”" if word.quoted else word.text for word in spelled)

@@ -27,12 +27,14 @@ class French(Clauses):
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),
             "de": lambda words: meet("de", words),
+            "à": lambda words: meet("à", words),
             "deny": denied,
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
             "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
             "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
             "owned": self.owned_value,
             "holder": lambda whose: self.player(whose, "nom") if whose else "il",
+            "all_of": lambda who: self.player(who, "strong", who.which == "each"),
             "each": lambda each: self.each(each) if isinstance(each, Thing) else self.player(each, "strong"),
             "as_many": self.as_many,
             "counted": self.counted,
@@ -112,13 +114,13 @@ class French(Clauses):
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 de force; un bonus de force égal au bonus d’arme."""
+        """+1 de force; 1 de force en moins; un bonus de force égal au bonus d’arme."""
         noun = self.lexicon.noun(name).name
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
             case Number(n):
-                return f"{'+' if sign > 0 else '−'}{signed(n)} {meet('de', noun)}"
+                return f"{'+' if sign > 0 else ''}{signed(n)} {meet('de', noun)}{' en moins' if sign < 0 else ''}"
             case _:
                 word = "bonus" if sign > 0 else "malus"
                 return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"
