@@ -144,7 +144,7 @@ def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
         yield Compare(Thing(load.noun, on=what), "at least", Number(1))
     elif count.how in ("just", "at least", "at most") and count.amount is not None:
         how = "exactly" if count.how == "just" else count.how
-        yield Compare(Thing(load.noun, on=what), how, count.amount)  # type: ignore[arg-type]
+        yield Compare(Thing(load.noun, on=what), how, count.amount)
 
 
 def _uncounted(sort: Argument) -> bool:
