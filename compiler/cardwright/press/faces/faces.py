@@ -10,7 +10,7 @@ from cardwright.press.faces.face import FaceText, Look, capital
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.wording.words import reminders, title, type_line, words
+from cardwright.wording.words import reminders, type_line, words
 
 
 def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
@@ -53,7 +53,7 @@ def face(
         id=card.id,
         kind=card.kind,
         family=_back(kind.family, given.get(ruleset.trait), ruleset, glossary),
-        name="" if blank else title(f"card:{card.id}", glossary, ruleset, lang),
+        name="" if blank else _said(f"card:{card.id}", "name", glossary, lang),
         type_line=type_line(card, glossary, ruleset, lang),
         rules=() if blank else words(card, glossary, ruleset, lang),
         reminder=reminders(card, glossary, ruleset, lang),
