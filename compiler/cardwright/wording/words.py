@@ -106,7 +106,7 @@ def is_switch(change: Change) -> bool:
 
 
 def title(key: str, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:
-    """What a card or a rule is called; a name that nobody has translated stands in ⟨ ⟩, as it does in a sentence."""
+    """What a card or a rule is called in a list; what nobody has translated stands in ⟨ ⟩, as in a sentence."""
     return voice(glossary, ruleset, lang).lexicon.name(key)
 
 

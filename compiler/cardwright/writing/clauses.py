@@ -124,7 +124,9 @@ class Clauses(Phrases):
                 has = "have" if self.several(on) else "has"
                 if (how, amount) == ("exactly", Number(0)):
                     return f"{self.single(on)} {has} {self.thing(Thing(noun, NONE))}"
-                count = Count("just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else None)
+                count = Count(
+                    "just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else None
+                )
                 return f"{self.single(on)} {has} {self.thing(Thing(noun, count))}"
             case Compare(what, how, amount):
                 bound = "" if how == "exactly" else how
