@@ -54,10 +54,9 @@ def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look
 
 
 def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
-    from cardwright.wording.words import reminders, type_line, words
+    from cardwright.wording.words import reminders, title, type_line, words
 
-    term = glossary.term(f"card:{card.id}", lang)
-    name = term.get("name") or glossary.term(f"card:{card.id}", "en").get("name") or card.id
+    name = title(f"card:{card.id}", glossary, ruleset, lang)
     copies = f"  ×{card.copies}" if card.copies != 1 else ""
     yield look.paint(name, "bold") + look.paint(f"  {card.id}{copies}", "dim")
     yield "  " + " · ".join([type_line(card, glossary, ruleset, lang), *_numbers(card, glossary, lang)])
@@ -98,15 +97,15 @@ def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str,
 def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
     from cardwright.wording import sentence
     from cardwright.wording.templates import lines
-    from cardwright.wording.words import words
+    from cardwright.wording.words import title, words
 
-    name = glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("name") or overlay.id
+    name = title(f"{overlay.sort}:{overlay.id}", glossary, ruleset, lang)
     yield look.paint(name, "bold") + look.paint(f"  {overlay.sort}", "dim")
     for ability in overlay.abilities:
         for paragraph in sentence(ability, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)
     for card in overlay.changes:
-        called = glossary.term(f"card:{card.id}", lang).get("name") or card.id
+        called = title(f"card:{card.id}", glossary, ruleset, lang)
         yield "  " + " ".join([f"{called}{lines(lang)['colon'].rstrip()}", *_numbers(card, glossary, lang)])
         for paragraph in words(card, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)
