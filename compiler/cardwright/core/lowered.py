@@ -26,6 +26,10 @@ class Core:
     cards: Mapping[str, tuple[str, ...]]
     refused: Mapping[str, Refusal] = field(default_factory=dict)
 
+    def said(self, key: str) -> Rule | Script | None:
+        """The rule of a key, or the instructions of a card; nothing for a key that there is not."""
+        return self.rules.get(key) or self.scripts.get(key)
+
     def size(self) -> int:
         """How many variables the rule has that has the most."""
         sorts = [rule.sorts for rule in self.rules.values()] + [script.sorts for script in self.scripts.values()]
