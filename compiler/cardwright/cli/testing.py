@@ -33,6 +33,7 @@ class Order:
     verbose: bool
     as_json: bool
     lang: str
+    vacuous: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,11 @@ def test(order: Order, colour: When) -> int:
     else:
         from cardwright.cli.reports.scenarios import summary, text
 
-        say("\n".join(text(tested, told, order.lang, order.verbose, out)), out)
+        say("\n".join(text(tested, told, order.lang, order.verbose, out, order.vacuous)), out)
         say(summary(tested, seconds, told, err), err, err=True)
     failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
-    return int(bool(broken) or failed)
+    vacuous = order.vacuous and any(outcome.hollow for one in tested for outcome in one.outcomes)
+    return int(bool(broken) or failed or vacuous)
 
 
 def _sets(target: str) -> list[str]:
