@@ -326,3 +326,32 @@ def test_a_face_that_a_card_has_chosen_is_told(invoke: Invoke) -> None:
     result = played(invoke, lucky)
     assert result.exit_code == 1
     assert "Ann was asked for a face: sun" in result.stdout
+
+
+# ---- what other commands say of a set with scenarios, or without a language
+
+
+ENGLISH = 'use imperial-twing\n\nobject "Umbrella"\n  element: air\n'
+
+
+def test_a_fault_in_a_scenario_leaves_the_words_of_the_cards(invoke: Invoke) -> None:
+    """4.12: `words` said nothing of any card."""
+    write("a.card", ENGLISH + '\nscenario "A"\n  players: ann, ben\n\n  ann dances\n')
+    result = invoke("words", "a.card")
+    assert result.exit_code == 0 and result.stdout.startswith("Umbrella")
+    assert invoke("check", "a.card").exit_code == 1
+
+
+def test_a_set_without_a_language_is_told_of_on_the_way_out(invoke: Invoke) -> None:
+    """4.13: English names, without a word."""
+    write("a.card", ENGLISH)
+    said = "No card of these has a name in `de`: they have their English names.\n"
+    assert invoke("words", "a.card", "--lang", "de").stderr == said
+    assert invoke("words", "a.card").stderr == ""
+    for _ in range(2):  # the second time from what was kept
+        assert invoke("print", "a.card", "--lang", "de", "-o", "a.pdf").stderr.endswith(said)
+        Path("a.pdf").unlink()
+    german = invoke("words", "a.card", "--lang", "de", "--ui-lang", "de").stderr
+    assert german == "Keine dieser Karten hat einen Namen in `de`: Sie heißen wie auf Englisch.\n"
+    write("a.card", ENGLISH + '  name (de): "Schirm"\n')
+    assert invoke("words", "a.card", "--lang", "de").stderr == ""
