@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.terminal import Look
+from cardwright.cli.tongue import spoken
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.tongue import sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -71,6 +73,16 @@ def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
     numbers = [(f"property:{id}", n) for id, n in card.properties if type(n) is int]
     plain = [(key, n) for key, n in numbers if not glossary.term(key, "en").get("text")]  # the others say it themselves
     return [f"{glossary.term(key, lang).get('name')} {n}" for key, n in plain]
+
+
+def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
+    """Whether none of some cards has a name in a language, so that all go by their English ones."""
+    return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
+
+
+def said_in_english(lang: str) -> str:
+    """What is said of that on the way out."""
+    return spoken(sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang))
 
 
 def own_rules(made: Compiled) -> list[Overlay]:

@@ -432,6 +432,13 @@ def not_in_scenario(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def not_bound(span: Span, word: str, parts: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No move can be bound to “{word}”.", "Write {known}.",
+        (("word", word), ("known", " or ".join(f"`in the {part}`" for part in parts))),
+    )  # fmt: skip
+
+
 def no_actions(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW527", span, "Nobody chooses an action in this game, so this could never be used.",
