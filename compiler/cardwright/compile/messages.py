@@ -448,7 +448,7 @@ def no_actions(span: Span) -> Diagnostic:
 
 def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
     return Diagnostic(
-        "CW528", span, "This reads well, but nobody could carry it out. {why}", "{remedy}",
+        "CW528", span, "This reads well, but nobody could carry it out: {why}", "{remedy}",
         (("why", why), ("remedy", remedy)),
     )  # fmt: skip
 
