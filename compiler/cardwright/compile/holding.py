@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from cardwright.compile import messages
+from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, examples, match, value_words
 from cardwright.compile.instructions import sentence
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, multiplied, settle, times
+from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.amount import Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Named, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Faces, Named, Ref, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import verbs
@@ -80,7 +81,7 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     assert clause.subject is not None
     subject = _subject(doing, scope)
     value, whose = _value(subject, clause.subject, scope)
-    settled = settle(None, None, doing.tails, scope, condition, value)
+    settled = settle(None, None, doing.tails, scope, condition, value, ADJUSTS if clause.form == "delta" else SETS)
     if clause.form == "delta":
         return Change(
             value, by=times(_amount(clause, scope), settled.per), whose=whose, sign=clause.sign, terms=settled.terms
@@ -130,7 +131,7 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
     if noun is None or noun.sort not in ("property", "total"):
         raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
     _check_had(things, noun.id, prop, clause.subject, scope)
-    settled = settle(None, None, doing.tails, scope, condition, "have")
+    settled = settle(None, None, doing.tails, scope, condition, "have", ADJUSTS)
     return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
 
 
@@ -168,7 +169,7 @@ def _permit(doing: tree.Doing, scope: Scope) -> Ability:
     assert clause.verb is not None and clause.subject is not None
     subject = _subject(doing, scope)
     verb = the_verb("VERB", clause.verb.text)
-    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base)
+    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base, PERMITS)
     return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
 
 
@@ -178,13 +179,13 @@ def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
     assert clause.verb is not None
     what = _subject(doing, scope)
     verb = the_verb("VERBED", clause.verb.text)
-    settled = settle(verb, None, doing.tails, scope, condition, verb.base)
+    settled = settle(verb, None, doing.tails, scope, condition, verb.base, PERMITS)
     settled.object = what
     return _permitted(doing, Player("player", "each"), clause.form == "can_be", verb.id, settled, scope)
 
 
 def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settled: Settled, scope: Scope) -> Ability:
-    what = multiplied(settled.object, settled.per)
+    what = settled.object
     found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
     if found is None:
         span = scope.span(doing.clause.start, doing.clause.end)
@@ -196,5 +197,6 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None
     what = _subject(doing, scope)
-    settled = settle(None, None, doing.tails, scope, condition, "count as")
+    form = PERMITS if isinstance(what, Faces) else SETS
+    settled = settle(None, None, doing.tails, scope, condition, "count as", form)
     return CountsAs(what, phrase(clause.object, scope), settled.terms)

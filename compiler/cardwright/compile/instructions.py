@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from cardwright.compile import messages
+from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
 from cardwright.compile.agreement import agree
-from cardwright.compile.clauses import condition, has_more
+from cardwright.compile.clauses import condition
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
 from cardwright.compile.names import the_verb
@@ -18,7 +19,6 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, moment, multiplied, settle
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ONE
-from cardwright.ruleset.condition import Both
 from cardwright.ruleset.effect import (
     Bidding,
     Body,
@@ -39,6 +39,7 @@ from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
 from cardwright.syntax import tree
+from cardwright.syntax.messages import if_missing
 from cardwright.vocabulary.verb import Verb, verbs
 
 Static = Callable[[tree.Doing, Scope], Ability]
@@ -62,7 +63,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
         case tree.Condition():
             return (_if(line, scope, static),)
         case tree.MayBlock(tails, lines):
-            settled = settle(None, None, tails, scope, condition, "may")
+            settled = settle(None, None, tails, scope, condition, "may", MAY)
             return _when_so(settled, (May(body(lines, scope, static), YOU, settled.terms.price),))
         case tree.Each(found, lines):
             made = phrase(found, scope)
@@ -70,7 +71,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
                 raise _no_block(found, scope)
             return (ForEach(made, body(lines, scope.inner(they=True), static)),)
         case tree.ForEach(found, tails, lines):
-            settled = settle(None, found, tails, scope, condition, "for")
+            settled = settle(None, found, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
                 raise _no_block(found, scope)
             inner = scope.inner(they=scope.they or isinstance(settled.object, Player))
@@ -112,12 +113,9 @@ def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
 
 
 def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
-    than = next((tail for tail in line.tails if tail.form == "than"), None)
-    rest = tuple(tail for tail in line.tails if tail is not than)
-    settled = settle(None, None, rest, scope, condition, "if")
-    made = has_more(line.clause, than.phrase, scope) if than and than.phrase else condition(line.clause, scope)
-    if settled.terms.condition is not None:
-        made = Both((made, settled.terms.condition))
+    first = tree.Tail("if", None, None, line.clause, line.clause.start, line.clause.end)
+    made = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
+    assert made is not None
     return If(made, body(line.body, scope.inner(), static), body(line.otherwise, scope.inner(), static))
 
 
@@ -147,11 +145,12 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
             )
         )
     agree(clause, scope)
+    if clause.secretly:
+        raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     person = subject if isinstance(subject, Player) else YOU
     inner = scope.inner(they=scope.they or (clause.subject is not None and person != YOU))
     verb = _row(clause.verb, doing.tails)
-    settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text)
-    _no_duration(doing, scope)
+    settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     made = _do(verb, doing, subject, person, settled, inner)
     scope.named, scope.several = inner.named, inner.several
     scope.name(made.what)
@@ -170,20 +169,6 @@ def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:
     return verb
 
 
-def _no_duration(doing: tree.Doing, scope: Scope) -> None:
-    for tail in doing.tails:
-        if tail.form == "until":
-            scope.found.append(messages.duration_on_instruction(scope.span(tail.start, tail.end)))
-        elif tail.form == "limit":
-            scope.found.append(
-                messages.no_meaning(
-                    scope.span(tail.start, tail.end),
-                    "An instruction is done when it is reached.",
-                    "Put `once per …` into the head above it.",
-                )
-            )
-
-
 def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settled: Settled, scope: Scope) -> Do:
     clause = doing.clause
     assert clause.verb is not None
@@ -193,7 +178,10 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         wanted |= {"card"} if wanted & {"thing", "role"} else set()
         if not (verb.id == "cancel" and isinstance(obj, Ref)):
             obj = resolved(obj, scope, wanted, clause.object)
-    obj = multiplied(_counted(obj, clause.object, scope), settled.per)
+    counted = _counted(obj, clause.object, scope)
+    obj = multiplied(counted, settled.per)
+    if settled.each is not None and obj == counted:
+        raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
     op = operation(verb, obj, clause.verb, scope)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         scope.found.append(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
@@ -236,27 +224,38 @@ def _branching(
     doing: tree.Doing, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
 ) -> tuple[Effect, ...]:
     clause = doing.clause
+    if clause.form not in ("does", "may"):
+        raise scope.lose(if_missing(scope.span(doing.start, doing.end)))
+    if clause.form == "may":
+        raise scope.lose(messages.may_above(scope.span(clause.start, clause.end)))
     verb = the_verb(clause.verb.type, clause.verb.text) if clause.verb else None
     person = who(clause.subject, scope) if clause.subject else YOU
     inner = scope.inner(they=scope.they or person.word != "you")
-    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "")
+    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "", BLOCK)
     agree(clause, scope)
+    everybody = person == Player("player", "each")
     match verb.id if verb else "":
-        case "roll":
-            written = [branch for branch in branches if isinstance(branch, tree.Branch)]
+        case "roll" if not clause.secretly:
+            _plain_object(clause, inner, "die")
+            written = list(_of_kinds(branches, ("faces", "otherwise"), ("3:", "otherwise:"), inner))
             rolled = tuple(_faces(branch, inner, static) for branch in written)
             check_reached(written, rolled, scope)
             made: Effect = Roll(rolled, person)
-        case "choose" if clause.secretly:
+        case "choose" if clause.secretly and everybody:
+            _plain_object(clause, inner)
             plain: list[Branch] = []
             unanimous: list[Branch] = []
-            for branch in branches:
+            for branch in _of_kinds(branches, ("bullet", "all"), ('- "Hand": …', 'all "Hand": …'), inner):
                 (unanimous if branch.kind == "all" else plain).append(_branch(branch, inner, static))
             made = Secret(tuple(plain), tuple(unanimous))
-        case "choose":
-            made = Choose(tuple(_branch(branch, inner, static) for branch in branches), person)
-        case "bid":
+        case "choose" if not clause.secretly:
+            _plain_object(clause, inner)
+            offered = _of_kinds(branches, ("bullet",), ("- draw 1 card",), inner)
+            made = Choose(tuple(_branch(branch, inner, static) for branch in offered), person)
+        case "bid" if everybody:
             made = _bidding(clause, branches, inner, static)
+        case "choose" | "bid":
+            raise scope.lose(messages.secret_alone(scope.span(doing.start, doing.end)))
         case _:
             span = scope.span(doing.start, doing.end)
             raise scope.lose(
@@ -267,6 +266,26 @@ def _branching(
                 )
             )
     return _when_so(settled, (made,))
+
+
+def _plain_object(clause: tree.Clause, scope: Scope, plain: str = "") -> None:
+    """What branches say need not be said before them: `roll a die:` is `roll:`. Raises Lost."""
+    if clause.object is not None and clause.verb is not None:
+        made = phrase(clause.object, scope)
+        if not plain or made not in (Thing(plain), Thing(plain, ONE)):
+            span = scope.span(clause.object.start, clause.object.end)
+            raise scope.lose(messages.branches_say_it(span, clause.verb.text))
+
+
+def _of_kinds(
+    branches: tuple[tree.Branch, ...], kinds: tuple[str, ...], forms: tuple[str, ...], scope: Scope
+) -> Iterator[tree.Branch]:
+    """The branches that such a line can have; others are reported."""
+    for branch in branches:
+        if isinstance(branch, tree.Branch) and branch.kind in kinds:
+            yield branch
+        elif isinstance(branch, tree.Branch):
+            scope.found.append(messages.other_branch(scope.span(branch.start, branch.end), forms))
 
 
 def _branch(branch: tree.Branch, scope: Scope, static: Static) -> Branch:
@@ -290,7 +309,7 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
 
 def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scope, static: Static) -> Effect:
     counter = phrase(clause.object, scope) if clause.object else None
-    if not isinstance(counter, Thing) or counter.noun not in scope.names.counters:
+    if not isinstance(counter, Thing) or counter != Thing(counter.noun) or counter.noun not in scope.names.counters:
         raise scope.lose(
             messages.no_meaning(
                 scope.span(clause.start, clause.end), "It is not said what is bid.", "Write `everyone bids ornicles:`."
@@ -298,7 +317,13 @@ def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scop
         )
     parts: dict[str, Body] = {}
     for branch in branches:
-        label = branch.faces[0][0].text if branch.faces else ""
+        if isinstance(branch, tree.Bad):
+            continue
+        label = branch.faces[0][0].text if len(branch.faces) == 1 and branch.faces[0][1] is None else ""
+        if label in parts:
+            span = scope.span(branch.start, branch.end)
+            scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
+            continue
         if label not in ("highest", "nobody"):
             span = scope.span(branch.start, branch.end)
             scope.found.append(

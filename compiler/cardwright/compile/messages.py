@@ -345,6 +345,108 @@ def no_meaning(span: Span, what: str, remedy: str) -> Diagnostic:
     return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
 
 
+def addition_refused(span: Span, sort: str, addition: str, headed: bool) -> Diagnostic:
+    """Something behind a sentence that its form cannot use; `headed` where a head stands above."""
+    if addition == "until" and sort in ("done", "block"):
+        return duration_on_instruction(span)
+    what, remedy = _ADDITIONS.get((sort, addition)) or _ADDITIONS[sort, ""]
+    if remedy == _ABOVE and not headed:
+        remedy = _NO_HEAD
+    return Diagnostic("CW515", span, what, remedy, (("words", span.text),))
+
+
+_DONE = "An instruction is done when it is reached."
+_REACHED = "A block is carried out when it is reached."
+_ABOVE = "Put `{words}` into the head above it."
+_NO_HEAD = "Leave `{words}` out, or put it into a head:  when you win a battle in attack:"
+_WAITS = "A head waits as long as its card is in force."
+_HOLDS = "What holds is not used, so this cannot limit it."
+_ADDITIONS = {
+    ("done", ""): (_DONE, _ABOVE),
+    ("block", ""): (_REACHED, _ABOVE),
+    ("block", "if"): ("A block is repeated from its beginning.", "Put it below `{words}:`, or that into the block."),
+    ("block", "price"): ("Nothing is paid for a block of this form.", "Put it below `may, {words}:`."),
+    ("block", "each"): ("A block of this form is reached once.", "Put it below `{words}:`."),
+    ("head", "until"): (_WAITS, "Leave `{words}` out."),
+    ("head", "each"): ("What is waited for happens once at a time.", "Put `{words}` behind what is done below."),
+    ("head", "moment"): (
+        "What is waited for is a moment itself.", 'Leave `{words}` out; moments are for offers:  may "Nap" {words}:',
+    ),
+    ("offer", "until"): (_WAITS, "Leave `{words}` out."),
+    ("offer", "each"): ("What is offered is done once at a time.", "Put `{words}` behind what is done below."),
+    ("offer", "against"): (
+        "An offer of this form does not ask whom it meets.",
+        'Wait for what happens:  may "Nap" when you attack an opponent:',
+    ),
+    ("holds", "limit"): (_HOLDS, 'Write when it holds (`in battle`), or make it an offer:  may "Nap" {words}:'),
+    ("holds", "moment"): (_HOLDS, 'Write when it holds (`in battle`), or make it an offer:  may "Nap" {words}:'),
+    ("holds", "price"): (_HOLDS, 'Make it an offer, and let it last:  may "Nap" {words}:'),
+    ("holds", "against"): (
+        "Only what is forbidden or allowed, and what a face counts as, can be `against` somebody.",
+        "Write `in battle`, or leave it out.",
+    ),
+    ("holds", "each"): ("Only what is added or taken away can be multiplied.", "Write `+ 1 {words}`."),
+}  # fmt: skip
+
+
+def counted_plainly(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "What two players have is compared by one plain noun.",
+        "Write `{word} spells than …`, without other words about it.", (("word", word),),
+    )  # fmt: skip
+
+
+def not_multiplied(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Nothing in this line can be counted so often.",
+        "Write `{words}:`, and below it what is done each time.", (("words", span.text),),
+    )  # fmt: skip
+
+
+def may_above(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A line with branches is no offer.", "Write `may:`, and put it below, without its own `may`."
+    )
+
+
+def secret_alone(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "What is secret, everybody does at once, with branches below.",
+        "Write `everyone secretly chooses:` or `everyone bids ornicles:`.",
+    )  # fmt: skip
+
+
+def branches_say_it(span: Span, verb: str) -> Diagnostic:
+    return Diagnostic("CW515", span, "The branches below say it all.", "Write `{verb}:` alone.", (("verb", verb),))
+
+
+def other_branch(span: Span, forms: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Such a branch cannot stand here.", "Write {forms}.",
+        (("forms", _list(f"`{form}`" for form in forms)),),
+    )  # fmt: skip
+
+
+def ends_with_its_card(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "This holds as long as its card is in force, and no shorter.",
+        "Leave `{words}` out, or put the line below a head:  when you lose a battle:", (("words", span.text),),
+    )  # fmt: skip
+
+
+def and_with_or(span: Span) -> Diagnostic:
+    """`if A or if B and if C` could be two things."""
+    return Diagnostic("CW515", span, "`and` and `or` in one chain could be understood in two ways.", _ONE_BY_ONE)
+
+
+def unless_with_or(span: Span) -> Diagnostic:
+    """`unless A or if B` could be two things."""
+    return Diagnostic("CW515", span, "`or` behind `unless` could be understood in two ways.", _ONE_BY_ONE)
+
+
+_ONE_BY_ONE = "Write a line for each, or put one `if …:` into another."
+
+
 def cannot_be_commanded(span: Span, verb: str) -> Diagnostic:
     return Diagnostic(
         "CW516", span, "`{verb}` happens, but no card can order it.",
@@ -359,6 +461,28 @@ def setting_refused(span: Span, value: str, allowed: str) -> Diagnostic:
         "`{value}` cannot be set to this.",
         "It can be {allowed}.",
         (("value", value), ("allowed", allowed)),
+    )
+
+
+def set_without_when(span: Span, changed: str) -> Diagnostic:
+    """`changed` is the beginning of a line that holds at times: `your turn_draw + 1`."""
+    remedy = "What holds at times is a change:  {changed} {words}" if changed else "Leave `{words}` out."
+    return Diagnostic(
+        "CW515", span, "`set` has no when: the value is so all the time.", remedy,
+        (("words", span.text), ("changed", changed)),
+    )  # fmt: skip
+
+
+def set_for_all(span: Span, value: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "`set` sets one value, for all players alike.",
+        "Write a line for each value; for one player, write `your {value} is 3` on a card.", (("value", value),),
+    )  # fmt: skip
+
+
+def set_to_one(span: Span, value: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A value is set to one number or one word.", "Write `set {value} to 3`.", (("value", value),)
     )
 
 

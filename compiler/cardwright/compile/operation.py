@@ -28,9 +28,10 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> s
             return op
     if obj is None:
         raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
-    if verb.id == "set" and isinstance(obj, ValueOf):
+    value = obj.value if isinstance(obj, ValueOf) else obj.noun if isinstance(obj, Thing) else ""
+    if verb.id == "set" and value in scope.names.values:
         what = "A card does not set a rule value; it says what the value is."
-        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {obj.value} is 3`."))
+        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {value} is 3`."))
     takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))

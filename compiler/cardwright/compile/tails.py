@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
+from cardwright.compile.additions import Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import beside, noun_phrase, phrase
@@ -32,15 +33,20 @@ _FITS = {
 }
 _DESTINATIONS = ("on", "in", "at", "to")
 
+Asking = Callable[[Clause, Scope, Sequence[Tail]], Condition]
+"""How the clause of a condition is understood, with the tails that belong to its object."""
+
 
 @dataclass(slots=True)
 class Settled:
-    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts."""
+    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts, `each` where
+    it is said."""
 
     object: Argument | None = None
     slots: Slots = ()
     terms: Terms = field(default_factory=Terms)
     per: Thing | None = None
+    each: Tail | None = None
 
 
 @dataclass(slots=True)
@@ -65,10 +71,15 @@ def settle(
     obj: Phrase | None,
     tails: Iterable[Tail],
     scope: Scope,
-    condition: Callable[[Clause, Scope], Condition],
+    condition: Asking,
     word: str = "",
+    form: Form | None = None,
 ) -> Settled:
-    """Sort the tails of a verb (or of a sentence without one) and understand them. Raises Lost."""
+    """Sort the tails of a verb (or of a sentence without one) and understand them. Raises Lost.
+
+    `form` says what the sentence makes use of; without one, whoever asks looks at all that comes back.
+    """
+    additions = Additions(form, scope)
     main = _Part("", obj)
     slots: list[_Part] = []
     current = main
@@ -77,38 +88,52 @@ def settle(
     windows: list[Window] = []
     against: Player | None = None
     each: _Part | None = None
+    asked: list[tuple[Tail, _Part]] = []
     for tail in tails:
         if tail.form in ("if", "unless", "and if", "or if"):
-            made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, scope, condition))
+            additions.add("if", tail)
+            current = _asked(tail)
+            asked.append((tail, current))
+        elif tail.form == "than" and asked and current is asked[-1][1]:
+            current.mods.append(tail)
         elif tail.form == "until":
+            additions.add("until", tail)
             made.terms = replace(made.terms, until=_until(tail, scope))
         elif tail.form == "limit":
+            additions.add("limit", tail)
             made.terms = replace(made.terms, limit=_phase(tail.word, scope))
         elif tail.form in ("after", "before"):
             assert tail.word is not None
+            additions.add("moment", tail)
             windows.append(Window(tail.form, the_verb("VERBING", tail.word.text).id))  # type: ignore[arg-type]
         elif tail.form == "price":
             assert tail.word is not None
+            additions.add("price", tail)
             price = _Price(the_verb("VERBING", tail.word.text), tail.word, _Part("", tail.phrase))
             prices.append(price)
             current = price.object
         elif tail.form == "back":
-            continue
+            if verb is None or not verb.id.endswith("_back"):
+                raise scope.lose(messages.slot_not_taken(scope.span(tail.start, tail.end), word or "this", "back", ()))
         else:
             sort = head_sort(tail.phrase, scope)
             if prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
                 current = _Part(tail.form, tail.phrase)
                 prices[-1].slots.append(current)
             elif tail.form in ("in", "on") and sort == "phase":
+                additions.add("window", tail)
                 windows.append(_window(tail, scope))
             elif not prices and verb is not None and _takes(verb, tail.form, sort, slots):
                 current = _Part(tail.form, tail.phrase)
                 slots.append(current)
             elif tail.form == "against" and sort == "person":
+                additions.add("against", tail)
                 against = _as_player(tail, scope)
             elif tail.form == "for" and _is_each(tail.phrase):
+                additions.add("each", tail)
                 each = current = _Part("for", tail.phrase)
-            elif _modifies(tail.form, sort):
+                made.each = tail
+            elif current.phrase is not None and _modifies(tail.form, sort):
                 current.mods.append(tail)
             elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
                 span, phase = scope.span(tail.start, tail.end), tail.phrase.parts[0].words[-1].text
@@ -127,6 +152,8 @@ def settle(
                         [f"{prep}" for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)],
                     )
                 )
+    for tail, part in asked:
+        made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, part.mods, scope, condition))
     made.object = _argument(main, scope) if main.phrase else None
     understood = []
     for slot in slots:
@@ -205,13 +232,13 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    return _with_mods(phrase(part.phrase, scope), part.mods, scope)
+    return with_mods(phrase(part.phrase, scope), part.mods, scope)
 
 
-def _with_mods(made: Argument, mods: list[Tail], scope: Scope) -> Argument:
+def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
     """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
     if isinstance(made, Either) and mods:
-        return replace(made, of=(*made.of[:-1], _with_mods(made.of[-1], mods, scope)))
+        return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
     for tail in mods:
         assert tail.phrase is not None
         if not isinstance(made, Thing):
@@ -253,19 +280,30 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
 # ---- terms
 
 
-def _joined(
-    before: Condition | None, tail: Tail, scope: Scope, condition: Callable[[Clause, Scope], Condition]
-) -> Condition:
+def _asked(tail: Tail) -> _Part:
+    """What is had, where a condition asks for it: words may follow that belong to it."""
     assert tail.clause is not None
-    made = condition(tail.clause, scope)
+    return _Part("if", tail.clause.object if tail.clause.form == "have" else None)
+
+
+def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: Scope, condition: Asking) -> Condition:
+    assert tail.clause is not None
+    made = condition(tail.clause, scope, mods)
     if tail.form == "unless":
         made = Not(made)
+    every, word = tail.form != "or if", scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end)
     if before is None:
+        if tail.form in ("and if", "or if"):
+            raise scope.lose(messages.no_meaning(word, "No `if` stands before this one.", "Write `if` alone."))
         return made
-    every = tail.form != "or if"
-    if isinstance(before, Both) and before.all == every:
-        return Both((*before.of, made), every)
-    return Both((before, made), every)
+    last = before.of[-1] if isinstance(before, Both) else before
+    if isinstance(last, Not) and not every:
+        raise scope.lose(messages.unless_with_or(word))
+    if not isinstance(before, Both):
+        return Both((before, made), every)
+    if before.all != every:
+        raise scope.lose(messages.and_with_or(word))
+    return Both((*before.of, made), every)
 
 
 def _phase(token: Token | None, scope: Scope) -> str:
@@ -338,8 +376,10 @@ def _each(part: _Part, scope: Scope) -> Thing:
     assert part.phrase is not None
     np = part.phrase.parts[0]
     inner = np.of if np.of is not None and len(np.words) == 1 else np  # "each of your objects"
-    made = _with_mods(noun_phrase(inner, scope), part.mods, scope)
+    made = with_mods(noun_phrase(inner, scope), part.mods, scope)
     span = scope.span(part.phrase.start, part.phrase.end)
+    if len(part.phrase.parts) > 1:
+        raise scope.lose(messages.no_meaning(span, "One sort of thing is counted here.", "Write a line for each."))
     if isinstance(made, Thing) and made.count is not None and made.count.amount not in (None, Number(1)):
         raise scope.lose(messages.no_meaning(span, "Things are counted one by one.", f"Write `for each {made.noun}`."))
     if not isinstance(made, Thing):

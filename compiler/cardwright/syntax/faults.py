@@ -76,7 +76,10 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     kind = piece.types[0]
     if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(before)):
         whole = Span(source, opener[0].start, opener[-1].end)
-        return _slip(source, opener) or messages.unknown_form(whole, "", "")
+        if slip := _slip(source, opener):
+            return slip
+        asks = any(p.text in _ASKS for p in opener)
+        return messages.if_missing(whole) if asks else messages.unknown_form(whole, "", "")
     if kind == "INDENT":
         return _stray(source, span, before)
     if kind in ("DEDENT", "$END") or (
@@ -180,10 +183,14 @@ def _unread_opener(before: list[Piece]) -> list[Piece]:
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 and before[at - 2].types[0] == "COLON" else -1
     line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
-    known = line and (line[0].types[0] not in ("WORD", "AFTER", "BEFORE") or any(p.text in _BRANCHING for p in line))
+    asks = any(p.text in _ASKS for p in line)
+    known = line and (
+        (line[0].types[0] not in ("WORD", "AFTER", "BEFORE") and not asks) or any(p.text in _BRANCHING for p in line)
+    )
     return [] if known or not line or line[0].text in _OPENS_BLOCK else line
 
 
+_ASKS = frozenset(["has", "have", "is", "are"])
 _BRANCHING = frozenset(["roll", "rolls", "choose", "chooses", "bid", "bids", "each", "every", "all", "may", "highest"])
 
 

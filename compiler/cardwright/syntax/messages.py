@@ -368,5 +368,16 @@ def branch_without_dash(span: Span) -> Diagnostic:
     )
 
 
+def if_missing(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "This asks whether something is so, and its `if` is missing.",
+        "Write `if {words}:`.",
+        (("words", span.text.rstrip(":")),),
+        fix=Fix(Span(span.source, span.start, span.start), "if "),
+    )
+
+
 def _short(span: Span) -> str:
     return span.text.split("\n")[0][:30]
