@@ -6,7 +6,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, examples, match, value_words
-from cardwright.compile.instructions import sentence
+from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
@@ -167,6 +167,7 @@ def _properties(kind: str, scope: Scope) -> dict[str, None]:
 def _permit(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.verb is not None and clause.subject is not None
+    nobody_does(clause, scope)
     subject = _subject(doing, scope)
     verb = the_verb("VERB", clause.verb.text)
     settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base, PERMITS)
@@ -177,6 +178,7 @@ def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
     """ "marked cards can be peeked at": everybody may do it with them."""
     clause = doing.clause
     assert clause.verb is not None
+    nobody_does(clause, scope)
     what = _subject(doing, scope)
     verb = the_verb("VERBED", clause.verb.text)
     settled = settle(verb, None, doing.tails, scope, condition, verb.base, PERMITS)

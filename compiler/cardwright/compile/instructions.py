@@ -136,6 +136,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
             raise scope.lose(messages.must_last(scope.span(doing.start, doing.end)))
         return (Lasting(ability),)
     assert clause.verb is not None
+    nobody_does(clause, scope)
     subject: Argument = phrase(clause.subject, scope) if clause.subject else YOU
     if clause.subject is not None and not isinstance(subject, Player) and clause.verb.text not in ("become", "becomes"):
         span = scope.span(clause.subject.start, clause.subject.end)
@@ -160,6 +161,24 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     if clause.form == "may" or settled.terms.price:
         done = (May(done, person, settled.terms.price),)
     return _when_so(settled, done)
+
+
+def nobody_does(clause: tree.Clause, scope: Scope) -> None:
+    """`no player can …` would forbid nothing, and what no player does is not done. Raises Lost."""
+    subject = clause.subject
+    if subject is None or clause.verb is None or len(subject.parts) > 1 or subject.parts[0].words[0].text != "no":
+        return
+    first, *rest = subject.parts[0].words
+    if clause.form == "does":
+        remedy = "Say who does it, or leave the line out."
+        raise scope.lose(messages.no_meaning(scope.at(first), "What nobody does is not done.", remedy))
+    noun = scope.names.find([token.text for token in rest[-1:]])
+    many = next((word for word, one in scope.names.nouns.items() if noun and one == noun[0]._replace(plural=True)), "")
+    all_such = scope.span(rest[0].start, rest[-1].start).text + many if many else "players"
+    can = "can" if clause.form.startswith("cannot") else "cannot"
+    instead = f"{all_such} {can}{' be' if clause.form in ('can_be', 'cannot_be') else ''} "
+    before, done = scope.span(subject.start, clause.verb.start), scope.span(clause.verb.start, clause.end)
+    raise scope.lose(messages.forbids_nothing(scope.at(first), before, instead, done.text))
 
 
 def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:

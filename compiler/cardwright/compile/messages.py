@@ -427,6 +427,14 @@ def other_branch(span: Span, forms: Iterable[str]) -> Diagnostic:
     )  # fmt: skip
 
 
+def forbids_nothing(span: Span, before: Span, instead: str, done: str) -> Diagnostic:
+    """`no player can attack you`: what stands before the verb is said otherwise."""
+    return Diagnostic(
+        "CW515", span, "“no” before what can be done would forbid nothing.", "Write `{instead}{done}`.",
+        (("instead", instead), ("done", done)), fix=Fix(before, instead),
+    )  # fmt: skip
+
+
 def ends_with_its_card(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "This holds as long as its card is in force, and no shorter.",

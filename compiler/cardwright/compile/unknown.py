@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from cardwright.compile import messages
 from cardwright.compile.pronouns import PRONOUNS
 from cardwright.compile.scope import Lost, Scope
@@ -32,6 +34,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
             remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
         span = scope.span(tokens[0].start, tokens[-1].end)
         return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+    if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
+        return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
     meant = scope.names.synonyms.get(token.text.casefold())
     if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
         return scope.lose(write_instead(scope.at(token), meant))
@@ -57,6 +61,11 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     near = nearest(token.text, known, scope.names.synonyms)
     kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
+
+
+def _word_after(token: Token, scope: Scope) -> str:
+    found = re.match(r" (\w+)", scope.source.text[token.end : token.end + 40])
+    return found[1] if found else ""
 
 
 def _known(word: str, scope: Scope) -> bool:
