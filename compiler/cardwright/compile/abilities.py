@@ -17,11 +17,11 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
-from cardwright.ruleset.effect import Body
+from cardwright.ruleset.effect import Body, Do
 from cardwright.ruleset.game import Claim
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.thing import Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 
@@ -172,7 +172,17 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
         )
     scope.name(settled.object)
     event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
-    return Replace(event, body(line.body, scope.inner(timing="instead", headed=True), static), "", settled.terms)
+    done = body(line.body, scope.inner(timing="instead", headed=True), static)
+    match done:
+        case (Do(same, who=who, what=Ref("it" | "that"), slots=slots),) if (same, who, slots) == (
+            verb.id,
+            YOU,
+            settled.slots,
+        ):
+            place = scope.span(line.body[0].start, line.body[-1].end)
+            what = scope.span(line.object.start, line.object.end).text if line.object else ""
+            raise scope.lose(messages.replaces_itself(place, f"{verb.base} {what}"))
+    return Replace(event, done, "", settled.terms)
 
 
 def _step(token: tree.Token, scope: Scope) -> str:

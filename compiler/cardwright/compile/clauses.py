@@ -8,6 +8,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import Form
 from cardwright.compile.agreement import agree
 from cardwright.compile.names import the_verb
+from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
@@ -63,9 +64,14 @@ def _subject(clause: tree.Clause, scope: Scope) -> Argument:
 def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
     if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
+        if slip := habit(scope.source, clause.start, mods[-1].end):
+            raise scope.lose(slip)
         _belong_to_nothing(mods[:-1], scope)
         return has_more(clause, mods[-1].phrase, scope)
     subject = _subject(clause, scope)
+    if scope.names.sorts.get(clause.object.parts[0].words[0].text) == "property" and isinstance(subject, Thing | Ref):
+        said = scope.span(clause.object.start, clause.object.end)
+        raise scope.lose(messages.has_property(said, subject.noun or "card", said.text))
     thing = phrase(clause.object, scope)
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
@@ -107,10 +113,16 @@ def _is(clause: tree.Clause, scope: Scope) -> Condition:
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
+    if _is_total(subject, scope) and clause.object.parts[0].words[0].text in COUNTS:
+        raise scope.lose(messages.no_threshold(scope.span(clause.object.start, clause.object.end)))
     sort = phrase(clause.object, scope)
     if isinstance(sort, Faces) and isinstance(sort.face, int):
         return Compare(subject, "exactly", Number(sort.face))
     return Is(subject, sort)
+
+
+def _is_total(subject: Argument, scope: Scope) -> bool:
+    return isinstance(subject, Thing) and scope.names.sorts.get(subject.noun) == "total"
 
 
 def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:

@@ -8,6 +8,7 @@ from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, examples, match, value_words
 from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
+from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, times
@@ -199,6 +200,9 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None
     what = _subject(doing, scope)
+    found = clause.object
+    if isinstance(what, Faces) and (len(found.parts) > 1 or found.parts[0].words[0].text in COUNTS):
+        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
     form = PERMITS if isinstance(what, Faces) else SETS
     settled = settle(None, None, doing.tails, scope, condition, "count as", form)
     return CountsAs(what, phrase(clause.object, scope), settled.terms)

@@ -39,7 +39,7 @@ from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
 from cardwright.syntax import tree
-from cardwright.syntax.messages import if_missing
+from cardwright.syntax.messages import if_missing, rolls_are_not_compared
 from cardwright.vocabulary.verb import Verb, verbs
 
 Static = Callable[[tree.Doing, Scope], Ability]
@@ -151,6 +151,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     person = subject if isinstance(subject, Player) else YOU
     inner = scope.inner(they=scope.they or (clause.subject is not None and person != YOU))
     verb = _row(clause.verb, doing.tails)
+    _is_no_beginning(verb, doing, scope)
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     made = _do(verb, doing, subject, person, settled, inner)
     scope.named, scope.several = inner.named, inner.several
@@ -181,6 +182,21 @@ def nobody_does(clause: tree.Clause, scope: Scope) -> None:
     raise scope.lose(messages.forbids_nothing(scope.at(first), before, instead, done.text))
 
 
+def _is_no_beginning(verb: Verb, doing: tree.Doing, scope: Scope) -> None:
+    """`each player starts with 3 ornicles` is a rule value. Raises Lost."""
+    owned = next((tail.phrase for tail in doing.tails if tail.form == "with" and tail.phrase), None)
+    if verb.id != "start" or doing.clause.object is not None or owned is None:
+        return
+    words = owned.parts[0].words
+    n = next((token.text for token in words if token.type == "NUM"), "3")
+    for value in scope.names.values:
+        if value.startswith("starting_") and words[-1].text in (value[9:], value[9:-1]):
+            what = "With what players start is a rule value."
+            raise scope.lose(
+                messages.no_meaning(scope.span(doing.start, doing.end), what, f"Write `set {value} to {n}`.")
+            )
+
+
 def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:
     verb = the_verb(token.type, token.text)
     if any(tail.form == "back" for tail in tails):
@@ -201,7 +217,8 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     obj = multiplied(counted, settled.per)
     if settled.each is not None and obj == counted:
         raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
-    op = operation(verb, obj, clause.verb, scope)
+    said = scope.span(clause.object.start, clause.object.end).text if clause.object is not None else ""
+    op = operation(verb, obj, clause.verb, scope, said)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         scope.found.append(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
     if op == "cancel" and scope.timing != "before":
@@ -316,6 +333,9 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
     for first, last in branch.faces:
         if first.type == "WORD":
             noun = scope.names.nouns.get(first.text)
+            if first.text in ("lowest", "highest"):
+                scope.found.append(rolls_are_not_compared(scope.at(first)))
+                continue
             if noun is None or noun.sort != "face":
                 scope.unknown("face", first.text, scope.at(first), scope.names.words("face"))
                 continue

@@ -54,15 +54,18 @@ def _kind(kind: str, name: str = "a") -> tuple[tuple[str, str], ...]:
 # ---- schema
 
 
-def missing_field(span: Span, kind: str, name: str, example: str) -> Diagnostic:
+def missing_field(span: Span, kind: str, name: str, example: str, in_sheet: bool = False) -> Diagnostic:
+    remedy = "Add a column `{name}` to the table." if in_sheet else "Add a line below it:  {name}: {example}"
     return Diagnostic(
-        "CW301", span, "This {kind} has no `{name}`.", "Add a line below it:  {name}: {example}",
+        "CW301", span, "This {kind} has no `{name}`.", remedy,
         (("kind", kind), ("name", name), ("example", example)),
     )  # fmt: skip
 
 
 def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
     remedy = _mean(near) or "Its fields are {known}."
+    if name == "text":
+        remedy = "What a card says follows from what it does; a rule that no line can say stands in `manual`."
     return Diagnostic(
         "CW302", span, "{A} {kind} has no `{name}`.", remedy,
         (*_kind(kind, "A"), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
@@ -155,7 +158,8 @@ def unknown_kind(span: Span, word: str, near: Sequence[str], known: Iterable[str
 
 def unknown_value(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
-        "CW403", span, "There is no rule value `{word}`.", _mean(near) or "`cardwright rules` lists all of them.",
+        "CW403", span, "There is no rule value `{word}`.",
+        _mean(near) or "`cardwright rules` lists all of them; one of your own is declared:  rule {word} = 0",
         (("word", word),), fix=_replace(span, near),
     )  # fmt: skip
 
@@ -227,6 +231,24 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
         "It takes {slots}." if slots else "Leave it out.",
         (("verb", verb), ("prep", prep), ("slots", " and ".join(f"`{slot} …`" for slot in slots))),
     )  # fmt: skip
+
+
+def narrows_no_card(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW501", span, "`{words}` narrows no card here.",
+        "Behind `with` stands a card and where it lies:  swap 1 seen card with 1 card in the realm",
+        (("words", span.text),),
+    )  # fmt: skip
+
+
+def paid_behind(span: Span, paid: str) -> Diagnostic:
+    return Diagnostic(
+        "CW501",
+        span,
+        "What is paid stands behind what it is paid for.",
+        "Write it like this:  {example}",
+        (("example", paid),),
+    )
 
 
 def other_verb(span: Span, verb: str, prep: str, other: str, example: str) -> Diagnostic:
@@ -430,9 +452,64 @@ def other_branch(span: Span, forms: Iterable[str]) -> Diagnostic:
 def forbids_nothing(span: Span, before: Span, instead: str, done: str) -> Diagnostic:
     """`no player can attack you`: what stands before the verb is said otherwise."""
     return Diagnostic(
-        "CW515", span, "“no” before what can be done would forbid nothing.", "Write `{instead}{done}`.",
-        (("instead", instead), ("done", done)), fix=Fix(before, instead),
+        "CW515", span, "“no” before what can be done would forbid nothing.", "Write `{instead}`.",
+        (("instead", instead + done),), fix=Fix(before, instead),
     )  # fmt: skip
+
+
+def not_of(span: Span, noun: str, value: str) -> Diagnostic:
+    """`creatures of any strength`: `noun` is a number that they have, `value` a rule value that may be meant."""
+    remedy = "Write `with {noun} at least 1`." if noun else "Leave `of {words}` out."
+    if value:
+        remedy = "Write `with {noun} at least 1`; or perhaps a rule value is meant:  your {value} + 1"
+    return Diagnostic(
+        "CW515", span, "Nothing is `of {words}`.", remedy,
+        (("words", span.text), ("noun", noun), ("value", value)),
+    )  # fmt: skip
+
+
+def replaces_itself(span: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "This replaces a thing by itself, so nothing changes.",
+        "Say what is done in its place; what comes besides stands below:  when you {what}:", (("what", what),),
+    )  # fmt: skip
+
+
+def counts_as_one(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A face counts as one other face.",
+        "Write a line for each face:  your 3 counts as 2",
+    )  # fmt: skip
+
+
+def no_threshold(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No condition asks whether a total is at least or at most so much.",
+        "Ask for faces of the die, `if your die is a 3 or a 4`, or for what somebody has.",
+    )  # fmt: skip
+
+
+def has_property(span: Span, kind: str, having: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No condition asks how much of it one thing has.",
+        "Ask whether there is such a thing: `if you have a {kind} with {having}`.",
+        (("kind", kind), ("having", having)),
+    )  # fmt: skip
+
+
+def no_place(span: Span, word: str, places: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "“{word}” is no place of this game.", "Its places are {places}.",
+        (("word", word), ("places", _list((f"`{place}`" for place in places), 12))),
+    )  # fmt: skip
+
+
+def no_thing(span: Span, word: str, value: str) -> Diagnostic:
+    """A verb where a thing is meant; `value` is a rule value with its word."""
+    remedy = "Perhaps a rule value is meant:  your {value} + 1" if value else "Name a thing: `1 creature`, `your hand`."
+    return Diagnostic(
+        "CW515", span, "“{word}” is what somebody does, and no thing.", remedy, (("word", word), ("value", value))
+    )
 
 
 def ends_with_its_card(span: Span) -> Diagnostic:
@@ -459,6 +536,13 @@ def cannot_be_commanded(span: Span, verb: str) -> Diagnostic:
     return Diagnostic(
         "CW516", span, "`{verb}` happens, but no card can order it.",
         "It may stand after `when`, `before` and `instead of`.", (("verb", verb),),
+    )  # fmt: skip
+
+
+def no_place_ordered(span: Span, verb: str, word: str, place: str) -> Diagnostic:
+    return Diagnostic(
+        "CW516", span, "No card can order to {verb} a place.", "Name what lies there: `{word} all cards in {place}`.",
+        (("verb", verb), ("word", word), ("place", place)),
     )  # fmt: skip
 
 

@@ -11,7 +11,7 @@ from cardwright.compile.agreement import agree_in_number
 from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, the_rest, they
 from cardwright.compile.scope import Scope
-from cardwright.compile.unknown import unknown
+from cardwright.compile.unknown import unknown, value_about
 from cardwright.ruleset.amount import ONE, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
@@ -306,9 +306,11 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     if odd := next((word for word in parts.which if word != "random"), ""):
-        remedy = (
-            "Write `each opponent`." if odd == "other" else f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
-        )
+        remedy = f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
+        if odd == "other":
+            remedy = "Write `each opponent`, which leaves partners out; they get a line of their own."
+            if scope.they:  # the opponents of whom?
+                remedy = "Name one player: `their left neighbour`, `the richest player` …"
         raise scope.lose(messages.no_meaning(span, f"“{odd}” says nothing about a {id} here.", remedy))
 
 
@@ -373,6 +375,13 @@ def _of(
             return owner, trait, made, None
         case Thing(noun="") if made.trait:
             return owner, made.trait, None, None
+        case Thing(noun) if scope.names.sorts.get(noun) in ("property", "total", "phase", "line"):
+            span = scope.span(inner.start, inner.end)
+            if noun not in scope.names.numbers:
+                raise scope.lose(messages.not_of(span, "", ""))
+            raise scope.lose(messages.not_of(span, noun, value_about(noun, span, scope)))
+        case Faces() | ValueOf() | TheirBid():
+            raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:
             return owner, trait, None, made
 

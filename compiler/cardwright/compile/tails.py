@@ -18,6 +18,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Place, Thing
+from cardwright.syntax.classes import types_of
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
@@ -139,11 +140,17 @@ def settle(
                 span, phase = scope.span(tail.start, tail.end), tail.phrase.parts[0].words[-1].text
                 raise scope.lose(write_instead(span, f"until end of {phase}"))
             else:
+                if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
+                    price = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
+                    raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {price}"))
                 if not sort and tail.phrase is not None:
                     phrase(tail.phrase, scope)  # an unknown word is reported as such
                 if verb is not None and tail.form in verb.slots and (other := _taker(verb, tail.form, sort)):
                     span = scope.span(tail.start, tail.end)
                     raise scope.lose(messages.other_verb(span, verb.base, tail.form, other.base, other.example))
+                if tail.form == "in" and sort == "line" and "with" in verb.slots:
+                    span = scope.span(tail.start, tail.end)
+                    raise scope.lose(messages.narrows_no_card(span))
                 raise scope.lose(
                     messages.slot_not_taken(
                         scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
@@ -170,6 +177,13 @@ def settle(
     return made
 
 
+def _instruction(tail: Tail, scope: Scope) -> str:
+    """What somebody does, where a noun should stand: `to gain 1 ornicle`."""
+    if tail.phrase is None or "VERB" not in types_of(tail.phrase.parts[0].words[0].text):
+        return ""
+    return scope.span(tail.phrase.start, tail.phrase.end).text
+
+
 def head_sort(found: Phrase | None, scope: Scope) -> str:
     """The sort of thing that a phrase names, judged by its head alone."""
     if found is None:
@@ -182,6 +196,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     texts = [token.text for token in np.words]
     if first.type == "SIGNED":
         return "number"
+    if len(texts) == 2 and np.words[1].type == "NUM" and scope.names.sorts.get(texts[0]) == "property":
+        return "compare"
     if len(texts) == 1 and texts[0] in ("it", "them", "this"):
         return "ref"
     if texts[0] in ("you", "they", "themselves"):
@@ -270,6 +286,9 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
     noun = scope.names.nouns.get(name.text)
     if noun is None or noun.sort != "property":
         raise scope.unknown("property", name.text, scope.at(name), scope.names.words("property"))
+    if how is not None and how.type == "NUM":
+        at = scope.span(name.start, how.end)
+        raise scope.lose(write_instead(at, f"{name.text} exactly {how.text}"))
     if how is None or number.type != "NUM":
         raise scope.lose(
             messages.no_meaning(scope.at(name), "This does not say how much.", f"Write `with {name.text} at most 2`.")
@@ -341,8 +360,16 @@ def moment(found: Phrase, scope: Scope) -> Until:
         return Until("start", made.noun, made.owner, "next" in made.which)
     span = scope.span(found.start, found.end)
     raise scope.lose(
-        messages.no_meaning(span, f"“{span.text}” is not a moment.", "Write `your next turn` or `end of battle`.")
+        messages.no_meaning(
+            span, f"“{span.text}” is not a moment.", f"Write `your next turn` or `end of {a_phase(scope)}`."
+        )
     )
+
+
+def a_phase(scope: Scope) -> str:
+    """A part of this game, for an example."""
+    phases = [noun.id for noun in scope.names.nouns.values() if noun.sort == "phase" and not noun.plural]
+    return next(iter(phases), "turn").replace("_", " ")
 
 
 def _until_leaves(tail: Tail, scope: Scope) -> Until:
@@ -354,9 +381,7 @@ def _until_leaves(tail: Tail, scope: Scope) -> Until:
             return Until("end", place.zone)
     span = scope.span(tail.start, tail.end)
     raise scope.lose(
-        messages.no_meaning(
-            span, "This is no end that I know.", "Write `until it leaves the entourage` or `until end of battle`."
-        )
+        messages.no_meaning(span, "This is no end that I know.", f"Write `until end of {a_phase(scope)}`.")
     )
 
 
