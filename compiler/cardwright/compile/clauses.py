@@ -127,7 +127,7 @@ def _is_total(subject: Argument, scope: Scope) -> bool:
 
 def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     """`20`, `at most 3`, `yes`, `unlimited`: how a value compares, and to what."""
-    words = found.parts[0].words
+    words = found.parts[0].words if len(found.parts) == 1 and found.parts[0].of is None else ()
     how = "exactly"
     if len(words) == 2 and words[0].text in ("at most", "at least", "exactly"):
         how, words = words[0].text, words[1:]

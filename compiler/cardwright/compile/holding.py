@@ -13,7 +13,7 @@ from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import Amount, Number, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Faces, Named, Ref, Thing, Word
 from cardwright.syntax import tree
@@ -127,8 +127,12 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None and clause.subject is not None
     things = _subject(doing, scope)
-    prop = clause.object.parts[0].words[-1]
+    prop, part = clause.object.parts[0].words[-1], clause.object.parts[0]
     noun = scope.names.nouns.get(prop.text)
+    if len(clause.object.parts) > 1 or len(part.words) > 1 or part.of is not None:
+        span = scope.span(clause.object.start, clause.object.end)
+        what = "One property is moved in a line, and nothing else is said about it."
+        raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} + 1`, and a line for each."))
     if noun is None or noun.sort not in ("property", "total"):
         raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
     _check_had(things, noun.id, prop, clause.subject, scope)
@@ -205,4 +209,12 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
         raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
     form = PERMITS if isinstance(what, Faces) else SETS
     settled = settle(None, None, doing.tails, scope, condition, "count as", form)
-    return CountsAs(what, phrase(clause.object, scope), settled.terms)
+    read_as = phrase(found, scope)
+    if isinstance(what, Faces) and not isinstance(read_as, Faces):
+        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
+    plain = isinstance(read_as, Thing) and read_as == Thing(read_as.noun, read_as.count, trait=read_as.trait)
+    if not isinstance(what, Faces) and not (plain and getattr(read_as, "count", None) in (None, ONE)):
+        remedy = "Write `count as fire` or `count as mounts`."
+        what_ = "A thing counts as one element or one kind."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what_, remedy))
+    return CountsAs(what, read_as, settled.terms)

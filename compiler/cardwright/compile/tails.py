@@ -12,7 +12,7 @@ from cardwright.compile.operation import operation
 from cardwright.compile.phrases import beside, noun_phrase, phrase
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
@@ -141,14 +141,14 @@ def settle(
                 raise scope.lose(write_instead(span, f"until end of {phase}"))
             else:
                 if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
-                    price = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
-                    raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {price}"))
+                    paid = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
+                    raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {paid}"))
                 if not sort and tail.phrase is not None:
                     phrase(tail.phrase, scope)  # an unknown word is reported as such
                 if verb is not None and tail.form in verb.slots and (other := _taker(verb, tail.form, sort)):
                     span = scope.span(tail.start, tail.end)
                     raise scope.lose(messages.other_verb(span, verb.base, tail.form, other.base, other.example))
-                if tail.form == "in" and sort == "line" and "with" in verb.slots:
+                if verb is not None and tail.form == "in" and sort == "line" and "with" in verb.slots:
                     span = scope.span(tail.start, tail.end)
                     raise scope.lose(messages.narrows_no_card(span))
                 raise scope.lose(
@@ -264,9 +264,12 @@ def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
                 )
             )
         if tail.form == "with":
-            made = replace(made, filters=(*made.filters, _compared(tail.phrase.parts[0], scope)))
+            made = replace(made, filters=(*made.filters, *(_compared(part, scope) for part in tail.phrase.parts)))
             continue
         other = phrase(tail.phrase, scope)
+        if (made.place if isinstance(other, Place) else made.on) is not None:
+            what = "This is said twice, and only one of the two could hold."
+            raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave one of them out."))
         if isinstance(other, Place):
             made = replace(made, place=other, filters=(*made.filters, *_carrying(tail.phrase, scope)))
         else:
@@ -341,6 +344,10 @@ def _window(tail: Tail, scope: Scope) -> Window:
         raise scope.lose(messages.no_meaning(span, "One part of the game can be named here.", remedy))
     made = noun_phrase(tail.phrase.parts[0], scope)
     assert isinstance(made, Thing)
+    if made.which or made.trait or made.count not in (None, ONE):
+        span = scope.span(tail.phrase.start, tail.phrase.end)
+        what = "A part of the game is on or not; none of them is counted or picked."
+        raise scope.lose(messages.no_meaning(span, what, "Write `on your turn`, `in battle` …"))
     return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
 
 
