@@ -139,7 +139,8 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         token, text = tokens[i], tokens[i].text
         rest = [t.text for t in tokens[i:]]
         if token.type == "STRING":
-            _nothing_more(parts, _ARTICLES, tokens[:i], "card", scope)
+            if not (parts.count and _is_scenario(scope)):  # there, `2 "War Horse"` are two copies
+                _nothing_more(parts, _ARTICLES, tokens[:i], "card", scope)
             if behind := tokens[i + 1 :]:
                 raise unknown(behind, scope)
             return _named(token, scope)
@@ -283,6 +284,11 @@ def _nothing_more(parts: Parts, taken: frozenset[str], tokens: Sequence[Token], 
         if part and part not in taken and token.text not in taken:
             what = f"“{token.text}” says nothing about “{head}” here."
             raise scope.lose(messages.no_meaning(scope.at(token), what, "Leave it out."))
+
+
+def _is_scenario(scope: Scope) -> bool:
+    """Whether somebody sits at the table, as in a scenario."""
+    return any(noun.sort == "seated" for noun in scope.names.nouns.values())
 
 
 def _part(token: Token, parts: Parts) -> str:
