@@ -6,8 +6,8 @@ from cardwright.core.resolve import Refused
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number
 from cardwright.ruleset.thing import Carrying, Place, Thing
 
-ARTICLES = (None, ONE, ALL)
-"""Counts that say nothing of how many where one thing, or any, is meant: `a battle`, `battles`, `each battle`."""
+ARTICLES = (None, ONE)
+"""Counts that say nothing of how many where one thing, or any, is meant: `a battle`, `battles`."""
 
 
 def only(said: Thing, *taken: str) -> None:
@@ -19,20 +19,28 @@ def only(said: Thing, *taken: str) -> None:
     """
     left = [field for field in ("which", "trait", "owner", "place", "filters", "on") if field not in taken]
     if "count" not in taken:
-        number(said.count)
+        one(said.count)
     for field in left:
         if getattr(said, field):
             raise beyond(_word(said, field))
 
 
-def number(count: Count | None) -> None:
-    """A number where each thing is meant by itself. Raises Refused."""
+def one(count: Count | None) -> None:
+    """One thing is meant, or any: neither a number nor all of them. Raises Refused."""
     if count not in ARTICLES:
-        raise Refused(number_word(count), "How many, does not matter here: it is one, by itself.", "Leave it out.")
+        raise Refused(number_word(count), "It is one at a time, each by itself.", "Leave it out.")
 
 
-def number_word(count: Count) -> str:
+def each(count: Count | None) -> None:
+    """Each thing is meant by itself: no number. Raises Refused."""
+    if count != ALL:
+        one(count)
+
+
+def number_word(count: Count | None) -> str:
     """The word by which a count is found in its line."""
+    if count is None:
+        return ""
     if count == NONE or count.how != "exactly":
         return count.how
     return str(count.amount.n) if isinstance(count.amount, Number) else ""

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.core import phrases
-from cardwright.core.beyond import ARTICLES, beyond, number, number_word, only
+from cardwright.core.beyond import beyond, each, one, only
 from cardwright.core.nodes import (
     Amount,
     Circle,
@@ -183,9 +183,8 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant."""
     x = frame.new("card")
     owner = what.owner if isinstance(what, Thing) else None
-    if isinstance(what, Thing) and what.count not in ARTICLES:
-        word = number_word(what.count)
-        raise Refused(word, "Ask who has them.", "Write `if you have at least 2 spells of your element`.")
+    if isinstance(what, Thing):
+        each(what.count)
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
     whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")
     test = phrases.fits(sort, x, frame)
@@ -242,7 +241,7 @@ def _lying(said: Thing, place: Place, frame: Frame) -> Amount:
     """ "if the deck has no cards": what lies there is counted, whoever it belongs to."""
     if said.place is not None:
         raise Refused("in", "It is said twice where they lie.", "Say it once.")
-    number(said.count)
+    one(said.count)
     return phrases.had(replace(said, on=None, place=place), frame.doer, frame)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, assert_never
 
-from cardwright.core.beyond import ARTICLES, beyond, number, number_word, only, whole
+from cardwright.core.beyond import beyond, each, only, whole
 from cardwright.core.conditions import condition
 from cardwright.core.nodes import (
     Act,
@@ -178,13 +178,13 @@ def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
     return EachCard(x, where, test, body(said.body, inner, rule))
 
 
-def _each_of(each: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
+def _each_of(said: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
     """ "For each object" means those of everybody, as behind a number; for each of yours, or in a place, those."""
-    number(each.count)
-    loose = replace(each, owner=None, place=None)
-    if each.owner is not None or each.place is not None:
-        return places("choose", replace(each, count=None), None, frame), narrowed(loose, x, frame)
-    homes = frame.nouns.homes(each.noun)
+    each(said.count)
+    loose = replace(said, owner=None, place=None)
+    if said.owner is not None or said.place is not None:
+        return places("choose", replace(said, count=None), None, frame), narrowed(loose, x, frame)
+    homes = frame.nouns.homes(said.noun)
     everybody = Circle("all", None, "")
     return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
 
@@ -712,8 +712,6 @@ def _whose_turn(do: Do, frame: Frame) -> Who:
     if isinstance(thing, Thing):
         if thing.noun != "turn":
             raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", "Write `skip your next turn`.")
-        if thing.count not in ARTICLES:
-            raise Refused(number_word(thing.count), "Turns are skipped and taken one by one.", "Write a line for each.")
         only(thing, "owner", "which")
         if odd := next((word for word in thing.which if word not in ("next", "other")), ""):
             raise beyond(odd)
@@ -783,9 +781,6 @@ def _act(do: Do, frame: Frame) -> Deed:
     if not action:
         raise Refused(do.verb, "The game has no such action.", "See `cardwright rules` for those that it has.")
     if isinstance(do.what, Thing):
-        if do.what.count not in ARTICLES:
-            word = number_word(do.what.count)
-            raise Refused(word, "An action is done once.", "Write a line for each.")
         only(do.what)
     _no_slots(do)
     whom = reached(do.what, frame) if isinstance(do.what, Player) else None

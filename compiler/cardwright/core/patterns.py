@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
-from cardwright.core.beyond import ARTICLES, number_word, only, whole
+from cardwright.core.beyond import one, only, whole
 from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, enough, shown, together
@@ -95,6 +95,9 @@ class _Parts:
 
     def card(self, role: Part, said: Argument) -> None:
         """A card takes part, and is named."""
+        for each in said.of if isinstance(said, Either) else (said,):
+            if isinstance(each, Thing):
+                one(each.count)
         x = self.var(role, "card")
         self.ask(role, "card", all_of(said, x, self.frame))
         self.frame.name(card_noun(said), x)
@@ -180,8 +183,6 @@ def _is_plain(thing: Thing) -> bool:
 
 def _plain(thing: Thing, *taken: str) -> None:
     """A battle, a turn or a die is what it is: nothing that narrows it is known."""
-    if thing.count not in ARTICLES:
-        raise Refused(number_word(thing.count), "Each of these is told by itself.", "Leave the number out.")
     only(thing, *taken)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, assert_never
 
-from cardwright.core.beyond import beyond, number, only, whole
+from cardwright.core.beyond import beyond, each, number_word, only, whole
 from cardwright.core.nodes import (
     AmongPlayers,
     Amount,
@@ -248,7 +248,9 @@ def span(count: said_as.Count | None, frame: Frame) -> Span:
 
 def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
     """Whether so many are as many as a condition asks for. "A trap" is at least one. Raises Refused."""
-    if count is None or count.how in ("any number", "all") or count == said_as.ONE:
+    if count is not None and count.how in ("any number", "all"):
+        raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
+    if count is None or count == said_as.ONE:
         return Compare(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
         return Compare(there, "exactly", Const(0))
@@ -306,7 +308,7 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
 def counted(thing: Thing, frame: Frame) -> Amount:
     """How many there are of a thing, whoever has it: of somebody's, on a card, in a place, or on the whole table."""
     nouns = frame.nouns
-    number(thing.count)
+    each(thing.count)
     if thing.noun in nouns.counters and thing.on is not None:
         only(thing, "count", "on")
         if isinstance(thing.on, Ref):
