@@ -16,6 +16,7 @@ take another turn
 take «2» turns
 skip «2» turns
 buy 1 object
+buy «all» objects
 buy «2» objects
 buy «at most» 1 object
 trap 1 «random» creature
@@ -35,11 +36,16 @@ draw the top card of the deck
 take the top card of the deck «from» an opponent
 peek at the top 3 cards of the deck / put them back in any order
 peek at the top 3 cards of the deck / discard it «from» your hand
-shuffle your hand
+shuffle the deck
+shuffle your «hand»
 shuffle your hand «in» the deck
+draw 1 event
+carry out 1 «event»
+carry out the top card of the event pile
 reroll
 roll «2» dice
 if you have 2 cats: / gain 1 ornicle
+if you have «all» cats: / gain 1 ornicle
 if the discard has at least 2 spells: / gain 1 ornicle
 if the discard has at least 2 fire spells: / gain 1 ornicle
 gain 1 ornicle for each of your objects
@@ -58,6 +64,8 @@ your 3 counts as 4
 your 3 «or» opponents' 4 counts as 0
 when you lose a battle: draw 1 card
 when you «lose»: draw 1 card
+when you discard a cat: draw 1 card
+when you discard «all» cats: draw 1 card
 when you win «2» battles: draw 1 card
 when you roll a «7»: draw 1 card
 each creature has strength + 1 for each weapon on it

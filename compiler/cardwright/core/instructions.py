@@ -653,6 +653,9 @@ def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
         move = (_transfer(do, frame),)
     if place is None or not place.zone:
         raise Refused("shuffle", "It is not said which pile.", "Write `shuffle the deck`.")
+    if frame.nouns.zones[place.zone].order != "stack":
+        shown_zone = place.zone.replace("_", " ")
+        raise Refused(shown_zone.split()[-1], f"What lies in the {shown_zone} has no order.", "Shuffle a pile.")
     return (*move, Shuffle(frame.doer, zoned(place, frame)))
 
 

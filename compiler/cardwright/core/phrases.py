@@ -628,15 +628,22 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
     if isinstance(given, Player):
         if owner is not None and owner != given:
             raise Refused("from", "They are one player's.", "Say once whose they are.")
-        return (Held(homes, whom(given, frame), ""),)
+        return (_at_home(homes, nouns, whom(given, frame)),)
     if spot is not None and spot.zone:
         _owned_by_nobody(owner or (place.owner if place and given is not place else None), spot, frame)
         return (zoned(spot, frame, choosing),)
     if owner is not None:
-        return (Held(homes, whom(owner, frame), ""),)
+        return (_at_home(homes, nouns, whom(owner, frame)),)
     if place is not None and place.line:
         return (OnTable(frame.nouns.grids(), ""),)
     return _usual(verb, nouns, homes, frame)
+
+
+def _at_home(homes: tuple[str, ...], nouns: list[str], of: Who) -> Held:
+    """Where players have such cards, if they do. Raises Refused."""
+    if not homes:
+        raise Refused(nouns[0].replace("_", " "), "Nobody has such cards.", "Say where they lie: `from …`.")
+    return Held(homes, of, "")
 
 
 def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -> None:
@@ -700,6 +707,6 @@ def _usual(verb: str, nouns: list[str], homes: tuple[str, ...], frame: Frame) ->
         case _ if verb == "swap":
             return (OnTable(frame.nouns.grids(), ""),)
         case _ if verb in ("capture", "steal"):
-            return (Held(homes, Circle("opponents", frame.doer, ""), ""),)
+            return (_at_home(homes, nouns, Circle("opponents", frame.doer, "")),)
         case _:
-            return (Held(homes, frame.doer, ""),)
+            return (_at_home(homes, nouns, frame.doer),)
