@@ -344,25 +344,32 @@ def _name(frame: Frame, said: Argument, made: Cards) -> None:
             frame.name(card_noun(said) or "card", made.x)
 
 
+def _object(do: Do) -> Argument:
+    """To what it is done. Raises Refused."""
+    if do.what is None:
+        raise Refused(do.verb, "It is not said what.", "Name it behind the verb.")
+    return do.what
+
+
 def _taken(do: Do, frame: Frame, given: Argument | None = None, verb: str = "") -> Cards:
-    assert do.what is not None
-    if isinstance(do.what, Ref):
+    what = _object(do)
+    if isinstance(what, Ref):
         if given is not None:
             raise Refused("from", "Where they lie is known.", "Leave it out.")
-        return cards(do.what, (), frame)
-    return cards(do.what, places(verb or do.verb, do.what, given, frame), frame)
+        return cards(what, (), frame)
+    return cards(what, places(verb or do.verb, what, given, frame), frame)
 
 
 # ---- cards
 
 
 def _transfer(do: Do, frame: Frame) -> Deed:
-    assert do.what is not None
+    what = _object(do)
     if do.verb == "draw" and (drawn := _draw(do, frame)) is not None:
         return drawn
     made = _taken(do, frame, _slot(do, "from"))
     to = _goal(do, frame)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return Move(frame.doer, made, to, do.verb)
 
 
@@ -564,24 +571,24 @@ def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, s
 
 def _trade(do: Do, frame: Frame) -> Deed:
     """As many for as many where both give the same: by choice from open things, at random from hidden ones."""
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "with", "for")
-    other, wanted = _slot(do, "with"), _slot(do, "for") or do.what
+    other, wanted = _slot(do, "with"), _slot(do, "for") or what
     if other is not None and not isinstance(other, Player):
         raise Refused("with", "Things are exchanged with a player.", "Write `exchange 1 cat with an opponent`.")
     partner = reached(other or Player("opponent", "a"), frame)
-    if wanted is not do.what and isinstance(wanted, Thing) and (wanted.place is not None or wanted.owner is not None):
+    if wanted is not what and isinstance(wanted, Thing) and (wanted.place is not None or wanted.owner is not None):
         raise Refused(
             "for", "What is wanted is what the other player has.", "Leave out where it lies, and whose it is."
         )
     y = frame.new("player")
-    whole = isinstance(do.what, Thing) and (do.what.count is None or do.what.count == ALL)
-    mine = _share(do.what, frame, frame.doer)
+    whole = isinstance(what, Thing) and (what.count is None or what.count == ALL)
+    mine = _share(what, frame, frame.doer)
     theirs = _share(wanted, frame, y)
-    for said, share in ((do.what, mine), (wanted, theirs)):
+    for said, share in ((what, mine), (wanted, theirs)):
         if isinstance(share, Cards):
             _name(frame, said, share)
-    return Trade(frame.doer, y, partner, mine, theirs, wanted == do.what and not whole)
+    return Trade(frame.doer, y, partner, mine, theirs, wanted == what and not whole)
 
 
 def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
@@ -600,14 +607,14 @@ def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
 
 def _swap(do: Do, frame: Frame) -> Deed:
     """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "with")
     made = _taken(do, frame)
     other = _slot(do, "with")
     others = None
     if other is not None:
         others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return SwapPlaces(frame.doer, made, others)
 
 
@@ -615,12 +622,12 @@ def _swap(do: Do, frame: Frame) -> Deed:
 
 
 def _look(do: Do, frame: Frame) -> Deed:
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "from")
     made = _taken(do, frame, _slot(do, "from"))
     at = frame.new("places")
     frame.looked = (made.x, at)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return Look(frame.doer, made, at, do.op == "reveal")
 
 

@@ -178,17 +178,16 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     against = said.terms.against
     slots = (*said.slots, ("against", against)) if against is not None else said.slots
     roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
-    _says_what(said, clause, actions)
+    _says_what(said, clause)
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
     return Permit(said.can, reached, roles, together(tests))
 
 
-def _says_what(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -> None:
-    """ "Supporters cannot play": what, where there are several things to play? Raises Refused."""
-    others = [one for one in actions.values() if one.verb == clause.verb and one.id != clause.id]
-    if said.what is None and clause.what is not None and others:
+def _says_what(said: said_as.Permit, clause: Clause) -> None:
+    """ "Supporters cannot draw": events alone are drawn as an action, and cards are drawn besides. Raises Refused."""
+    if said.what is None and isinstance(clause.what, Thing):
         raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
