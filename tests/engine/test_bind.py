@@ -158,6 +158,13 @@ def test_unlimited_is_more_than_any_number_and_can_be_limited() -> None:
     assert (ann.rules.cats_per_battle, ben.rules.cats_per_battle) == (UNLIMITED, 1)
 
 
+def test_unlimited_is_as_much_as_there_may_be() -> None:
+    table = laid('object "Prism"\n  element: air\n  your spell_elements_limit is unlimited')
+    ann, ben = table.players
+    give(table, ben, "object/prism")
+    assert (ann.rules.spell_elements_limit, ben.rules.spell_elements_limit) == (3, 4)
+
+
 def test_a_house_rule_speaks_to_each_player_for_themself() -> None:
     table = laid('house rule "Tax"\n  your object_price + 1 for each of your objects')
     ann, ben = table.players
