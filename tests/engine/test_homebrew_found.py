@@ -51,3 +51,9 @@ def test_for_another_player_or_until_another_moment_it_is_said_anew() -> None:
     table = drawn_again_and_again("your spells count as fire until end of game", times=1)
     force.carry_out(table, card(table, "event/test"), table.players[1])
     assert len(table.recasts) == 2
+
+
+def test_of_counters_that_nobody_got_none_are_lost() -> None:
+    """There is no loser yet, so nothing was given."""
+    table = drawn_again_and_again("give 2 ornicles to the loser", "lose them", times=1)
+    assert [one.counters["ornicle"] for one in table.players] == [0, 0]
