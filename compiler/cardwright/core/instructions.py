@@ -419,6 +419,8 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
                     if word:
                         raise Refused(word, f"“{word}” says nothing of counters.", "Leave it out.")
             return span(what.count, frame)
+        case Ref("the rest"):
+            raise Refused("rest", "“The rest” are cards that were looked at, no counters.", "Say how many.")
         case Ref():
             n = frame.thing(what, "number")
             return Span(n, n)
