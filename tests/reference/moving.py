@@ -33,7 +33,7 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
         state.roles.pop(card, None)
     state.pile(to).insert(0 if bottom else len(state.pile(to)), card)
     state.lasting = [one for one in state.lasting if not (one.card == card and one.phase == zone)]
-    if force.speaks(state, card) and state.bound.cards[card].abilities:
+    if force.speaks(state, card):
         state.age += 1
         state.since[card] = state.age
     if place != to:

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import Any
+from unittest.mock import patch
 
-from tests.engine.homebrew import sheet
+from tests.engine.homebrew import PHRASES, read, sheet
 from tests.engine.test_homebrew import name_of, slug, sound
 
 from cardwright.engine import force, moves
@@ -75,10 +77,22 @@ class Chooser:
 # ---- rulesets
 
 
+MORE = read(Path(__file__).with_name("more.txt").read_text("utf-8"))
+
+
+def texts(seed: int) -> list[str]:
+    """The cards of a sheet; of every other sheet, in more phrases than those of the other tests."""
+    if seed % 2:
+        return sheet(Random(seed), SHEET)
+    more = {phrase: PHRASES.get(phrase, []) + 2 * ways for phrase, ways in MORE.items()}
+    with patch.dict(PHRASES, more):
+        return sheet(Random(seed), SHEET)
+
+
 @cache
 def printed(seed: int) -> tuple[Ruleset, list[str], list[str]]:
     """A sheet of random cards with the game, the names of those that are sound, and all their names."""
-    cards = sheet(Random(seed), SHEET)
+    cards = texts(seed)
     ruleset, names = sound(cards)
     return ruleset, names, [name_of(card) for card in cards]
 
@@ -119,6 +133,8 @@ def laid(bound: Bound, random: Random) -> Any:
     table: Any = seated(bound, random.getrandbits(16), [decide] * count)
     table.starter = table.players[0]
     table.turn_player = random.choice(table.players)
+    if count > 2 and random.random() < 0.15:  # who is out has nothing, and nobody speaks of them
+        table.leaves(random.choice([one for one in table.players if one is not table.turn_player]))
     for card in random.sample(range(len(bound.cards)), len(bound.cards)):
         _put(table, card, random)
     for player in table.players:
@@ -134,10 +150,8 @@ def laid(bound: Bound, random: Random) -> Any:
     if random.random() < 0.3:
         table.direction = -1
     _fight(table, random)
-    if count > 2 and random.random() < 0.15:
-        table.leaves(random.choice([one for one in table.players if one is not table.turn_player]))
     homes = [(card, one) for one in table.players for zone, cards in one.zones.items() for card in cards
-             if bound.speaks[card] and zone == bound.home[bound.kind[card]]]  # fmt: skip
+             if zone == bound.home[bound.kind[card]]]  # fmt: skip
     for card, owner in random.sample(homes, len(homes)):
         force.wake(table, card, owner)
     force.recast(table)
@@ -147,7 +161,7 @@ def laid(bound: Bound, random: Random) -> Any:
 def _put(table: Any, card: int, random: Random) -> None:
     bound = table.bound
     kind = bound.kind[card]
-    player = random.choice(table.players)
+    player = random.choice([one for one in table.players if not one.out])
     zones = list(player.zones)
     home = bound.home[kind]
     match random.choices(["home", "pile", "discard", "table", "hers"], [5, 4, 2, 1, 1])[0]:
@@ -172,7 +186,7 @@ def _put(table: Any, card: int, random: Random) -> None:
 
 def _fight(table: Any, random: Random) -> None:
     """Perhaps a battle is on, with what lies on the battlefield; perhaps a duel."""
-    attacker, defender = random.sample(table.players, 2)
+    attacker, defender = random.sample([one for one in table.players if not one.out], 2)
     if random.random() < 0.1:
         table.duel = Duel(attacker, defender)
     if random.random() < 0.5:
@@ -185,7 +199,7 @@ def _fight(table: Any, random: Random) -> None:
                 side.riders[card] = side.creatures[0]
         battle.faces[side is battle.defence] = random.choice(table.bound.die)
     for one in table.players:
-        if one not in (attacker, defender) and random.random() < 0.5:
+        if not one.out and one not in (attacker, defender) and random.random() < 0.5:
             random.choice([battle.attack, battle.defence]).supporters.append(Support(one, 0))
     battle.rolled = random.random() < 0.7
     battle.totals = (random.randint(0, 9), random.randint(0, 9))
@@ -206,11 +220,6 @@ def shown(table: Any) -> dict[str, Any]:
         "lasting": sorted((one.what, one.phase, sorted(one.seats or ()), one.card or -1) for one in table.lasting),
         "chance": ({name: one.state for name, one in table.chance.streams.items()}, table.chance.dice),
     }
-
-
-def texts(seed: int) -> list[str]:
-    """The cards of a sheet."""
-    return sheet(Random(seed), SHEET)
 
 
 def speaks(card: str, key: str) -> bool:
