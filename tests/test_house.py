@@ -38,6 +38,7 @@ ALLOWED = {
         "vocabulary",
         "syntax",
         "ruleset",
+        "core",
         "compile",
         "wording",
         "press",

@@ -176,3 +176,17 @@ def test_a_file_that_nobody_may_write_is_a_usage_error(run: Run, faulty: Path) -
         assert run("check", "faulty.card", "--fix").returncode == 2
     finally:
         faulty.parent.chmod(0o755)
+
+
+def test_rules_that_do_not_fit_their_card_are_found_before_they_are_printed(invoke: Invoke) -> None:
+    """What `print` refuses, `check` has told, with the same words and at the card's name."""
+    lines = "    gain 1 ornicle\n    draw 1 card\n" * 24
+    sock = 'object "Sock"\n  name (de): "Socke"\n  element: fire\n\n  when you lose a battle:\n'
+    text = f"use imperial-twing\n\n{sock}{lines}"
+    Path("a.card").write_text(text, "utf-8")
+    checked, printed = invoke("check", "a.card", "--format", "concise"), invoke("print", "a.card", "-o", "a.pdf")
+    assert (checked.exit_code, printed.exit_code) == (1, 1)
+    said = "On “Sock” (en), the rules text does not fit."
+    assert said in printed.stderr
+    assert f"a.card:3:8: error CW801: {said} Make it shorter.\n" in checked.stderr
+    assert "On “Socke” (de)" in checked.stderr and "(fr)" not in checked.stderr

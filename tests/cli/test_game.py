@@ -230,7 +230,10 @@ def test_shows_what_changes_and_where_it_is_said(invoke: Invoke, home: Path) -> 
     shown = invoke("diff", "home.card", "--with", "Peace").stdout
     assert "Object price (object_price)  5 → 1  home.card:15:3" in shown
     assert "Cup of Lameness (object/cup-of-lameness)  home.card:16:17" in shown
-    assert "    - Opponents cannot mount creatures against you.\n    + Your spell limit is 1 higher.\n" in shown
+    assert (
+        "    - Opponents cannot mount creatures against you.\n    + Your limit of spells in hand is 1 higher.\n"
+        in shown
+    )
     shown = invoke("diff", "home.card", "--with", "Quarrel").stdout
     assert "Quarrel (battle.reward)  home.card:11:3" in shown
     assert "    + This step is left out.\n" in shown

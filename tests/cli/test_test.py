@@ -116,7 +116,7 @@ a.card:3: FAILS  The higher total wins
     Ann rolls a 1. (IT-068)
     Ben rolls a 0. (IT-068)
     Ann wins the battle against ben, 4 to 2. (IT-070)
-    Ann gains 1 ornicle. (IT-017)
+    Ann gains 1 ornicle. (IT-070)
     Ann gets a new spell. (IT-034)
     Ben gets a new spell. (IT-034)
 
@@ -165,7 +165,7 @@ def test_json_has_every_scenario_and_why_one_fails(invoke: Invoke) -> None:
          "instead": "1"},
     ]  # fmt: skip
     assert first["moves"] == ["ann attacks ben with spell fire 3", "ben defends with spell water 2"]
-    assert "Ann gains 1 ornicle. (IT-017)" in first["story"]
+    assert "Ann gains 1 ornicle. (IT-070)" in first["story"]
 
 
 def test_a_fault_in_one_scenario_leaves_the_others(invoke: Invoke) -> None:
@@ -213,7 +213,7 @@ def test_the_report_speaks_german(invoke: Invoke) -> None:
     assert "a.card:3: FALSCH  The higher total wins" in out
     assert "stattdessen: Ann gewinnt den Kampf gegen ben, 4 zu 2." in out
     assert "Spielzüge bis dahin" in out
-    assert "Ann erhält 1 Ornikel. (IT-017)" in out
+    assert "Ann erhält 1 Ornikel. (IT-070)" in out
     poor = " ".join(played(invoke, POOR, "--lang", "de").stdout.split())
     price = "Ornikel, die ein magisches Objekt kostet: `object_price` steht auf 5, hier sind es 4 (IT-123, C-08)."
     assert f"denn: {price}" in poor
@@ -275,3 +275,83 @@ def test_a_move_in_a_grid_that_cannot_be_made_says_why_in_german(invoke: Invoke)
         " (AO-014, AO-015). möglich: oben 1; oben 2; oben 3; oben 4; links 2; links 3; links 4" in out
     )
     assert "stattdessen: Kurzol 4: Zeile 2, Spalte 3" in out
+
+
+# ---- tries, and what could not have come out otherwise
+
+TRIED = """\
+use imperial-twing
+
+scenario "Tried"
+  players: ann fire, ben water
+  ann's hand: spell fire 3, spell water 1
+  ben's hand: spell water 2
+
+  ann cannot attack ben with spell fire 3
+  ann cannot attack ben with spell fire 3 and spell water 1 because of IT-123
+  expect ann cannot reroll
+  ann attacks ben with spell fire 3
+"""
+
+
+def test_a_move_that_should_be_refused_and_is_not_is_told(invoke: Invoke) -> None:
+    result = played(invoke, TRIED)
+    assert result.exit_code == 1
+    assert "8 | ann cannot attack ben with spell fire 3\n      This can be done here.\n" in result.stdout
+    assert "because of IT-123\n      It cannot be done, but for another reason.\n      because:  " in result.stdout
+
+
+def test_an_expectation_of_which_nobody_was_asked_is_warned_of(invoke: Invoke) -> None:
+    told = played(
+        invoke,
+        TRIED.replace("  ann cannot", "  ann can", 1).split("  ann cannot")[0] + TRIED[TRIED.index("  expect") :],
+    )
+    assert (told.exit_code, told.stdout.splitlines()[:2]) == (
+        0,
+        ["a.card:9: warning: this could not have come out otherwise", "  9 | expect ann cannot reroll"],
+    )
+    assert invoke("test", "a.card", "--vacuous").exit_code == 1
+    assert "Warnung: Das hätte nicht anders ausgehen können" in invoke("test", "a.card", "--lang", "de").stdout
+    (one,) = json.loads(invoke("test", "a.card", "--json").stdout)["scenarios"]
+    assert (one["passed"], one["vacuous"][0]["text"]) == (True, "expect ann cannot reroll")
+
+
+def test_a_face_that_a_card_has_chosen_is_told(invoke: Invoke) -> None:
+    """4.3: it had no words, and the command broke down."""
+    sunny = 'object "Sunny"\n  name (de): "Sonnig"\n  name (fr): "Soleil"\n  element: fire\n\n'
+    sunny += "  when you win a battle: set your die to sun\n\n"
+    lucky = WRONG.replace("scenario", sunny + "scenario", 1).replace(
+        "  ann's hand", "  ann's objects: \"Sunny\"\n  ann's hand", 1
+    )
+    result = played(invoke, lucky)
+    assert result.exit_code == 1
+    assert "Ann was asked for a face: sun" in result.stdout
+
+
+# ---- what other commands say of a set with scenarios, or without a language
+
+
+ENGLISH = 'use imperial-twing\n\nobject "Umbrella"\n  element: air\n'
+
+
+def test_a_fault_in_a_scenario_leaves_the_words_of_the_cards(invoke: Invoke) -> None:
+    """4.12: `words` said nothing of any card."""
+    write("a.card", ENGLISH + '\nscenario "A"\n  players: ann, ben\n\n  ann dances\n')
+    result = invoke("words", "a.card")
+    assert result.exit_code == 0 and result.stdout.startswith("Umbrella")
+    assert invoke("check", "a.card").exit_code == 1
+
+
+def test_a_set_without_a_language_is_told_of_on_the_way_out(invoke: Invoke) -> None:
+    """4.13: English names, without a word."""
+    write("a.card", ENGLISH)
+    said = "No card of these has a name in `de`: they have their English names.\n"
+    assert invoke("words", "a.card", "--lang", "de").stderr == said
+    assert invoke("words", "a.card").stderr == ""
+    for _ in range(2):  # the second time from what was kept
+        assert invoke("print", "a.card", "--lang", "de", "-o", "a.pdf").stderr.endswith(said)
+        Path("a.pdf").unlink()
+    german = invoke("words", "a.card", "--lang", "de", "--ui-lang", "de").stderr
+    assert german == "Keine dieser Karten hat einen Namen in `de`: Sie heißen wie auf Englisch.\n"
+    write("a.card", ENGLISH + '  name (de): "Schirm"\n')
+    assert invoke("words", "a.card", "--lang", "de").stderr == ""

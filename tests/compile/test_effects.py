@@ -9,7 +9,8 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.compile.effects import faults, from_json, glossary_from_json, to_json
+from cardwright.compile.effects import core_from_json, faults, from_json, glossary_from_json, to_json
+from cardwright.core.lowered import all_rules
 from cardwright.ruleset.ability import Trigger
 from cardwright.ruleset.effect import May
 
@@ -45,6 +46,32 @@ def test_what_is_written_reads_back_equal(twing: Compiled) -> None:
     assert from_json(data) == twing.ruleset
     assert hash(from_json(data)) == hash(twing.ruleset)
     assert glossary_from_json(data) == twing.glossary
+    assert core_from_json(data) == all_rules(twing.ruleset)
+
+
+def test_what_the_sock_does_as_other_programs_read_it() -> None:
+    """`Sock of Doom`: when you lose a battle, gain 1 ornicle."""
+    made = compile_set("examples/01-hello-card")
+    assert made.ruleset is not None
+    sock = to_json(made.ruleset)["core"]["object/sock-of-doom#0"]
+    you, who = {"is": "Var", "n": 0}, {"is": "Var", "n": 2}
+    one = {"is": "Const", "value": 1}
+    assert sock["does"]["timing"] == "when"
+    assert sock["does"]["patterns"] == [
+        {
+            "is": "Pattern",
+            "happening": "battle_lost",
+            "roles": [
+                {"is": "Role", "role": "who", "x": who, "test": {"is": "Same", "x": who, "y": you}},
+                {"is": "Role", "role": "other", "x": {"is": "Var", "n": 3}, "test": None},
+            ],
+            "also": [],
+            "zone": "",
+        }
+    ]
+    (gain,) = sock["does"]["body"]
+    assert (gain["is"], gain["by"], gain["counter"]) == ("Gain", you, "ornicle")
+    assert gain["span"] == {"is": "Span", "least": one, "most": one}
 
 
 def test_the_published_schema_accepts_it_and_the_slow_judge_agrees(twing: Compiled) -> None:

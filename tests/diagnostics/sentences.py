@@ -26,12 +26,13 @@ LABEL = re.compile(r"the \w+ stands here")
 NEVER_SAID = {
     "Its {}.",  # the words of a schema
     "What lies in the {}{}, or `nothing`.",
+    "What lies on top of the {} when the game begins, the top card first; the rest lies below.",
 }
 
 OTHER_PARTS = {
     "a word", "an instruction", "a declaration", "something else", "this", "a number from {least} to {most}",
     "one of {words}", "The label “{label}”", "`{value}` {n} for each of {players} players",
-    "thing", "part of the game", "property", "face", "line", "player", "zone", "die",
+    "thing", "part of the game", "property", "face", "line", "player", "zone", "die", "rule",
 }  # fmt: skip
 """What else is said in a gap: of a value, of a pile, and the sorts of words that may be unknown."""
 

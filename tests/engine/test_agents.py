@@ -45,6 +45,13 @@ def test_greedy_players_end_their_games(rules: tuple[str, ...]) -> None:
         assert made.finished, players
 
 
+def test_partners_who_are_left_alone_do_not_pass_for_ever() -> None:
+    """The endgame attack goes against the partner, too (G-30); and a deck that has run out promises nothing."""
+    for seed in range(1, 13):
+        made = play(game("Royal Twing"), seed, 4, [make("greedy", seat) for seat in range(4)])
+        assert made.finished and made.turns < 400, seed
+
+
 class Twice:
     """Asks an agent twice: at the table as it is, and at one in which hidden cards alone are others."""
 

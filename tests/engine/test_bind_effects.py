@@ -304,6 +304,17 @@ def test_if_and_otherwise() -> None:
     assert purse(table) == [2, 1]
 
 
+@pytest.mark.parametrize(
+    ("many", "traps", "gained"),
+    [("a trap", 1, 1), ("a trap", 2, 1), ("exactly 1 trap", 1, 1), ("exactly 1 trap", 2, 0), ("exactly 2 traps", 2, 1)],
+)
+def test_a_trap_is_at_least_one_and_exactly_one_is_one(many: str, traps: int, gained: int) -> None:
+    table = event(f"if you have {many}:\n  gain 1 ornicle")
+    give(table, table.players[0], *["trap/bear-trap-barely-used", "trap/cake-on-a-string"][:traps])
+    happen(table)
+    assert purse(table)[0] == gained
+
+
 # ---- what is to come
 
 

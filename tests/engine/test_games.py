@@ -14,10 +14,11 @@ from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
 from cardwright.engine.play import digest, play, record, run, seated
+from cardwright.engine.question import ACTION
 from cardwright.ruleset.overlaid import overlaid
 
 from .battles import game
-from .watching import cards_are_conserved, ruled, watched
+from .watching import Watching, cards_are_conserved, ruled, watched
 
 GAMES = ("imperial-twing", "archmage-origins")
 HOUSE_RULES = ("Fluffy Alley Fist Fight", "Unreliable Traps", "Sacrificing Cats", "Heroes", "Weapons")
@@ -63,6 +64,33 @@ def test_royal_twing_is_played_to_its_end() -> None:
     for seed in range(6):
         table = watched(game("Royal Twing"), seed, 4, LOOKS)
         assert table.over and len(table.winners) == 1  # IT-183: only one can win
+
+
+class BeforeAction(Watching):
+    """Looks at all hands whenever somebody is to take an action: outside a battle, they are as the rules want them."""
+
+    def __call__(self, table: Any, player: Any, question: str, options: Any, about: Any) -> int:
+        if question == ACTION:
+            hands_are_within_their_limits(table)
+        return super().__call__(table, player, question, options, about)
+
+
+def hands_are_within_their_limits(table: Table) -> None:
+    is_spell, element = table.bound.is_spell, table.element
+    left = any(is_spell[card] for card in (*table.deck, *table.discard))
+    for player in table.order(table.turn_player):
+        spells = [card for card in player.hand if is_spell[card]]
+        assert spells or not left  # IT-034
+        assert len({element[card] for card in spells}) <= player.rules.spell_elements_limit  # IT-044
+        assert len(spells) <= player.rules.spell_limit  # IT-046
+
+
+@pytest.mark.parametrize("rules", [(), ("Royal Twing",), ("Royal Twing", "Heroes", "English leaflet")], ids=str)
+def test_outside_a_battle_hands_are_as_the_rules_want_them(rules: tuple[str, ...]) -> None:
+    for seed in range(10):
+        table: Any = seated(game(*rules), seed, [BeforeAction(seed * 7 + seat, ()) for seat in range(4)])
+        run(table)
+        assert table.over
 
 
 SUBSETS = [subset for count in range(len(HOUSE_RULES) + 1) for subset in combinations(HOUSE_RULES, count)]

@@ -154,7 +154,7 @@ def test_most_random_cards_are_sound_and_many_of_them_act() -> None:
     cards = sheet(Random(2), 2 * CARDS)
     ruleset, names = sound(cards)
     assert len(names) > 0.75 * len(cards)
-    bound = bind(laid(ruleset, names, names))
+    bound = bind(laid(ruleset, names, [name_of(card) for card in cards]))
     own = {key for key in bound.keys if "Test " in key or "/test-" in key}
     acted = {key for seed in range(6) for key in replay(bound, seed, (), bots(seed, ["random"] * 4)).table.fired}
     assert len(own & acted) > 0.5 * len(own)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force
+from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.replay import replay
 
-from .test_bind import bind, card, laid
+from .test_bind import bind, card, give, laid
 from .test_homebrew import bots, looked_at
 
 
@@ -57,3 +58,16 @@ def test_of_counters_that_nobody_got_none_are_lost() -> None:
     """There is no loser yet, so nothing was given."""
     table = drawn_again_and_again("give 2 ornicles to the loser", "lose them", times=1)
     assert [one.counters["ornicle"] for one in table.players] == [0, 0]
+
+
+def test_a_card_in_the_hand_speaks_whether_or_not_anybody_listens_to_draws() -> None:
+    text = 'cat "Purse Cat"\n  your object_price - 2\n  copies: 1\n\nobject "Ear"\n  element: fire\n'
+    for listens in (False, True):
+        table = laid(text + "\n  when you draw from the deck: gain 1 ornicle\n")
+        player, cat = table.players[0], card(table, "cat/purse-cat")
+        if listens:
+            give(table, player, "object/ear")
+        table.deck.remove(cat)
+        table.deck.append(cat)
+        hand.draw(table, player)
+        assert player.rules.object_price == 3

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -12,10 +15,12 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
 from cardwright.engine.play import record
 from cardwright.engine.replay import anew, replay
-from cardwright.engine.story import Recorder, Told
+from cardwright.engine.story import BESIDES, THROWN, Recorder, Told
 from cardwright.ruleset.overlaid import in_force, laid_over
 from cardwright.wording.cast import rows
 from cardwright.wording.story import Teller
+
+from .watching import ruled
 
 GAME = compile_set("imperial-twing")
 NAMES = ("Ann", "Ben", "Klaus", "Dora")
@@ -250,8 +255,8 @@ def test_nothing_is_said_twice(bound: Bound) -> None:
 @pytest.mark.parametrize("lang", ["en", "de"])
 def test_every_happening_has_a_line(bound: Bound, lang: str) -> None:
     rulesets = [compile_set(name).ruleset for name in ("imperial-twing", "archmage-origins")]
-    declared = {clause.id for ruleset in rulesets if ruleset for clause in ruleset.happenings} | {"die_thrown"}
-    assert set(rows(lang)["happening"]) == declared
+    declared = {clause.id for ruleset in rulesets if ruleset for clause in ruleset.happenings}
+    assert set(rows(lang)["happening"]) == declared | {THROWN, *BESIDES}
     assert set(rows("en")["answer"]) == set(rows("de")["answer"])
 
 
@@ -276,3 +281,124 @@ def test_whole_stories_read_as_sentences(bound: Bound, lang: str) -> None:
             assert line[0] in "“„" or line[0].isupper(), line
             assert line[-1] in ".!", line
             assert not any(sign in line for sign in ("{", "}", "⟨", "None", "_", "ornicle/")), line
+
+
+# ---- once, all of it, and by the right rule
+
+
+def recorded(game: str, *rules: str, seeds: int = 6, players: int = 4) -> Iterator[tuple[Recorder, Any]]:
+    """Games played by chance, with what was told of them."""
+    bound = ruled(game, *rules)
+    for seed in range(seeds):
+        recorder = Recorder()
+        yield recorder, played(bound, seed, players, recorder)
+
+
+@pytest.mark.parametrize("rules", [(), ("Heroes", "Unreliable Traps"), ("German rules",)])
+def test_a_card_that_is_played_is_told_once(rules: tuple[str, ...]) -> None:
+    for recorder, table in recorded("imperial-twing", *rules):
+        told = Counter(
+            one.what for one in recorder.told if one.happening in ("cat_played", "trap_played", "event_drawn")
+        )
+        acting = [bool(table.bound.is_special[n] or card.on_play) for n, card in enumerate(table.bound.cards)]
+        assert told == {card: times for card, times in table.played.items() if acting[card]}
+
+
+def test_a_roll_for_all_battles_of_the_endgame_is_inverted_once() -> None:
+    for recorder, _ in recorded("imperial-twing", seeds=12):
+        white = sum(one.happening == "white_cat_played" for one in recorder.told)
+        assert sum(one.happening == "die_inverted" for one in recorder.told) <= white
+
+
+def test_an_exchange_is_told_and_only_the_two_know_the_cards() -> None:
+    recorder, table = next(recorded("imperial-twing", "Royal Twing"))
+    handed = [one for one in recorder.told if one.happening == "handed"]
+    assert handed
+    for one in handed:
+        if one.lies == "hand":
+            assert one.seen == tuple(sorted((one.who, one.other)))
+    one = next(one for one in handed if one.lies == "hand")
+    one = replace(one, who=1, other=0, seen=(0, 1), what=number(table.bound, "cat/inkwell"))
+    assert teller(table.bound, "en").sentence(one) == "Ben gives you “Inkwell”."
+    assert teller(table.bound, "en", you=2).sentence(one) == "Ben gives Ann a card."
+    assert teller(table.bound, "de", you=2).sentence(one) == "Ben gibt Ann eine Karte."
+
+
+def test_all_ornicles_that_a_player_has_are_told() -> None:
+    """What was told adds up to what everybody has, stakes among it."""
+    for recorder, table in recorded("imperial-twing"):
+        purse = Counter[int | None]()
+        for one in recorder.told:
+            match one.happening:
+                case "ornicle_gained" | "stake_taken" | "stake_returned":
+                    purse[one.who] += one.n
+                case "ornicle_paid" | "ornicle_lost":
+                    purse[one.who] -= one.n
+                case "answer.support":
+                    purse[one.who] -= 1
+                case "duel_declared":
+                    purse[one.who] -= 1
+                case "handed" if one.what == "ornicle":
+                    purse[one.who] -= one.n
+                    purse[one.other] += one.n
+        for player in table.players:
+            if not player.out:
+                assert purse[player.seat] == player.counters["ornicle"]
+
+
+def test_it_is_told_what_everybody_draws_to_see_who_begins() -> None:
+    recorder, _ = next(recorded("archmage-origins", players=3))
+    drawn = [one for one in recorder.told if one.happening == "start_drawn"]
+    assert {one.who for one in drawn} == {0, 1, 2} and all(one.rules == ("AO-016",) for one in drawn)
+    assert all(one.seen is None for one in drawn)
+
+
+def test_a_shield_is_told_with_its_creatures_even_if_there_is_none(bound: Bound) -> None:
+    frog = number(bound, "creature/moat-frog")
+    told = Told("shielded", who=1, what=frog)
+    assert teller(bound, "en").sentence(told) == "Ben shields with “Moat Frog” (Water 3)."
+    assert teller(bound, "en").sentence(Told("shielded", who=1)) == "Ben has nothing to shield with."
+    assert teller(bound, "de").sentence(Told("shielded", who=0)) == "Du hast nichts für einen Schild."
+    for recorder, _ in recorded("imperial-twing", seeds=3):
+        shields = [one for one in recorder.told if one.happening == "shielded"]
+        assert shields and all(one.what is not None for one in shields)
+
+
+RULES = {
+    "card_discarded": {"IT-044", "IT-072", "IT-102"},
+    "card_drawn": {"IT-026", "IT-031", "IT-033", "IT-034", "IT-043"},
+    "card_revealed": {"IT-022", "IT-125"},
+    "cat_played": {"IT-093", "IT-096"},
+    "creature_lost": {"IT-074", "IT-107"},
+    "die_thrown": {"IT-029"},
+    "duel_won": {"IT-145", "IT-146"},
+    "face_kept": {"IT-078", "IT-079"},
+    "game_lost": {"IT-162"},
+    "object_stolen": {"IT-145", "IT-167"},
+    "ornicle_gained": {"IT-017", "IT-070", "IT-153", "IT-168"},
+    "stake_taken": {"IT-146", "IT-154"},
+    "trap_played": {"IT-099", "IT-101", "IT-102"},
+}
+
+
+def test_the_rules_behind_what_is_told_are_those_of_the_moment() -> None:
+    cited: dict[str, set[str]] = {id: set() for id in RULES}
+    for recorder, table in recorded("imperial-twing", seeds=10):
+        for one in recorder.told:
+            if one.happening in RULES:
+                cited[one.happening] |= {*one.rules} - {"IT-098"}  # rituals are rare
+            match one.happening:
+                case "face_kept":
+                    assert one.rules == {"sun": ("IT-078",), "cross": ("IT-079",)}.get(str(one.face), ())
+                case "cat_played":
+                    assert one.rules == (("IT-096",) if table.bound.inverts[one.what] else ("IT-093",))
+                case "card_discarded" if one.came == "battlefield" and table.bound.kind[one.what] == "spell":
+                    assert one.rules == ("IT-072",)
+    assert cited == RULES
+
+
+def test_a_weapon_cites_no_rule_of_heroes() -> None:
+    for recorder, _ in recorded("imperial-twing", "Heroes", "Weapons", seeds=3):
+        for one in recorder.told:
+            if one.happening == "counter_put":
+                assert one.rules == (("IT-188",) if one.what == "ornicle" else ())

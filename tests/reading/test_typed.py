@@ -48,6 +48,8 @@ def lost(typed: str, lang: str = "en") -> Lost:
         ("en", "Each opponent's sun counts as 0 against you", "each opponent's sun counts as 0 against you"),
         ("en", 'Gain "Teddy of Agony".', 'gain "Teddy of Agony"'),
         ("en", "Your creatures have -1 strength in attack.", "your creatures have strength - 1 in attack"),
+        ("de", "Deine Kreaturen haben im Angriff Stärke -1.", "your creatures have strength - 1 in attack"),
+        ("fr", "Tes créatures ont -1 de force en attaque.", "your creatures have strength - 1 in attack"),
         ("de", "Ziehe zwei Karten", "draw 2 cards"),
         ("de", "ziehe eine Karte", "draw 1 card"),
         ("de", "Deine Sonne zaehlt als 3.", "your sun counts as 3"),
@@ -57,6 +59,11 @@ def lost(typed: str, lang: str = "en") -> Lost:
 )
 def test_people_type_as_they_like(lang: str, typed: str, text: str) -> None:
     assert texts(typed, lang) == [text]
+
+
+def test_a_number_alone_is_so_many_and_no_more() -> None:
+    typed = "When you win a battle, if this card has 2 ornicles, draw a card."
+    assert texts(typed, "en") == ["when you win a battle, if this has exactly 2 ornicles:\n  draw 1 card"]
 
 
 def test_the_sentence_of_the_manual() -> None:

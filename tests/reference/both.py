@@ -55,9 +55,7 @@ class Both:
 
         table.deciders = [decide] * len(table.players)
         kernel.log = []
-        core = table.bound.core
-        bound = table.bound
-        self.binder = Binder(core.nouns, kernel, bound, (bound.recasts_elements, bound.recasts_kinds))
+        self.binder = Binder(table.bound.core.nouns, kernel, table.bound)
 
     # ---- what each of the two is asked
 
@@ -185,7 +183,6 @@ class Both:
                     yield
         for card in range(len(bound.cards)):
             agree("element", card, table.element[card], force.element(now, card))
-            agree("kinds", card, table.kinds[card], force.kinds(now, card))
             agree("worth", card, engine_force.worth(table, card), force.worth(now, card))
             yield
         for one in there:

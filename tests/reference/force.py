@@ -245,33 +245,23 @@ def reading(state: State, face: int | str, roller: int, against: int | None) -> 
 
 
 def element(state: State, card: int) -> str:
-    """Of which element a card is, or counts as: the latest that says so."""
+    """Of which element a card is, or counts as: the latest that says so.
+
+    Each applies to what cards are, not to what others have made of them.
+    """
     now = state.bound.element[card]
-    for said, view in _recasts(state, card):
-        if said.trait:
-            now = said.trait if isinstance(said.trait, str) else state.players[view.vars[said.trait.n]].element
-    return now
-
-
-def kinds(state: State, card: int) -> frozenset[str]:
-    """The kinds of a card, and those as which it counts."""
-    return state.bound.kinds[card] | {said.kind for said, _ in _recasts(state, card) if said.kind}
-
-
-def _recasts(state: State, card: int) -> list[tuple[Recast, View]]:
-    """Each applies to what cards are, not to what others have made of them."""
     if state.casting:
-        return []
+        return now
     state.casting = True
     holder = state.holder(card)
-    there: list[tuple[Recast, View]] = []
     for one, said, view in in_force(state, Recast):
         view.vars[said.x.n] = [card]
         asked = [test for test in (said.cards, said.test) if test is not None]
-        if (holder is None or holder not in one.spared) and all(tests.holds(state, test, view) for test in asked):
-            there.append((said, view))
+        if holder in one.spared or not all(tests.holds(state, test, view) for test in asked):
+            continue
+        now = said.trait if isinstance(said.trait, str) else state.players[view.vars[said.trait.n]].element
     state.casting = False
-    return there
+    return now
 
 
 # ---- cannot and can

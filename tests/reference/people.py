@@ -43,7 +43,8 @@ def _related(state: State, said: Circle, seat: int, view: View) -> list[int]:
         case "others":
             return [one for one in order if one != seat]
         case "opponents":
-            return [one for one in order if one != seat and one not in partners]
+            fought = state.course.fights  # a partner is one as long as the two fight each other (G-35)
+            return [one for one in order if one != seat and (one not in partners or (seat, one) in fought)]
         case "partners":
             return [one for one in order if one in partners]
         case "team":

@@ -33,13 +33,15 @@ class Person:
 class Course:
     """What the kernel knows of the course of the game: it does not change while a body is run.
 
-    `phases` are those that are on, for a seat or at all; `persons` whom the game calls so, `led` who is on whose side.
+    `phases` are those that are on, for a seat or at all; `persons` whom the game calls so, `led` who is on whose side,
+    `fights` who fights or duels whom, leading a side.
     """
 
     phases: frozenset[tuple[str, int | None]]
     persons: dict[str, tuple[int, ...]]
     led: dict[int, tuple[int, ...]]
     foe: dict[int, int]
+    fights: frozenset[tuple[int, int]]
     fighting: dict[int, tuple[int, ...]]
     roles: dict[str, frozenset[int]]
     strength: dict[int, int]
@@ -241,6 +243,7 @@ def course_of(table: Any) -> Course:
         {word: tuple(one.seat for one in kernel.person(table, word)) for word in ruleset.persons},
         {side.player.seat: tuple(one.player.seat for one in side.supporters) for side in sides},
         {side.player.seat: fought.other(side).player.seat for side in sides},
+        frozenset((one.seat, other.seat) for one in players for other in players if table.fights(one, other)),
         {side.player.seat: (*side.spells, *side.creatures) for side in sides},
         {"rider": frozenset(card for side in sides for card in side.riders)},
         {side.player.seat: fought.totals[n] for n, side in enumerate(sides)},

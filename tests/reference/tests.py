@@ -58,7 +58,7 @@ def _cards_of(test: Test, view: View) -> Var | None:
 def _holds(state: State, test: Test, view: View) -> bool:
     match test:
         case OfKind(x, kind):
-            return kind in force.kinds(state, _card(view, x))
+            return kind in state.bound.kinds[_card(view, x)]
         case InRole(x, role):
             card = _card(view, x)
             return role in state.roles.get(card, ()) or card in state.course.roles.get(role, ())

@@ -62,7 +62,7 @@ amounts: SearchStrategy[Amount] = st.one_of(
 )
 counts: SearchStrategy[Count | None] = st.one_of(
     sampled([ONE, ALL, None, Count("any number")]),
-    st.builds(Count, sampled(["exactly", "up to"]), numbers),
+    st.builds(Count, sampled(["exactly", "just", "up to"]), numbers),
     st.builds(Count, st.just("exactly"), amounts),
 )
 places = st.builds(

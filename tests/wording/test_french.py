@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs
 from cardwright.ruleset.amount import NONE, ONE, Count, Number
-from cardwright.ruleset.condition import Both, Happens, Has, Is
+from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is
 from cardwright.ruleset.effect import Do, If
 from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.thing import Argument, Place, Ref, Thing
@@ -151,3 +152,20 @@ def test_it_is_this_or_that_sort_of_thing() -> None:
 def test_a_participle_agrees_with_what_is_revealed() -> None:
     revealed = Happens("card_revealed", Thing("card", ONE), "reveal")
     assert sentence(revealed, GLOSSARY, RULES, "fr") == ("Une carte est révélée.",)
+
+
+def test_a_subject_that_nobody_is_denies_its_verb() -> None:
+    nobody, cats = Player("player", "no"), Thing("cat", NONE)
+
+    def holds(node: Ability | Condition) -> str:
+        (line,) = sentence(node, GLOSSARY, RULES, "fr")
+        return line
+
+    assert holds(Adjust(Thing("creature", NONE), "strength", Number(1), 1)) == "Aucune créature n’a +1 de force."
+    assert holds(CountsAs(cats, Thing("spell", ONE))) == "Aucun chat ne compte comme un sort."
+    assert holds(HasMore(nobody, False, "ornicle", YOU)) == "Aucun joueur n’a moins d’ornicles que toi."
+    assert holds(Is(nobody, Player("attacker"))) == "Aucun joueur n’est l’attaquant."
+    assert holds(Has(nobody, cats)) == "Aucun joueur n’a aucun chat."
+    assert holds(Change("object_price", Number(1), None, nobody, -1)) == (
+        "Le prix d’achat d’aucun joueur n’est réduit de 1."
+    )

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.alike import alike
 from cardwright.cli.changes import changes
 from cardwright.cli.files import rewrite, shown
+from cardwright.cli.fitting import overfull
 from cardwright.cli.progress import steps
 from cardwright.cli.reports.language import words
 from cardwright.cli.sets import compiled
@@ -36,7 +37,7 @@ def check(targets: Sequence[str]) -> Checked:
     """All findings about some sets, in order. Raises click.UsageError for a name that is no set."""
     sets = [compiled(target) for target in steps(targets, "checking")]
     return Checked(
-        in_order([finding for one in sets for finding in (*one.diagnostics, *alike(one), *stale(one))]),
+        in_order([finding for one in sets for finding in (*one.diagnostics, *alike(one), *stale(one), *overfull(one))]),
         len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
         tuple(one.folder.resolve() for one in sets if one.folder),
     )

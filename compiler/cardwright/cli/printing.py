@@ -15,6 +15,7 @@ from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.order import Order, job_of, product_of
 from cardwright.cli.saying import Said, fresh, said_by
 from cardwright.cli.terminal import When, look, say
+from cardwright.cli.texts import said_in_english
 from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang
 from cardwright.tongue import counted, sentence
@@ -85,6 +86,8 @@ def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
     if inputs:
         keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
     say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
+    if said.english:
+        say(said_in_english(order.lang), look(sys.stderr, colour), err=True)
     return 0
 
 

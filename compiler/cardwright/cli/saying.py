@@ -26,6 +26,7 @@ class Said:
     tokens: tuple[Token, ...]
     look: Look
     title: str
+    english: bool = False  # no card has a name in the language that was asked for
 
 
 def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
@@ -52,7 +53,7 @@ def _plain(said: Said) -> dict[str, Any]:
         for face in said.faces
     ]
     tokens = [asdict(token) for token in said.tokens]
-    return {"title": said.title, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
+    return {"title": said.title, "english": said.english, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
 
 
 def _recalled(kept: dict[str, Any]) -> Said:
@@ -70,7 +71,9 @@ def _recalled(kept: dict[str, Any]) -> Said:
         style["words"],
         style["theme"],
     )
-    return Said(tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"])
+    return Said(
+        tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"], kept.get("english", False)
+    )
 
 
 def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
@@ -78,14 +81,15 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
     from cardwright.cli.badges import badges
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
-    from cardwright.cli.texts import chosen
+    from cardwright.cli.texts import chosen, without_names
     from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, ui_lang(), colour, parsing)
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
-    wanted = {card.id for card in chosen(made, order.cards)}
+    asked = chosen(made, order.cards)
+    wanted = {card.id for card in asked}
     marked = badges(made, order.lang, colour) if order.proof else {}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
@@ -97,7 +101,8 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
     game = made.glossary.term(f"game:{ruleset.game}", order.lang)
     title = game.get("name") or ruleset.game
     pieces = () if order.cards else _tokens(made, ruleset, order.lang)
-    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title), made
+    english = without_names(made, asked, order.lang)
+    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title, english), made
 
 
 def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:

@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from cardwright.cli.terminal import When
     from cardwright.compile.compile import Compiled, Parsing
     from cardwright.ruleset.game import Ruleset
+    from cardwright.syntax.diagnostic import Diagnostic
 
 
 def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
@@ -32,14 +33,26 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
 
 
 def sound(target: str, lang: str, colour: When, parsing: Parsing | None = None) -> Compiled:
-    """A set without errors. One that has errors ends the command with status 1, after showing them."""
+    """A set without errors, but for those of its scenarios, which are no part of the game (`check` and `test` show
+    them). One that has others ends the command with status 1, after showing them all."""
     made = compiled(target, parsing)
-    if made.ruleset is not None and all(finding.severity != "error" for finding in made.diagnostics):
+    faults = (finding for finding in made.diagnostics if finding.severity == "error")
+    if made.ruleset is not None and all(in_scenario(made, finding) for finding in faults):
         return made
     from cardwright.cli.checking import refuse
 
     refuse(made, lang, colour)
     raise click.exceptions.Exit(1)
+
+
+def in_scenario(made: Compiled, finding: Diagnostic) -> str:
+    """The scenario in which a finding lies, if it does."""
+    at = finding.span
+    above = [
+        one for one in made.cardset.documents if one.source.name == at.source.name and one.declared.start <= at.start
+    ]
+    nearest = max(above, key=lambda one: one.declared.start, default=None)
+    return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 
 def with_game(target: str) -> tuple[Compiled, Ruleset]:

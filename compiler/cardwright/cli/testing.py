@@ -14,7 +14,7 @@ from cardwright.cli.checking import Checked
 from cardwright.cli.checking import report as show
 from cardwright.cli.progress import steps
 from cardwright.cli.reports.language import words
-from cardwright.cli.sets import compiled, sets_here
+from cardwright.cli.sets import compiled, in_scenario, sets_here
 from cardwright.cli.terminal import When, look, say
 from cardwright.compile.compile import Compiled
 from cardwright.engine.scenario.outcome import Outcome
@@ -33,6 +33,7 @@ class Order:
     verbose: bool
     as_json: bool
     lang: str
+    vacuous: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,10 +73,11 @@ def test(order: Order, colour: When) -> int:
     else:
         from cardwright.cli.reports.scenarios import summary, text
 
-        say("\n".join(text(tested, told, order.lang, order.verbose, out)), out)
+        say("\n".join(text(tested, told, order.lang, order.verbose, out, order.vacuous)), out)
         say(summary(tested, seconds, told, err), err, err=True)
     failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
-    return int(bool(broken) or failed)
+    vacuous = order.vacuous and any(outcome.hollow for one in tested for outcome in one.outcomes)
+    return int(bool(broken) or failed or vacuous)
 
 
 def _sets(target: str) -> list[str]:
@@ -89,23 +91,13 @@ def _sets(target: str) -> list[str]:
 def _sound(made: Compiled, order: Order, colour: When) -> Compiled:
     """A set whose faults, if it has any, lie in its scenarios. Other faults end the command with status 1."""
     faults = list(_faults(made))
-    elsewhere = [finding for finding in faults if not _scenario_of(made, finding)]
+    elsewhere = [finding for finding in faults if not in_scenario(made, finding)]
     if made.ruleset is None and not faults:
         raise click.UsageError("There is nothing to play here: no file names a game. Begin with  use imperial-twing")
     if made.ruleset is None or elsewhere:
         show(Checked(in_order(elsewhere or faults), len(made.sources), ()), "full", 0, order.lang, colour, ())
         raise click.exceptions.Exit(1)
     return made
-
-
-def _scenario_of(made: Compiled, finding: Diagnostic) -> str:
-    """The scenario in which a finding lies, if it does."""
-    at = finding.span
-    above = [
-        one for one in made.cardset.documents if one.source.name == at.source.name and one.declared.start <= at.start
-    ]
-    nearest = max(above, key=lambda one: one.declared.start, default=None)
-    return nearest.id if nearest is not None and nearest.sort == "scenario" else ""
 
 
 def _played(sets: Sequence[Compiled], only: str) -> Iterator[Tested]:
@@ -127,7 +119,7 @@ def _faults(made: Compiled) -> tuple[Diagnostic, ...]:
 
 def _asked(made: Compiled, only: str, faults: Sequence[Diagnostic]) -> Iterator[Scenario]:
     """Those that were asked for and can be played: one with a fault cannot."""
-    bad = {_scenario_of(made, finding) for finding in faults}
+    bad = {in_scenario(made, finding) for finding in faults}
     return (one for one in made.scenarios if _named(one, only) and one.id not in bad)
 
 

@@ -10,9 +10,11 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.terminal import Look
+from cardwright.cli.tongue import spoken
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.tongue import sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -54,10 +56,9 @@ def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look
 
 
 def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
-    from cardwright.wording.words import reminders, type_line, words
+    from cardwright.wording.words import reminders, title, type_line, words
 
-    term = glossary.term(f"card:{card.id}", lang)
-    name = term.get("name") or glossary.term(f"card:{card.id}", "en").get("name") or card.id
+    name = title(f"card:{card.id}", glossary, ruleset, lang)
     copies = f"  ×{card.copies}" if card.copies != 1 else ""
     yield look.paint(name, "bold") + look.paint(f"  {card.id}{copies}", "dim")
     yield "  " + " · ".join([type_line(card, glossary, ruleset, lang), *_numbers(card, glossary, lang)])
@@ -72,6 +73,16 @@ def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
     numbers = [(f"property:{id}", n) for id, n in card.properties if type(n) is int]
     plain = [(key, n) for key, n in numbers if not glossary.term(key, "en").get("text")]  # the others say it themselves
     return [f"{glossary.term(key, lang).get('name')} {n}" for key, n in plain]
+
+
+def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
+    """Whether none of some cards has a name in a language, so that all go by their English ones."""
+    return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
+
+
+def said_in_english(lang: str) -> str:
+    """What is said of that on the way out."""
+    return spoken(sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang))
 
 
 def own_rules(made: Compiled) -> list[Overlay]:
@@ -98,15 +109,15 @@ def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str,
 def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
     from cardwright.wording import sentence
     from cardwright.wording.templates import lines
-    from cardwright.wording.words import words
+    from cardwright.wording.words import title, words
 
-    name = glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("name") or overlay.id
+    name = title(f"{overlay.sort}:{overlay.id}", glossary, ruleset, lang)
     yield look.paint(name, "bold") + look.paint(f"  {overlay.sort}", "dim")
     for ability in overlay.abilities:
         for paragraph in sentence(ability, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)
     for card in overlay.changes:
-        called = glossary.term(f"card:{card.id}", lang).get("name") or card.id
+        called = title(f"card:{card.id}", glossary, ruleset, lang)
         yield "  " + " ".join([f"{called}{lines(lang)['colon'].rstrip()}", *_numbers(card, glossary, lang)])
         for paragraph in words(card, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)

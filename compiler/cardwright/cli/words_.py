@@ -29,12 +29,15 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing "Cup of Lameness"
     """
     from cardwright.cli.sets import sound
-    from cardwright.cli.texts import chosen, own_rules, rule_text, text
+    from cardwright.cli.texts import chosen, own_rules, rule_text, said_in_english, text, without_names
 
     made = sound(target, ui_lang(), colour)
     assert made.ruleset is not None
     out = look(sys.stdout, colour)
-    blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in chosen(made, cards)]
+    shown = chosen(made, cards)
+    blocks = [text(card, made.glossary, made.ruleset, lang, out) for card in shown]
     if not cards:
         blocks += [rule_text(rule, made.glossary, made.ruleset, lang, out, target) for rule in own_rules(made)]
     say("\n\n".join(blocks), out)
+    if without_names(made, shown, lang):
+        say(said_in_english(lang), look(sys.stderr, colour), err=True)

@@ -179,6 +179,9 @@ def _table_zones(names: Names, documents: Iterable[Document]) -> Iterator[tuple[
         if noun.sort == "zone" and noun.id in zones and not noun.plural:
             top = ", the top card first" if zones[noun.id].get("order") == "stack" else ""
             yield word, Field(word, "any", f"What lies in the {word}{top}, or `nothing`.")
+            if top:
+                said = f"What lies on top of the {word} when the game begins, the top card first; the rest lies below."
+                yield f"top of the {word}", Field(f"top of the {word}", "any", said)
 
 
 def _property(document: Document) -> Field:

@@ -57,8 +57,23 @@ def _finding(refused: Refusal, line: Span) -> Diagnostic:
 
 
 def _word(word: str, line: Span) -> Span:
-    """The word in its line; a plural or an ending may stand for it, and without one the whole line is meant."""
-    found = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", line.text)
+    """The word in its line, or in the block below it; without one the whole line is meant."""
+    text = line.source.text[line.start : _end(line)]
+    found = word and re.search(rf"(?<![\w“]){re.escape(word)}s?(?!\w)|\w+{re.escape(word)}(?!\w)", text)
     if not found:
         return line
     return Span(line.source, line.start + found.start(), line.start + found.end())
+
+
+def _end(line: Span) -> int:
+    """Where the block ends that a line opens: before the next line that is set in no further."""
+    source = line.source
+    _, column = source.place(line.start)
+    end = source.line_end(line.start)
+    while end < len(source.text):
+        after = source.line_end(end + 1)
+        below = source.text[end + 1 : after]
+        if below.strip() and len(below) - len(below.lstrip()) < column:
+            break
+        end = after
+    return max(end, line.end)

@@ -11,7 +11,7 @@ from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
-from cardwright.ruleset.amount import Count, Number, ValueOf
+from cardwright.ruleset.amount import ONE, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
@@ -68,7 +68,7 @@ def _has(clause: tree.Clause, scope: Scope) -> Condition:
     if isinstance(subject, Player):
         return Has(subject, thing)
     count = thing.count or Count("at least", Number(1))
-    how = count.how if count.how in ("at most", "at least") else "exactly"
+    how = "at least" if count == ONE else count.how if count.how in ("at most", "at least") else "exactly"
     amount = count.amount if count.amount is not None else Number(0)
     return Compare(Thing(thing.noun, on=subject), how, amount)
 

@@ -91,7 +91,7 @@ def kinds(cards: CardSet) -> tuple[Kind, ...]:
 def _where(document: Document) -> Iterator[tuple[str, Value]]:
     for part in strings(document, "where"):
         name, _, value = part.partition(" ")
-        yield name, {"yes": True, "no": False}.get(value, value or True)
+        yield name, int(value) if value.isdigit() else {"yes": True, "no": False}.get(value, value or True)
 
 
 def zones(cards: CardSet) -> tuple[Zone, ...]:

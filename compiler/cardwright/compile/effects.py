@@ -1,4 +1,4 @@
-"""A ruleset becomes JSON that other programs read, and JSON becomes an equal ruleset again."""
+"""A ruleset and its core become JSON that other programs read, and JSON becomes equal values again."""
 
 from __future__ import annotations
 
@@ -9,17 +9,26 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
+from cardwright.core import nodes
+from cardwright.core.lowered import all_rules
+from cardwright.core.nodes import Rule, Script
 from cardwright.ruleset import ability, amount, card, condition, effect, game, player, terms, thing
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 
-FORMAT = 1
+FORMAT = 2
+Kinds = Mapping[str, Any]
 _ROOMS = (player, amount, thing, condition, terms, effect, ability, card, game)
 
 
 def to_json(ruleset: Ruleset, glossary: Glossary | None = None) -> dict[str, Any]:
-    """The effect objects as plain JSON: every object is a map with its type under `is`; defaults are left out."""
-    made: dict[str, Any] = {"format": FORMAT, "ruleset": _plain(ruleset)}
+    """The effect objects as plain JSON: every object is a map with its type under `is`; defaults are left out.
+
+    `ruleset` is what is said, `core` what is carried out: each rule, and the instructions of each card, by the key
+    under which a table counts what acts (`object/hat#0`, `event/nap#play`, `house rule/Heroes#1`).
+    """
+    core = {key: _plain(one) for key, one in all_rules(ruleset).items()}
+    made: dict[str, Any] = {"format": FORMAT, "ruleset": _plain(ruleset), "core": core}
     if glossary is not None:
         made["glossary"] = {
             key: {lang: dict(term.forms) for lang, term in said.items()} for key, said in glossary.terms.items()
@@ -31,10 +40,15 @@ def from_json(data: Mapping[str, Any]) -> Ruleset:
     """The ruleset that `to_json` wrote. Raises ValueError when the data is of another format."""
     if data.get("format") != FORMAT:
         raise ValueError(f"these effect objects have format {data.get('format')!r}; this program reads {FORMAT}")
-    made = _object(data["ruleset"])
+    made = _object(data["ruleset"], kinds())
     if not isinstance(made, Ruleset):
         raise ValueError("these effect objects hold no ruleset")
     return made
+
+
+def core_from_json(data: Mapping[str, Any]) -> dict[str, Rule | Script]:
+    """The core beside the ruleset."""
+    return {key: _object(one, core_kinds()) for key, one in data["core"].items()}
 
 
 def glossary_from_json(data: Mapping[str, Any]) -> Glossary:
@@ -57,21 +71,27 @@ def _plain(value: Any) -> Any:
     return value
 
 
-def _object(value: Any) -> Any:
+def _object(value: Any, known: Kinds) -> Any:
     if isinstance(value, dict):
-        kind = kinds()[value["is"]]
-        return kind(**{name: _object(one) for name, one in value.items() if name != "is"})
+        kind = known[value["is"]]
+        return kind(**{name: _object(one, known) for name, one in value.items() if name != "is"})
     if isinstance(value, list):
-        return tuple(_object(one) for one in value)
+        return tuple(_object(one, known) for one in value)
     return value
 
 
 @cache
-def kinds() -> Mapping[str, Any]:
+def kinds() -> Kinds:
     """Every type of the ruleset by its name."""
     return {
         name: one for room in _ROOMS for name, one in vars(room).items() if isinstance(one, type) and is_dataclass(one)
     }
+
+
+@cache
+def core_kinds() -> Kinds:
+    """Every type of the core by its name."""
+    return {name: one for name, one in vars(nodes).items() if isinstance(one, type) and is_dataclass(one)}
 
 
 # ---- the schema
@@ -96,14 +116,29 @@ def schema(base: str) -> dict[str, Any]:
             "format": {"const": FORMAT},
             "ruleset": {"$ref": "#/$defs/Ruleset"},
             "glossary": {"type": "object"},
+            "core": {"type": "object", "additionalProperties": _type(Rule | Script)},
         },
-        "required": ["format", "ruleset"],
-        "$defs": {name: _definition(name, kind) for name, kind in sorted(kinds().items())},
+        "required": ["format", "ruleset", "core"],
+        "$defs": {
+            _place(kind): _definition(name, kind) for name, kind in [*_in_order(kinds()), *_in_order(core_kinds())]
+        },
     }
+
+
+def _in_order(known: Kinds) -> list[tuple[str, Any]]:
+    return sorted(known.items())
+
+
+def _place(kind: Any) -> str:
+    """Where a type stands among the definitions; one of the core may be called like one of the ruleset."""
+    name = str(getattr(kind, "__name__", ""))
+    return f"core.{name}" if kind.__module__ == nodes.__name__ else name
 
 
 def _definition(name: str, kind: Any) -> dict[str, Any]:
     words = {word: value for room in _ROOMS for word, value in vars(room).items()}
+    if kind.__module__ == nodes.__name__:
+        words = vars(nodes)
     hints = typing.get_type_hints(kind, words)
     required = [row.name for row in fields(kind) if row.default is row.default_factory]
     return {
@@ -125,7 +160,7 @@ def _type(hint: Any) -> dict[str, Any]:
     if origin in (typing.Union, types.UnionType):
         return _union(args)
     if is_dataclass(hint):
-        return {"$ref": f"#/$defs/{getattr(hint, '__name__', '')}"}
+        return {"$ref": f"#/$defs/{_place(hint)}"}
     return {"type": {int: "integer", str: "string", bool: "boolean", type(None): "null"}[hint]}
 
 
@@ -140,7 +175,8 @@ def _union(args: tuple[Any, ...]) -> dict[str, Any]:
         return {"anyOf": plain}
     named = [getattr(one, "__name__", "") for one in objects]
     dispatched = [
-        {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{name}"}} for name in named
+        {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{_place(one)}"}}
+        for name, one in zip(named, objects, strict=True)
     ]
     made: dict[str, Any] = {
         "if": {"type": "object"},

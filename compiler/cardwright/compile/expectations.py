@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardwright.compile import messages, places
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, happening, has_more, value_words
 from cardwright.compile.holding import static
-from cardwright.compile.moves import plain
+from cardwright.compile.moves import moves, plain
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
-from cardwright.compile.players_named import everybody_plays
+from cardwright.compile.players_named import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import settle
@@ -21,29 +21,68 @@ from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Compare, Condition, Has, Not
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Expect, Expected, Lies, Odds, Turn
+from cardwright.ruleset.scenario import Expect, Expected, Lies, Odds, Try, Turn
 from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Argument, Named, Place, Thing, Word
 from cardwright.syntax import tree
+from cardwright.syntax.classes import types_of
 from cardwright.syntax.tree import Clause, Phrase, Tail, Token
 from cardwright.vocabulary.words import nouns
 
 MOST_TRIES = 1_000_000
+GAME = "game"
+_COUNTED = "Count something like `ann wins`, `the battle is a tie`, `ann has 3 ornicles`."
 
 
-def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Iterator[Expect]:
+def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Iterator[Expect | Try]:
     """What a line expects: of two things (`ann has 1 cat and 2 traps`), two expectations. Raises Lost."""
-    clause = _in_full(line.clause, scope)
+    clause, so = _without_not(line.clause, scope)
+    clause = _in_full(clause, scope)
     if (bare := places.empty(clause, scope)) is not None:
-        yield Expect(at, bare)
+        yield Expect(at, bare, so)
         return
-    for one in _one_by_one(clause):
+    every = list(_one_by_one(clause))
+    if len(every) > 1 and not so:
+        span, what = scope.span(line.clause.start, _end(line)), "Of several things, it is not said which is not so."
+        raise scope.lose(messages.no_meaning(span, what, "Expect one after the other, each on a line of its own."))
+    for one in every:
+        if _with_cards(one, line.tails, scope):
+            yield from _tried(at, one, line, so, game, scope)
+            continue
         owners: list[Player] = []
         ready = _ready(one, game, scope, owners)
         tails = tuple(tail._replace(phrase=_tail(tail, game, scope, owners)) for tail in line.tails)
         made = _expected(ready, tails, owners, game, scope)
         agree(ready, scope)
-        yield Expect(at, made)
+        yield Expect(at, made, so)
+
+
+def _with_cards(clause: Clause, tails: Sequence[Tail], scope: Scope) -> bool:
+    """Whether it is said with which cards something can be done: only the move itself, tried, can tell."""
+    if clause.form not in ("can", "cannot") or clause.verb is None or the_verb("VERB", clause.verb.text).id == "see":
+        return False
+    return any(
+        tail.form in ("with", "for", "on") and not places.said(tail.phrase) and not _seated(tail.phrase, scope)
+        for tail in tails
+    )
+
+
+def _seated(found: Phrase | None, scope: Scope) -> bool:
+    """Whether a phrase names players alone."""
+    return found is not None and all(part.words[-1].text in players(scope) for part in found.parts)
+
+
+def _tried(at: str, clause: Clause, line: tree.Expect, so: bool, game: Ruleset, scope: Scope) -> Iterator[Try]:
+    """`ann can attack ben with spell fire 3`: the move, tried."""
+    doing = tree.Doing(clause, line.tails, clause.start, _end(line))
+    for made in moves(at, tree.Simple((doing,), clause.start, _end(line)), game, scope):
+        assert isinstance(made, Try)
+        yield replace(made, can=made.can == so)
+
+
+def _end(line: tree.Expect) -> int:
+    """Where the words of an expectation end."""
+    return line.tails[-1].end if line.tails else line.clause.end
 
 
 def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
@@ -57,12 +96,49 @@ def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
     noun = scope.names.nouns.get(line.noun.text)
     if noun is None or noun.sort != "phase":
         raise scope.unknown("part of the game", line.noun.text, scope.at(line.noun), scope.names.words("phase"))
-    obj = _spoken(("the", noun.id.replace("_", " ")), line.noun)
-    written = Clause(line.subject, "does", line.verb, obj, 1, None, False, line.start, line.end)
-    clause = _ready(_in_full(written, scope), game, scope, [])
-    made = _happens(clause, (), scope)
-    agree(clause, scope)
-    return Odds(at, made, line.least, line.most, line.tries)
+    clause = line.clause
+    if clause.form == "does" and clause.object is None:
+        clause = clause._replace(object=_spoken(("the", noun.id.replace("_", " ")), line.noun))
+    end = line.tails[-1].end if line.tails else clause.end
+    made = list(expectations(at, tree.Expect(clause, line.tails, clause.start, end), game, scope))
+    one = made[0]
+    if len(made) > 1 or isinstance(one, Try) or isinstance(one.what, Permit):
+        span = scope.span(clause.start, end)
+        raise scope.lose(messages.no_meaning(span, f"“{span.text}” cannot be counted.", _COUNTED))
+    return Odds(at, one.what, line.least, line.most, line.tries, one.so, noun.id == GAME)
+
+
+# ---- not
+
+
+def _without_not(clause: Clause, scope: Scope) -> tuple[Clause, bool]:
+    """A clause without its `not` (`not ann wins`, `"Hat" is not active`), and whether it had none."""
+    so = True
+    if (bare := _bare(clause.subject)) is not None:
+        clause, so = clause._replace(subject=bare, start=bare.start), not so
+    obj, part = clause.object, clause.object.parts[0] if clause.object is not None else None
+    if clause.form != "is" or obj is None or part is None or part.words[0].text != "not":
+        return clause, so
+    if len(obj.parts) > 1:
+        span, what = scope.span(clause.start, clause.end), "Of several things, it is not said which is not so."
+        raise scope.lose(messages.no_meaning(span, what, "Expect one after the other, each on a line of its own."))
+    if len(part.words) > 1:
+        verbed = part.words[1]
+        if len(part.words) == 2 and "VERBED" in types_of(verbed.text):
+            return _does(clause, "passive", "VERBED", verbed.text, None), not so
+        return clause._replace(object=_bare(obj)), not so
+    if part.of is not None:
+        return clause._replace(form="is_of", object=Phrase((part.of,), "", part.of.start, part.of.end)), not so
+    return clause._replace(object=None), not so
+
+
+def _bare(found: Phrase | None) -> Phrase | None:
+    """A phrase without the `not` at its beginning; None when there is none."""
+    if found is None or found.parts[0].words[0].text != "not" or len(found.parts[0].words) < 2:
+        return None
+    first, *rest = found.parts
+    words = first.words[1:]
+    return found._replace(parts=(first._replace(words=words, start=words[0].start), *rest), start=words[0].start)
 
 
 # ---- the words of scenarios in those of the language
@@ -138,7 +214,7 @@ def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], gam
     match clause.form:
         case "have" if _property(clause, scope) and (made := places.reach(clause, tails, scope)) is not None:
             return made
-        case "can" | "cannot" if not owners and (seen := places.sees(clause, tails, scope)) is not None:
+        case "can" | "cannot" if (seen := places.sees(clause, tails, owners, scope)) is not None:
             return seen
         case "have":
             return _has(clause, tails, owners, scope)

@@ -432,6 +432,13 @@ def not_in_scenario(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def not_bound(span: Span, word: str, parts: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No move can be bound to “{word}”.", "Write {known}.",
+        (("word", word), ("known", " or ".join(f"`in the {part}`" for part in parts))),
+    )  # fmt: skip
+
+
 def no_actions(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW527", span, "Nobody chooses an action in this game, so this could never be used.",
@@ -441,7 +448,7 @@ def no_actions(span: Span) -> Diagnostic:
 
 def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
     return Diagnostic(
-        "CW528", span, "This reads well, but nobody could carry it out. {why}", "{remedy}",
+        "CW528", span, "This reads well, but nobody could carry it out: {why}", "{remedy}",
         (("why", why), ("remedy", remedy)),
     )  # fmt: skip
 

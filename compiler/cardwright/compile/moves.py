@@ -1,4 +1,7 @@
-"""`ann attacks ben with spell fire 3` becomes a move: who decides, the verb, what it is done to, and its slots."""
+"""`ann attacks ben with spell fire 3` becomes a move: who decides, the verb, what it is done to, and its slots.
+
+`ann cannot attack ben` is the same move, tried where it stands and not made.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +20,7 @@ from cardwright.compile.scope import Scope
 from cardwright.compile.tails import settle
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import Move, Try, beginning_and_end
 from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Argument, Either, Word
 from cardwright.syntax import tree
@@ -33,20 +36,76 @@ _BESIDES: dict[str, dict[str, tuple[str, ...]]] = {
     "use": {"on": ("thing", "player"), "with": ("thing",), "for": ("thing",)}, "switch": {"for": ("thing",)},
 }  # fmt: skip
 _DECIDED = frozenset(["bid"])  # though it only happens, as far as a card is concerned
-_STATED = ("is", "is_of", "have", "can", "cannot", "can_be", "cannot_be", "passive")
+_STATED = ("is", "is_of", "have", "can_be", "cannot_be", "passive")
+_EVERYBODY = ("everybody", "everyone")
 
 
-def moves(at: str, line: tree.Simple, game: Ruleset, scope: Scope) -> Iterator[Move]:
-    """The moves of a line, one for each verb and each who does it. Raises Lost."""
+def moves(at: str, line: tree.Simple, game: Ruleset, scope: Scope) -> Iterator[Move | Try]:
+    """The moves of a line, one for each verb and each who does it, or can or cannot do it. Raises Lost."""
     before: tuple[str, ...] = ()
     for doing in line.doings:
         verb = _verb(doing.clause, line, scope)
         before = _who(doing.clause, before, scope)
-        what, slots = _understood(verb, doing, game, scope)
+        within, rest = _within(doing, game, scope)
+        what, slots = _understood(verb, rest, game, scope)
         if not _decides(verb, what, doing.clause, scope):
             raise scope.lose(_no_move(doing.clause, line, scope))
         for who in before:
-            yield Move(at, who, verb.id, what, slots)
+            move = Move(at, who, verb.id, what, slots, within)
+            tried = doing.clause.form in ("can", "cannot")
+            yield Try(at, move, doing.clause.form == "can") if tried else move
+
+
+def of_everybody(line: tree.Simple, scope: Scope) -> tree.Simple:
+    """`everybody rerolls`: a line about all who play, by name."""
+    first, *rest = line.doings
+    subject = first.clause.subject
+    if subject is None or [token.text for part in subject.parts for token in part.words] not in (
+        [word] for word in _EVERYBODY
+    ):
+        return line
+    at = subject.parts[0].words[0]
+    names = [tree.Token("WORD", name, at.start, at.end) for name in players(scope)]
+    parts = tuple(NounPhrase((name,), None, None, at.start, at.end) for name in names)
+    clause = first.clause._replace(subject=Phrase(parts, "and", subject.start, subject.end))
+    if clause.verb is not None and clause.verb.type == "VERBS":
+        verb = the_verb("VERBS", clause.verb.text)
+        clause = clause._replace(verb=clause.verb._replace(type="VERB", text=verb.words["en"][0]))
+    return line._replace(doings=(first._replace(clause=clause), *rest))
+
+
+# ---- in the battle
+
+
+def _within(doing: tree.Doing, game: Ruleset, scope: Scope) -> tuple[str, tree.Doing]:
+    """The part of the game to which a move is bound (`in the battle`, `in this battle`), and the move without it."""
+    for tail in doing.tails:
+        *the, last = tail.phrase.parts[-1].words if tail.phrase is not None else (None,)
+        bound = tail.form == "in" and [one.text for one in the if one] in ([], ["the"])
+        if bound and last is not None and (part := _part(last, game, scope)):
+            return part, doing._replace(tails=tuple(one for one in doing.tails if one is not tail))
+    clause, tails = doing.clause, doing.tails
+    phrase_ = tails[-1].phrase if tails else clause.object
+    words = phrase_.parts[-1].words if phrase_ is not None else ()
+    if phrase_ is None or len(words) < 3 or words[-2].text != "in this" or not (part := _part(words[-1], game, scope)):
+        return "", doing
+    end = words[-3].end
+    bare = phrase_._replace(parts=(*phrase_.parts[:-1], phrase_.parts[-1]._replace(words=words[:-2], end=end)), end=end)
+    if tails:
+        return part, doing._replace(tails=(*tails[:-1], tails[-1]._replace(phrase=bare)))
+    return part, doing._replace(clause=clause._replace(object=bare))
+
+
+def _part(word: tree.Token, game: Ruleset, scope: Scope) -> str:
+    """A part of the game that begins and ends; nothing for another word. Raises Lost for a part of which that is not
+    told."""
+    noun = scope.names.nouns.get(word.text)
+    if noun is None or noun.sort != "phase":
+        return ""
+    if beginning_and_end(noun.id, game.happenings) is None:
+        known = [one for one in scope.names.words("phase") if beginning_and_end(one, game.happenings) is not None]
+        raise scope.lose(messages.not_bound(scope.at(word), word.text, known))
+    return noun.id
 
 
 def _who(clause: tree.Clause, before: tuple[str, ...], scope: Scope) -> tuple[str, ...]:
@@ -69,7 +128,7 @@ def _who(clause: tree.Clause, before: tuple[str, ...], scope: Scope) -> tuple[st
 def _verb(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Verb:
     if clause.form in _STATED:
         raise scope.lose(_no_move(clause, line, scope))
-    if clause.form != "does":
+    if clause.form not in ("does", "can", "cannot"):
         raise scope.lose(messages.not_in_scenario(scope.span(line.start, line.end)))
     assert clause.verb is not None
     agree(clause, scope)
@@ -155,9 +214,9 @@ def plain(found: Phrase | None, game: Ruleset, scope: Scope, owners: list[Player
 
 
 def _bare(part: NounPhrase, scope: Scope, owners: list[Player]) -> NounPhrase:
-    """A named card without its owner."""
+    """A card that is named, or said by its number (`ben's spell fire 3`), without its owner."""
     first, last = part.words[0], part.words[-1]
-    if last.type != "STRING":
+    if last.type not in ("STRING", "NUM"):
         return part
     if first.type == "POSS" and stem(first.text) in players(scope):
         owners.append(Player(stem(first.text)))

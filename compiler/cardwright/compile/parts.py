@@ -8,7 +8,7 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, How
 from cardwright.ruleset.player import Most, Side
 from cardwright.ruleset.thing import Argument
 
-COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "exactly", "up to": "up to"}
+COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "just", "up to": "up to"}
 
 
 @dataclass(slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from cardwright.compile.clauses import value_words
 from cardwright.compile.names import the_verb
@@ -58,14 +59,27 @@ def reach(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Reach | None:
     return Reach(who, what, how, amount.n)  # type: ignore[arg-type]
 
 
-def sees(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Sees | None:
-    """`ann can see "Kurzol"`: a card, rather than a hand. Raises Lost."""
+def sees(clause: Clause, tails: Sequence[Tail], owners: Sequence[Player], scope: Scope) -> Sees | None:
+    """`ann can see "Kurzol"`: a card, rather than a hand; `ann can see ben's spell life 1`, `… in ben's hand`, `… on
+    row 1 column 2` say which of several. Raises Lost."""
     assert clause.subject is not None
-    if clause.form not in ("can", "cannot") or tails or clause.verb is None or clause.object is None:
+    if clause.form not in ("can", "cannot") or clause.verb is None or clause.object is None or len(tails) > 1:
         return None
     if the_verb("VERB", clause.verb.text).id != "see":
         return None
     who, what = phrase(clause.subject, scope), phrase(clause.object, scope)
     if not isinstance(who, Player) or isinstance(what, Place) or not isinstance(what, Named | Thing):
         return None
-    return Sees(who, what, clause.form == "can")
+    place, spot = Place("", owners[0]) if owners else None, ""
+    if isinstance(what, Thing):
+        place = Place("", what.owner) if what.owner is not None else what.place or place
+        what = replace(what, owner=None, place=None)
+    for tail in tails:
+        spot = said(tail.phrase) if scope.names.grids else ""
+        if not spot:
+            where = phrase(tail.phrase, scope) if tail.form in ("in", "on") and tail.phrase is not None else None
+            if not isinstance(where, Place) or place is not None:
+                return None
+            place = where
+    indefinite = clause.object.parts[0].words[0].text in ("a", "an", "any")
+    return Sees(who, what, clause.form == "can", place, spot, indefinite)

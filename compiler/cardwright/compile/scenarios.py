@@ -17,6 +17,7 @@ from cardwright.compile.overlays import included, is_setting, settings_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.seats import seats
 from cardwright.compile.situation import situation
+from cardwright.compile.wishes import refused, wishes
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.overlaid import overlaid
 from cardwright.ruleset.scenario import Line, Scenario, Seat
@@ -80,6 +81,7 @@ def _scenario(
         dice=here.dice,
         lines=tuple(_lines(rest, document, game, scope, origins)),
         setup=document.json.get("setup") is True,
+        draws=here.draws,
     )
 
 
@@ -95,6 +97,10 @@ def _overlays(document: Document, cards: CardSet, found: list[Diagnostic]) -> It
     """What is laid over the game, by title: the edition, the variant, then the house rules."""
     for sort in ("edition", "variant"):
         title = document.json.get(sort)
+        if isinstance(title, list) and len(title) > 1:
+            span = document.span(f"/{sort}/1")
+            found.append(messages.no_meaning(span, "One alone can hold.", f"Leave the others out:  {sort}: …"))
+        title = title[0] if isinstance(title, list) and title else title
         if not isinstance(title, str):
             continue
         known = {name: one.title for one in cards.of(sort) for name in (one.title, one.json.get("short")) if name}
@@ -125,6 +131,10 @@ def _line(at: str, line: tree.Line, game: Ruleset, scope: Scope) -> Iterator[Lin
     match line:
         case tree.Simple():
             yield from moves(at, line, game, scope)
+        case tree.Refused():
+            yield from refused(at, line, game, scope)
+        case tree.Wish():
+            yield from wishes(at, line, game, scope)
         case tree.Expect():
             yield from expectations(at, line, game, scope)
         case tree.Odds():

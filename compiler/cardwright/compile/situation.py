@@ -14,11 +14,14 @@ from cardwright.compile.players_named import player_named, stem
 from cardwright.compile.scope import Lost, Scope
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.scenario import Lay, Stock, Throw
+from cardwright.ruleset.scenario import Draw, Lay, Stock, Throw
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.vocabulary.fields import fields
+
+TOP = "top of the "
+DRAWN = ""  # no zone: what is drawn lies in its pile until then
 
 
 @dataclass(slots=True)
@@ -28,6 +31,7 @@ class Situation:
     lays: tuple[Lay, ...] = ()
     stocks: tuple[Stock, ...] = ()
     dice: tuple[Throw, ...] = ()
+    draws: tuple[Draw, ...] = ()
 
 
 @dataclass(slots=True)
@@ -40,17 +44,25 @@ class _Pile:
     asked: list[Asked] = field(default_factory=list)
     dealt: dict[int, list[str]] = field(default_factory=dict)
     spots: list[str] = field(default_factory=list)  # for each that is asked for
+    top: bool = False
 
     def lay(self) -> Lay:
         """What comes to lie there."""
         cards = [(id, self.spots[i]) for i in range(len(self.asked)) for id in self.dealt.get(i, ())]
         spots = tuple(spot for _, spot in cards)
-        return Lay(self.zone, tuple(id for id, _ in cards), self.of, spots if any(spots) else ())
+        return Lay(self.zone, tuple(id for id, _ in cards), self.of, spots if any(spots) else (), self.top)
+
+    def draws(self, seats: list[str]) -> Iterator[Draw]:
+        """What is drawn, where the field says that."""
+        for i, seat in enumerate(seats):
+            yield from (Draw(seat, id) for id in self.dealt.get(i, ()))
 
 
 def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
     """What lies on the table when a scenario begins. Fields that are not understood are reported and left out."""
-    piles: dict[tuple[str, str], _Pile] = {}
+    piles: dict[tuple[str, str, bool], _Pile] = {}
+    drawn: _Pile | None = None
+    by: list[str] = []  # who draws, card by card
     made = Situation()
     for item in document.declared.items:
         if not isinstance(item, tree.Field):
@@ -58,12 +70,16 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
         try:
             if item.name == "dice":
                 made.dice = tuple(_throws(item, game, scope))
+            elif item.name == "draws":
+                drawn = _Pile(item, DRAWN, "")
+                by += _draws(item, scope, drawn, document.json.get("setup") is True)
             elif item.name not in fields()["scenario"]:
                 _place(item, game, scope, piles, made, document.json.get("setup") is True)
         except Lost:
             continue
-    _deal(list(piles.values()), game, scope)
+    _deal([*piles.values(), *([drawn] if drawn is not None else ())], game, scope)
     made.lays = tuple(pile.lay() for pile in piles.values())
+    made.draws = tuple(drawn.draws(by)) if drawn is not None else ()
     _enough(document, made.stocks, game, scope)
     return made
 
@@ -72,15 +88,17 @@ def _place(
     item: tree.Field,
     game: Ruleset,
     scope: Scope,
-    piles: dict[tuple[str, str], _Pile],
+    piles: dict[tuple[str, str, bool], _Pile],
     made: Situation,
     set_up: bool,
 ) -> None:
-    """`deck: …`, `ann's hand: …`, `ann's objects: …` or `ann's ornicles: 3`."""
+    """`deck: …`, `top of the deck: …`, `ann's hand: …`, `ann's objects: …` or `ann's ornicles: 3`."""
     of, name = _owner(item, scope)
+    top, name = name.startswith(TOP), name.removeprefix(TOP)
     if of and set_up:
         span, what = scope.span(item.key.start, item.key.end), f"In the set-up {of} is dealt a hand like everybody."
-        raise scope.lose(messages.no_meaning(span, what, "Write what lies on the deck instead, or leave `setup` out."))
+        remedy = f"Write what is drawn instead (`draws: {of} …`), or leave `setup` out."
+        raise scope.lose(messages.no_meaning(span, what, remedy))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
         made.stocks = (*made.stocks, Stock(of, noun.id, _number(item, scope)))
@@ -88,8 +106,8 @@ def _place(
     zone = _zone(item, of, name, game, scope)
     if not zone:
         return
-    pile = _Pile(item, zone, of)
-    if (first := piles.setdefault((zone, of), pile)) is not pile:
+    pile = _Pile(item, zone, of, top=top)
+    if (first := piles.setdefault((zone, of, top), pile)) is not pile:
         if first.item.name != item.name:  # of one name the document has told it
             key = scope.span(first.item.key.start, first.item.key.end)
             scope.found.append(messages.doubled_field(scope.at(item.key), item.key.text, key))
@@ -98,14 +116,37 @@ def _place(
         if len(item.value) == 1 and [atom.text for atom in entry.atoms] == ["nothing"]:
             continue
         atoms, spot = _spot(entry.atoms, scope)
-        one = asked(atoms, scope.names)
-        if one is None:
-            span = scope.span(entry.start, entry.end)
-            remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
-            scope.found.append(messages.no_meaning(span, f"This is not a card: {span.text}.", remedy))
-        else:
-            pile.asked.append(one)
-            pile.spots.append(spot)
+        _asked_for(atoms, spot, pile, scope)
+
+
+def _asked_for(atoms: Sequence[tree.Token], spot: str, pile: _Pile, scope: Scope) -> bool:
+    """Notes for which card some words ask; whether they do."""
+    one = asked(atoms, scope.names) if atoms else None
+    if one is not None:
+        pile.asked.append(one)
+        pile.spots.append(spot)
+        return True
+    start, end = (atoms[0].start, atoms[-1].end) if atoms else (pile.item.value[0].start, pile.item.value[-1].end)
+    span = scope.span(start, end)
+    remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
+    scope.found.append(messages.no_meaning(span, f"This is not a card: {span.text}.", remedy))
+    return False
+
+
+def _draws(item: tree.Field, scope: Scope, pile: _Pile, set_up: bool) -> Iterator[str]:
+    """`draws: ann spell fire 3, ben 2 cats`: who draws what in the set-up, in order."""
+    if not set_up:
+        span, what = scope.at(item.key), "`draws` says what is drawn in the set-up, and none is played."
+        remedy = "Write `setup: yes`; or say what everybody has (`ann's hand: …`) and what lies on the deck."
+        raise scope.lose(messages.no_meaning(span, what, remedy))
+    for entry in item.value:
+        name, *atoms = entry.atoms
+        try:
+            seat = player_named(name.text, scope.at(name), scope)
+        except Lost:
+            continue
+        if _asked_for(atoms, "", pile, scope):
+            yield seat
 
 
 def _spot(atoms: Sequence[tree.Token], scope: Scope) -> tuple[Sequence[tree.Token], str]:
@@ -188,6 +229,8 @@ def _deal(piles: list[_Pile], game: Ruleset, scope: Scope) -> None:
 
 def _right_place(one: Asked, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
     """CW525: what has another back than the cards of a zone is never there."""
+    if pile.zone == DRAWN:
+        return
     kinds = {kind.id: kind for kind in game.kinds}
     known = {kind.family for kind in game.kinds if pile.zone in (kind.zone, kind.pile)}
     own = kinds[card.kind]
@@ -224,6 +267,9 @@ def _is_of(name: str, counter: str, scope: Scope) -> bool:
 def _throws(item: tree.Field, game: Ruleset, scope: Scope) -> Iterator[Throw]:
     """`ann cross, ben 0`, or faces alone, for whoever throws next."""
     faces = list(dict.fromkeys(face for die in game.dice for face in die.faces))
+    if not faces:
+        what, remedy = "There are no dice in this game.", "Leave `dice` out; `draws: ann …` says what the set-up draws."
+        raise scope.lose(messages.no_meaning(scope.at(item.key), what, remedy))
     for entry in item.value:
         *name, face = entry.atoms
         try:

@@ -161,7 +161,7 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant."""
     x = frame.new("card")
     owner = what.owner if isinstance(what, Thing) else None
-    if isinstance(what, Thing) and what.count is not None and what.count.how not in ("exactly", "all"):
+    if isinstance(what, Thing) and what.count is not None and what.count.how not in ("exactly", "just", "all"):
         raise Refused(what.count.how, "Ask who has them.", "Write `if you have at least 2 spells of your element`.")
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
     whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")

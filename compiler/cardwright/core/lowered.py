@@ -26,6 +26,10 @@ class Core:
     cards: Mapping[str, tuple[str, ...]]
     refused: Mapping[str, Refusal] = field(default_factory=dict)
 
+    def said(self, key: str) -> Rule | Script | None:
+        """The rule of a key, or the instructions of a card; nothing for a key that there is not."""
+        return self.rules.get(key) or self.scripts.get(key)
+
     def size(self) -> int:
         """How many variables the rule has that has the most."""
         sorts = [rule.sorts for rule in self.rules.values()] + [script.sorts for script in self.scripts.values()]
@@ -55,6 +59,21 @@ def core_of(ruleset: Ruleset) -> Core:
             else:
                 scripts[key] = done
     return Core(nouns, rules, scripts, tuple(game), cards, refused)
+
+
+def all_rules(ruleset: Ruleset) -> dict[str, Rule | Script]:
+    """Every rule and every script of a ruleset by its key, those of overlays that are not laid over it, too.
+
+    What nobody can carry out is not among them.
+    """
+    core = core_of(ruleset)
+    made: dict[str, Rule | Script] = {**core.rules, **core.scripts}
+    for overlay in ruleset.overlays:
+        for n, ability in enumerate(overlay.abilities):
+            key = f"{overlay.sort}/{overlay.id}#{n}"
+            if key not in made and isinstance(rule := lowered(ability, core.nouns), Rule):
+                made[key] = rule
+    return made
 
 
 def _kept(key: str, one: Rule | Refusal, rules: dict[str, Rule], refused: dict[str, Refusal]) -> bool:

@@ -215,7 +215,7 @@ def span(count: said_as.Count | None, frame: Frame) -> Span:
         return Span(Const(0), None)
     n = amount(count.amount, frame)
     match count.how:
-        case "exactly":
+        case "exactly" | "just":
             return Span(n, n)
         case "up to" | "at most":
             return Span(Const(0), n)
@@ -226,14 +226,14 @@ def span(count: said_as.Count | None, frame: Frame) -> Span:
 
 
 def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
-    """Whether so many are as many as a condition asks for. "A trap" is at least one. Raises Refused."""
+    """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
     if count is None or count.how in ("any number", "all") or count == said_as.ONE:
         return Compare(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
         return Compare(there, "exactly", Const(0))
     n = amount(count.amount, frame)
     match count.how:
-        case "exactly":
+        case "exactly" | "just":
             return Compare(there, "exactly", n)
         case "at most" | "up to":
             return Compare(there, "at most", n)
@@ -451,7 +451,7 @@ def _no_number(thing: Thing) -> None:
         if count.how == "no":
             raise Refused("no", "What is true of none of them does nothing.", "Leave the line out, or turn it round.")
         n = str(count.amount.n) if isinstance(count.amount, Number) else count.how
-        word = n if count.how == "exactly" else count.how
+        word = n if count.how in ("exactly", "just") else count.how
         raise Refused(word, "What holds, or waits, means all of them, each by itself.", f"Leave “{word}” out.")
     for word in ("random", "top", "bottom"):
         if word in thing.which:

@@ -10,6 +10,7 @@ from cardwright.engine import force, moves
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.chance import Chance
+    from cardwright.engine.happening import Happening
     from cardwright.engine.table import Decide, Table
 
 
@@ -107,6 +108,9 @@ class Kernel(Protocol):
     def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
         """The seats that know a card which lies hidden; None when it has been laid open."""
 
+    def behind(self, table: Any, happening: Happening) -> tuple[str, ...] | None:
+        """The rules behind what happens just now, for a story; None where they are those that the game declares."""
+
     def standing(self, table: Any, card: int) -> tuple[int, ...]:
         """How strong those are who contend for a card just now, the strongest first; empty when nobody does."""
 
@@ -195,6 +199,9 @@ class Plain:
 
     def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
         return ()
+
+    def behind(self, table: Any, happening: Happening) -> tuple[str, ...] | None:
+        return None
 
     def standing(self, table: Any, card: int) -> tuple[int, ...]:
         return ()

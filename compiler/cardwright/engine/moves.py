@@ -126,6 +126,8 @@ def told(
     for said in telling:
         if said.id != lost:  # that goods are gone is told by the kernel, which sees them depart
             happened(table, _listeners(table, said.id), said)
+    if table.story is not None and not telling and holder is not None and owner not in (None, holder):
+        table.story(Happening("handed", holder, card, owner, zone=zone), ())
     return True
 
 

@@ -7,17 +7,19 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.engine.chance import Chance, Face
+from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
 from cardwright.engine.question import ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, STOP, SUPPORT, USE
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.happening import Happening
     from cardwright.engine.table import Player, Table
 
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
-REVEALED: Final = "card_revealed"
+OPEN: Final = frozenset(("card_revealed", "start_drawn"))  # shown to all, wherever the card lies
+HANDED: Final = "handed"
+BESIDES: Final = (HANDED, "stake_taken", "stake_returned", "start_drawn")  # told, though nobody could wait for it
 ANSWER: Final = "answer."  # begins the name of what a player has answered
 TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
 PLAYS: Final = "play"  # verbs of which a card is told before it acts
@@ -30,7 +32,8 @@ Place = tuple[int, int] | tuple[str, int]
 class Told:
     """One thing that happened, as plain values; seats count from 0.
 
-    `happening` is a declared happening, `die_thrown`, or `answer.` and a question; `rules` its sources. `what` is a
+    `happening` is a declared happening, `die_thrown`, `answer.` and a question, or what a kernel tells besides: nobody
+    can wait for it (`BESIDES`). `rules` are the rules behind it. `what` is a
     card number, the name of a counter or the key of an ability; a player whom it befalls is the `other`. `face` is
     what a die shows, a role, or an option; `n` how many, or which branch; `on` and `cards` are card numbers. The card
     `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
@@ -72,6 +75,7 @@ class Recorder:
         self.lay: dict[int, tuple[Place | None, tuple[int, ...]]] = {}  # where a card lay, and who stood how for it
         self.sources: dict[str, tuple[str, ...]] = {}
         self.plays: frozenset[str] = frozenset()
+        self.singly: frozenset[str] = frozenset()
         self.reveals: frozenset[str] = frozenset()
         self.table: Table
 
@@ -82,10 +86,12 @@ class Recorder:
         clauses = table.bound.ruleset.happenings
         self.plays = frozenset(clause.id for clause in clauses if clause.verb == PLAYS)
         self.reveals = frozenset(clause.id for clause in clauses if clause.verb == REVEALS)
+        self.singly = frozenset(clause.id for clause in clauses if clause.what is None and "with" in dict(clause.slots))
         ears = overhearing("before", self.before), overhearing("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
         table.chance = heard(table.chance.seed, self.thrown)
+        table.story = self.noted
         asked_before = table.asking
 
         def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
@@ -114,14 +120,27 @@ class Recorder:
         """Something has happened."""
         if any(one is happening for one in self.open):
             self.open = [one for one in self.open if one is not happening]
+            return
+        told = self._said(happening)
+        if happening.id in self.singly and happening.cards:  # what is done with several cards is told of each
+            for card in happening.cards:
+                self._note(replace(told, what=card))
         else:
-            self._note(self._said(happening))
+            self._note(told)
+
+    def noted(self, happening: Happening, rules: tuple[str, ...]) -> None:
+        """Something has happened for which nobody could have waited."""
+        told = replace(self._said(happening), rules=rules)
+        if happening.id == HANDED and told.seen is not None and happening.who is not None:  # who gave it knows it, too
+            told = replace(told, seen=tuple(sorted({*told.seen, happening.who.seat})))
+        self._note(told)
 
     # ---- what is noted
 
     def thrown(self, seat: int, face: int | str) -> None:
         """A die has been thrown."""
-        self._note(Told(THROWN, (), self.table.turn, seat, face=face, at=len(self.table.choices)))
+        rules = self._rules(Happening(THROWN))
+        self._note(Told(THROWN, rules, self.table.turn, seat, face=face, at=len(self.table.choices)))
 
     def answered(self, player: Player, question: str, chosen: Any, about: Any) -> None:
         """A player has answered; what somebody did not do is not worth telling."""
@@ -174,18 +193,26 @@ class Recorder:
         seen: tuple[int, ...] | None = None
         if isinstance(what, int):
             lies, seen = whereabouts(table, what)
-            seen = None if happening.id == REVEALED else seen  # wherever it lies: on a pile, too
+            seen = None if happening.id in OPEN else seen
         elif what is not None and not isinstance(what, str):
             other, what = what, None  # a player
         card = what if isinstance(what, int) else happening.on
         place = placed(table, card) if card is not None else None
         left, stood = self.lay.get(card, (None, ())) if card is not None else (None, ())
         return Told(
-            happening.id, self.sources.get(happening.id, ()), table.turn, who.seat if who else None, what,
+            happening.id, self._rules(happening), table.turn, who.seat if who else None, what,
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
             happening.zone, seen, totals(table, who) or stood, place, left if left != place else None,
             len(table.choices),
         )  # fmt: skip
+
+    def _rules(self, happening: Happening) -> tuple[str, ...]:
+        """The rules behind something: this time, if the kernel knows them better than the game file, else always."""
+        reason, id = self.table.reason, happening.id
+        if reason is not None and reason[0] == id:
+            return reason[1]
+        behind = self.table.bound.kernel.behind(self.table, happening)
+        return self.sources.get(id, ()) if behind is None else behind
 
 
 def heard(seed: int, tell: Callable[[int, Face], None]) -> Chance:

@@ -28,6 +28,8 @@ Sits = TypeVar("Sits", bound="Player", covariant=True)  # who sits at a game's t
 Rests = TypeVar("Rests", bound="Bound", covariant=True)  # the bound ruleset that they rest on
 Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
 Ask = Callable[["Player", str, Sequence[Any], Any], Any]
+Note = Callable[[Happening, tuple[str, ...]], None]
+Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
 
 
 class Player:
@@ -55,6 +57,10 @@ class Player:
 
     rules: Any
 
+    def opposes(self, other: Player) -> bool:
+        """Whether another player is an opponent: everybody is who is no partner. A game may know of others."""
+        return other is not self and other.seat not in self.partners
+
     def __repr__(self) -> str:
         return f"player {self.seat}"
 
@@ -69,10 +75,10 @@ class TableOf(Generic[Sits, Rests]):
     # slots are read in half the time
     __slots__ = (
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "lain",
+        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain",
         "laps", "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played",
-        "players", "reading_values", "readings", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
-        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+        "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules",
+        "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -103,7 +109,8 @@ class TableOf(Generic[Sits, Rests]):
         self.owned: list[set[str]] = [set() for _ in self.players]  # goods that each seat has ever had
         self.winners: list[Any] = []
         self.over = False
-        self.story: list[Happening] | None = None
+        self.story: Note | None = None  # somebody who tells a story, and hears what nobody could wait for, too
+        self.reason: Reason | None = None
         bound.begin(self)
 
     def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
@@ -156,8 +163,8 @@ class TableOf(Generic[Sits, Rests]):
         return self.order(self.turn_player)
 
     def opponents(self, player: Player) -> list[Sits]:
-        """The others in the game who are no partners, in the order of play."""
-        return [one for one in self.rests[player.seat] if one.seat not in player.partners]
+        """The others in the game whom a player has as opponents, in the order of play."""
+        return [one for one in self.rests[player.seat] if player.opposes(one)]
 
     def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening, self.bound.size)
@@ -194,7 +201,6 @@ class TableOf(Generic[Sits, Rests]):
     options: list[Standing[Offering]]
     replaced: dict[str, list[Standing[Replacing]]]
     element: list[str]
-    kinds: list[frozenset[str]]
     awake: dict[int, Held]  # card → what of it is in force, and in which list
     asleep: dict[int, Held]  # the same of cards that slept, ready for when they wake again
     lasting: list[Lasts]

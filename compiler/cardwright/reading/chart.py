@@ -166,7 +166,10 @@ class Chart:
             for end, first in alone:
                 if self.words[end : end + 1] == joint and not isinstance(first, Either):
                     for behind, other in self.fits("argument", end + 1):
-                        if isinstance(other, Either):
+                        faces = (*as_faces(first), *as_faces(other))
+                        if len(faces) > 1 and not (isinstance(first, Number) and type(other) is Number):
+                            yield behind, Either(of_one_owner(faces), every)
+                        elif isinstance(other, Either):
                             if other.all == every:
                                 yield behind, Either((first, *other.of), every)
                         elif type(other) is type(first):
@@ -177,6 +180,28 @@ class Chart:
             for end, value in self.fits(sort, at):
                 if not (isinstance(value, Faces) and isinstance(value.face, int) and end == at + 1):
                     yield end, value  # a bare number is a face where a face is wanted
+
+
+def as_faces(other: Argument) -> tuple[Faces, ...]:
+    """Faces behind a face, where a bare number is one, too: your 3 or 4."""
+    match other:
+        case Number(n):
+            return (Faces(n),)
+        case Faces():
+            return (other,)
+        case Either(of):
+            found = tuple(as_faces(each) for each in of)
+            return tuple(face for each in found for face in each) if all(found) else ()
+        case _:
+            return ()
+
+
+def of_one_owner(faces: tuple[Faces, ...]) -> tuple[Faces, ...]:
+    """The owner is that of the first: deine Sonne oder dein Kreuz, die 3 oder die 4 eines Gegners."""
+    owners = {face.owner for face in faces} - {None}
+    if len(owners) != 1:
+        return faces
+    return (replace(faces[0], owner=owners.pop()), *(replace(face, owner=None) for face in faces[1:]))
 
 
 def is_load(thing: Thing) -> bool:

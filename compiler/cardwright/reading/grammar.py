@@ -19,8 +19,9 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU
-from cardwright.ruleset.thing import Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Faces, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
+from cardwright.wording.doers import of_one
 from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
 
@@ -36,12 +37,8 @@ class Grammar:
         made = probe(glossary, ruleset, lang)
         things = Things(made)
         self.tries: dict[str, Trie] = defaultdict(Trie)
-        for sort, pattern in phrases(made):
-            self.tries[sort].add(pattern)
-        for sort, pattern in things.patterns():
-            self.tries[sort].add(pattern)
-        for pattern in things.behind():
-            self.tries["behind"].add(pattern)
+        for sort, pattern in (*phrases(made), *things.patterns(), *(("behind", one) for one in things.behind())):
+            self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
         self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
             self.nouns[words[0]].append((words, noun))
@@ -57,6 +54,7 @@ class Grammar:
         self.modals = modals(self.voice)
         self.vocabulary: frozenset[str] = frozenset()
         self.articles = self._articles()
+        self.just = self._just()
         self.denials: tuple[tuple[str, ...], ...] = ()
         self.per = self._per(things, made)
         self.range = self._range()
@@ -88,6 +86,11 @@ class Grammar:
             if isinstance(item, str) and any(node.count == ONE and node.owner is None for node in ends):
                 found.add(item)
         return frozenset(word for word in found if word.isalpha() and word not in self.modals) - self._the()
+
+    def _just(self) -> str:
+        """The word for so many and no more: exactly."""
+        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        return plain(phrase(Some(Count("just", SO_MANY), Ref("the rest"))), self.lang)[0]
 
     def _the(self) -> set[str]:
         """The words of what is known already: the, der, die, das."""

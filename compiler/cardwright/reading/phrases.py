@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import product
 from typing import get_args
 
@@ -26,11 +27,12 @@ from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice
 
 Found = Iterator[tuple[str, Pattern]]  # a sort of phrase, and one way to say it
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
-OWNERS = (None, YOU, THEY, SOMEBODY)
+OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 
 
 def phrases(voice: Voice) -> Found:
@@ -39,7 +41,10 @@ def phrases(voice: Voice) -> Found:
     yield from _players(voice, rules)
     for sort, arg in _plain(voice, rules):
         for words in said(voice, arg):
-            yield sort, Pattern(with_slots(words, voice), arg)
+            items = with_slots(words, voice)
+            yield sort, Pattern(items, arg)
+            if isinstance(arg, Faces) and arg.owner == SOMEBODY and voice.lexicon.lang != "en":
+                yield sort, Pattern(items[:2], replace(arg, owner=None))  # die 3 oder | die 4 eines Gegners
     yield from _counted_values(voice)
     yield from _kinds_of(voice, rules)
     yield from _settings(voice, rules)
@@ -67,7 +72,7 @@ def _players(voice: Voice, rules: Ruleset) -> Found:
 
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
-    yield from (YOU, THEY, Player("that player"), Player("each other", "each"))
+    yield from (YOU, THEY, THEY_ALL, Player("that player"), Player("each other", "each"))
     for word in persons(rules):
         owners = [of for of in OWNERS if of != YOU or word in rules.persons]  # your opponent is said of any opponent
         for which, of in product(get_args(Which), owners):
@@ -99,7 +104,9 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
     them = {tuple(said(voice, Ref("them", noun))): Ref("them", noun) for noun in reversed(its_nouns(voice))}
     yield from (("ref", ref) for ref in them.values())
     for of in (*them.values(), Ref("the rest")):
-        yield from (("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "up to", "at least", "at most"))
+        yield from (
+            ("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "just", "up to", "at least", "at most")
+        )
     own = [word for word in voice.lexicon.table["word"] if word != "one"]
     listed = [word for value in rules.values for word in value.words]
     listed += [key.removeprefix("word:") for key in voice.lexicon.glossary.terms if key.startswith("word:")]
@@ -163,6 +170,8 @@ def _counted_values(voice: Voice) -> Found:
         for whose in OWNERS:
             words = plain(filters["owned"](value.id, whose), lang)
             yield "value", Pattern(with_slots(words, voice), Thing(value.id, owner=whose))
+        if said := voice.ruling(value.id):
+            yield "value", Pattern(plain(said, lang), Thing(value.id))
         name = plain(voice.lexicon.value(value.id).name, lang)
         yield "amount", Pattern(name, ValueOf(value.id))
         if value.id not in voice.counts:
@@ -190,7 +199,7 @@ def _settings(voice: Voice, rules: Ruleset) -> Found:
     for terms in _all_settings(rules, names):
         words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
         yield "setting", Pattern(with_slots(plain(words, lang), voice), terms)
-    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+    for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         moment = Until(what, phase, of, next)  # type: ignore[arg-type]
         yield "moment", Pattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
 
@@ -198,12 +207,12 @@ def _settings(voice: Voice, rules: Ruleset) -> Found:
 def _all_settings(rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
     from cardwright.vocabulary.verb import verbs
 
-    for prep, phase, of in product(("in", "on", "before", "after", "with"), names, (None, YOU, THEY, SOMEBODY)):
+    for prep, phase, of in product(("in", "on", "before", "after", "with"), names, OWNERS):
         if prep not in ("in", "on") or (prep == "on") == (of is not None or phase in EVERYWHERE):
             yield Terms(windows=(Window(prep, phase, of),))  # type: ignore[arg-type]
     for prep, verb in product(("before", "after"), verbs()):
         yield Terms(windows=(Window(prep, verb),))  # type: ignore[arg-type]
-    for what, next, of, phase in product(("start", "end"), (False, True), (None, YOU, THEY, SOMEBODY), names):
+    for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         yield Terms(until=Until(what, phase, of, next))  # type: ignore[arg-type]
     for zone in rules.zones:
         yield Terms(until=Until("end", zone.id))

@@ -36,6 +36,7 @@ from cardwright.ruleset.player import YOU
 from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Word
 from cardwright.wording.clause import closed
+from cardwright.wording.doers import stated
 from cardwright.wording.paragraph import lines
 from cardwright.wording.voice import barred
 
@@ -57,9 +58,12 @@ def bodies(line: Line, start: int) -> list[Body]:
 def _says(body: Body, line: Line, start: int) -> bool:
     """Whether a body is said by a line from a place on, and by the lines below it."""
     grammar = line.clauses.grammar
-    said = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in lines(body, grammar.voice)]
     first, *below = line.rows()
-    return said == [first[start:], *below]
+    rows = [first[start:], *below]
+    return any(
+        [plain(closed(row).lstrip("•–· "), grammar.lang) for row in lines(way, grammar.voice)] == rows
+        for way in dict.fromkeys((body, stated(body)))
+    )
 
 
 def _first(found: Iterator[Body]) -> list[Body]:
@@ -289,6 +293,7 @@ def _highest(line: Line) -> Iterator[Body]:
         if line.words[: len(head)] == head:
             yield from _told(line, len(head))
     yield from _behind("highest", line)
+    yield from _behind("somebody", line)
 
 
 def _told(line: Line, start: int) -> Iterator[Body]:

@@ -11,11 +11,11 @@ from cardwright.reading.sorts import sorts_of
 from cardwright.reading.tiling import Tiling
 from cardwright.reading.verbal import Said, Verbal
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import ALL, NONE, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, ONE, Number, Per, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Faces, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Ref, Thing, Word
 
 HOWS = ("exactly", "at least", "at most")
 
@@ -35,6 +35,8 @@ class Stating(Verbal):
         for value in tiling.of("value"):
             if not others and len(amounts) <= 1:
                 yield from self._changes(value.noun, value.owner, amounts, pers, terms)
+            elif len(others) == 1 and isinstance(others[0], Player) and not amounts and value.owner is None:
+                yield from self._changes(value.noun, others[0], amounts, pers, terms)  # “…” applies to you
         for value in tiling.of("counts"):
             whose = others[0] if others else None
             if len(others) <= 1 and len(amounts) <= 1 and (whose is None or isinstance(whose, Player)):
@@ -76,7 +78,7 @@ class Stating(Verbal):
         held = self._holders(tiling)
         if len(held) == 2 and not tiling.of("value") and not tiling.of("counts"):
             for what, counts_as in (held, held[::-1]):
-                if isinstance(what, Thing | Faces | Ref):
+                if isinstance(what, Thing | Faces | Ref | Either):
                     way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
                     yield CountsAs(what, way, terms), FREE
 
@@ -135,11 +137,14 @@ class Stating(Verbal):
 
 
 def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
-    count = load.count or Count("at least", Number(1))
+    count = load.count or ONE
     if count == NONE:
         yield Compare(Thing(load.noun, on=what), "exactly", Number(0))
-    elif count.how in HOWS and count.amount is not None:
-        yield Compare(Thing(load.noun, on=what), count.how, count.amount)  # type: ignore[arg-type]
+    elif count == ONE:
+        yield Compare(Thing(load.noun, on=what), "at least", Number(1))
+    elif count.how in ("just", "at least", "at most") and count.amount is not None:
+        how = "exactly" if count.how == "just" else count.how
+        yield Compare(Thing(load.noun, on=what), how, count.amount)
 
 
 def _uncounted(sort: Argument) -> bool:

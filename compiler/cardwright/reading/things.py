@@ -28,18 +28,19 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirB
 from cardwright.ruleset.player import THEY, YOU
 from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.number import definite
 from cardwright.wording.voice import Voice
 
-OWNERS = (None, YOU, THEY, SOMEBODY)
+OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 COUNTS = (
     None,
     ONE,
     ALL,
     NONE,
     Count("any number"),
-    *(Count(how, amount) for how in ("exactly", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
-    *(Count(how, Number(1)) for how in ("up to", "at most", "at least")),
+    *(Count(how, amount) for how in ("exactly", "just", "up to", "at most", "at least") for amount in (SO_MANY, WORTH)),
+    *(Count(how, Number(1)) for how in ("just", "up to", "at most", "at least")),
     Count("exactly", TheirBid()),
 )
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them

@@ -1,4 +1,4 @@
-"""What a person types becomes readings, where cards would say 1 for a and a for 1; what cannot be read, a finding."""
+"""What a person types becomes readings, where cards would say 1 for a, or a for 1; what cannot be read, a finding."""
 
 from __future__ import annotations
 
@@ -41,6 +41,11 @@ def _with_umlauts(text: str, grammar: Grammar) -> str:
     return re.sub(r"[^\W\d_]+", mend, text)
 
 
+_LESS = {  # what many write with a sign: −1 strength is 1 less strength
+    "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
+    "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
+    "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
+}
 _UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
 _UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
 
@@ -86,9 +91,12 @@ def _rows(line: Line) -> Iterator[str]:
 
 
 def _spellings(line: Line, grammar: Grammar) -> Iterator[Line]:
-    """The line with `a` for `1` and `1` for `a`, in every way but its own; a line with a list stays as it is."""
+    """The line with `a` for `1`, `1` for `a`, `exactly 2` for `2`, in every way but its own; no line with a list."""
     if line.below or line.after:
         return
+    sign, instead = _LESS[grammar.lang]
+    if (text := sign.sub(instead, line.text)) != line.text:
+        yield from page(text, grammar)
     ways = [_ways(word, grammar) for word in line.spelled]
     for spelled in islice(product(*ways), 1, None):
         text = " ".join(f"“{word.text}”" if word.quoted else word.text for word in spelled)
@@ -100,5 +108,8 @@ def _ways(word: Word, grammar: Grammar) -> list[Word]:
     if word.text in grammar.articles:
         return [word, word._replace(text=one)]
     if word.text == one:
-        return [word, *(word._replace(text=article) for article in sorted(grammar.articles))]
+        said = (*sorted(grammar.articles), f"{grammar.just} 1")
+        return [word, *(word._replace(text=way) for way in said)]
+    if grammar.number(word.text) is not None:
+        return [word, word._replace(text=f"{grammar.just} {word.text}")]
     return [word]

@@ -132,6 +132,8 @@ class Verbal:
                     subject = arg
                 elif part == "object":
                     what = as_face(arg) if "face" in verb.takes else arg
+                elif verb.id == "exchange" and part == "with" and isinstance(arg, Thing) and arg.owner is not None:
+                    slots.append((part, arg.owner))  # all creatures with all of an opponent’s creatures
                 elif self._fits(verb, part, arg):
                     face = "face" in verb.slots.get(part, ())
                     slots.append((part, as_face(arg) if face else ended(part, arg)))

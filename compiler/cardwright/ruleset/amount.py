@@ -39,7 +39,9 @@ class TheirBid:
 
 Amount = Number | ValueOf | Per | TheirBid
 
-How = Literal["exactly", "up to", "at most", "at least", "all", "no", "any number"]
+# `exactly` is a number without a word, `just` the number of which the author wrote that it is exactly so many: a
+# condition asks for at least one with `a trap`, and for one and no more with `exactly 1 trap`.
+How = Literal["exactly", "just", "up to", "at most", "at least", "all", "no", "any number"]
 
 
 @frozen

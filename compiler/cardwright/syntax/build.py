@@ -60,8 +60,9 @@ def ends(children: Children) -> tuple[int, int]:
 
 
 LINES = (
-    tree.Simple, tree.Omit, tree.Claim, tree.Expect, tree.Odds, tree.When, tree.Replace, tree.Option, tree.Action,
-    tree.Condition, tree.MayBlock, tree.ForEach, tree.Each, tree.Later, tree.Branching, tree.Bad,
+    tree.Simple, tree.Refused, tree.Wish, tree.Omit, tree.Claim, tree.Expect, tree.Odds, tree.When, tree.Replace,
+    tree.Option, tree.Action, tree.Condition, tree.MayBlock, tree.ForEach, tree.Each, tree.Later, tree.Branching,
+    tree.Bad,
 )  # fmt: skip
 ITEMS = (tree.Field, tree.Row, tree.Change, tree.Declaration, *LINES)
 
@@ -162,6 +163,21 @@ def simple(c: Children) -> Any:
     return tree.Simple(part(c, "sentence"), *ends(c))
 
 
+def refused(c: Children) -> Any:
+    said = next(x for x in c if type(x) is Part)
+    because = tuple(x for x in c if type(x) is Token and x.type in ("CODE", "WORD", "STRING"))
+    return tree.Refused(tree.Simple(said.value, said.start, said.end), because, *ends(c))
+
+
+def wish(c: Children) -> Any:
+    said, tails = (next((x for x in c if type(x) is Part and x.name == name), None) for name in ("sentence", "tails"))
+    assert said is not None
+    line = tree.Simple(said.value, said.start, said.end)
+    clause = the(c, tree.Clause)
+    end = max(one.end for one in (c[-2], clause, tails) if one is not None)
+    return tree.Wish(line, clause, tails.value if tails else (), said.start, end)
+
+
 def omit(c: Children) -> Any:
     return tree.Omit(c[1], *ends(c))
 
@@ -178,7 +194,7 @@ def expect(c: Children) -> Any:
 def odds(c: Children) -> Any:
     least, most, tries = (int(x.text) for x in c if type(x) is Token and x.type == "NUM")
     noun = next(x for x in reversed(c) if type(x) is Token and x.type == "WORD")
-    return tree.Odds(c[1], c[2], least, most, tries, noun, *ends(c))
+    return tree.Odds(c[1], part(c, "tails", ()), least, most, tries, noun, *ends(c))
 
 
 def when(c: Children) -> Any:
@@ -425,15 +441,16 @@ def _bad(found: Token) -> tree.Bad:
 
 BUILDERS: dict[str, Callable[[Children], Any]] = {
     "declaration": declaration, "use": use, "titled": titled, "named": titled, "spreadsheet": spreadsheet, "die": die,
-    "rule_value": lambda c: _declared(c, c[0], c[1], value=part(c, "value")), "clause_declaration": clause_declaration,
-    "body": body, "change": change, "field": field, "value": value, "entry": entry, "row": row,
-    "simple": simple, "omit": omit, "claim": claim, "expect": expect, "odds": odds, "when": when, "trigger": trigger,
-    "replace": replace, "option": option, "action": action, "condition": condition, "otherwise": otherwise,
-    "may_block": may_block, "for_each": for_each, "each": each, "later": later, "branching": branching, "suite": suite,
-    "branches": branches, "branch": branch, "faces": faces, "face": face, "sentence": sentence,
-    "imperative": imperative, "statement": statement, "clause": clause, "delta": delta, "is": is_, "is_of": is_of,
-    "passive": passive, "have": have, "have_delta": have_delta, "can": can, "can_be": can_be, "may": may,
-    "counts_as": counts_as, "does": does, "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail,
-    "prepositional": prepositional, "if_tail": if_tail, "until": until, "limit": limit, "moment": moment,
-    "price": price, "doing_noun": doing_noun, "back": back, "lines": lines,
+    "rule_value": lambda c: _declared(c, c[0], c[1], value=part(c, "value")),
+    "clause_declaration": clause_declaration, "body": body, "change": change, "field": field, "value": value,
+    "entry": entry, "row": row, "simple": simple, "refused": refused, "wish": wish, "omit": omit, "claim": claim,
+    "expect": expect, "odds": odds, "when": when, "trigger": trigger, "replace": replace, "option": option,
+    "action": action, "condition": condition, "otherwise": otherwise, "may_block": may_block, "for_each": for_each,
+    "each": each, "later": later, "branching": branching, "suite": suite, "branches": branches, "branch": branch,
+    "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "statement": statement,
+    "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "passive": passive, "have": have,
+    "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "counts_as": counts_as, "does": does,
+    "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail, "prepositional": prepositional,
+    "if_tail": if_tail, "until": until, "limit": limit, "moment": moment, "price": price, "doing_noun": doing_noun,
+    "back": back, "lines": lines,
 }  # fmt: skip

@@ -44,7 +44,7 @@ def _field() -> re.Pattern[str]:
 def _field_of_scenario() -> re.Pattern[str]:
     """In a scenario every field says what lies where, and places may have names of several words."""
     opening = "|".join(sorted(filter(str.isalpha, tables().keywords)))  # `when …:` opens a sentence
-    words = rf"(?!(?:{opening}) )[^\W\d_][\w-]*(?: [^\W\d_][\w-]*){{0,3}}"
+    words = rf"(?!(?:{opening}) )[^\W\d_][\w-]*(?: [^\W\d_][\w-]*){{0,5}}"
     return re.compile(rf"(((?:[^\W\d_][\w-]*['’]s? )?{words})(?: \([a-z]{{2}}\))?):(?=\s|$)")
 
 

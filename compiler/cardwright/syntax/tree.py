@@ -111,6 +111,25 @@ class Simple(NamedTuple):
     end: int
 
 
+class Refused(NamedTuple):
+    """`ann cannot buy an object because of object_price`: a sentence, and the rules that are why."""
+
+    line: Simple
+    because: tuple[Token, ...]
+    start: int
+    end: int
+
+
+class Wish(NamedTuple):
+    """`ann rerolls whenever possible`, or `whenever` something is so."""
+
+    line: Simple
+    clause: Clause | None
+    tails: tuple[Tail, ...]
+    start: int
+    end: int
+
+
 class Omit(NamedTuple):
     """`omit turn.draw`"""
 
@@ -142,8 +161,8 @@ class Expect(NamedTuple):
 class Odds(NamedTuple):
     """`expect ann wins between 44 and 47 percent of 10000 battles`"""
 
-    subject: Phrase
-    verb: Token
+    clause: Clause
+    tails: tuple[Tail, ...]
     least: int
     most: int
     tries: int
@@ -273,8 +292,8 @@ class Bad(NamedTuple):
 
 
 Line = (
-    Simple | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock | ForEach | Each
-    | Later | Branching | Bad
+    Simple | Refused | Wish | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock
+    | ForEach | Each | Later | Branching | Bad
 )  # fmt: skip
 Body = tuple[Line, ...]
 

@@ -1,4 +1,4 @@
-"""What `it` points to gets its noun, so that a language with genders can choose its pronoun.
+"""What `it` and `them` point to gets its noun, so that a language with genders can choose its pronoun.
 
 `it` is the nearest card or role named before: in the line, in the lines above, or in the head. What `last` holds: the
 noun of that, and the kind of the card that speaks while that is the nearest.
@@ -31,6 +31,8 @@ def _settle(node: Any, cards: frozenset[str], last: list[str]) -> Any:
         case tuple():
             return tuple(_settle(each, cards, last) for each in node)
         case Ref("it", noun) if not noun or noun == last[1]:
+            return replace(node, noun=last[0])
+        case Ref("them", ""):
             return replace(node, noun=last[0])
         case Ref("this", noun):
             last[:] = "card", noun  # it is said as “this card”, whatever its kind
@@ -78,7 +80,7 @@ def reading_order(kind: Any) -> tuple[str, ...]:
 
 @lru_cache(maxsize=20_000)
 def _has_it(node: Any) -> bool:
-    return any(isinstance(part, Ref) and part.word == "it" for part in parts(node))
+    return any(isinstance(part, Ref) and part.word in ("it", "them") for part in parts(node))
 
 
 def parts(node: Any) -> Iterator[Any]:

@@ -7,6 +7,7 @@ from typing import Literal
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, Secret
 from cardwright.wording.clause import Clause
+from cardwright.wording.doers import apart
 from cardwright.wording.voice import Voice
 
 Mode = Literal["start", "after", "follow"]  # opens a sentence; follows a comma as a command, or as a statement
@@ -57,7 +58,7 @@ def is_own(may: May) -> bool:
 def run(body: Body, voice: Voice, mode: Mode) -> str:
     """The body as one sentence, joined by ", then", without capital or full stop."""
     rest: Mode = "follow" if mode == "follow" else "after"
-    first, *others = body
+    first, *others = apart(body)
     return voice.plain("then").join([clause(first, voice, mode), *(clause(each, voice, rest) for each in others)])
 
 

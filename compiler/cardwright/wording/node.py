@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any, Literal, assert_never
 
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import NONE, Count, Number, ValueOf
+from cardwright.ruleset.amount import NONE, ONE, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
 from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import Argument, Faces, Thing, Word
@@ -64,10 +64,12 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
 
 
 def counted(how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
-    """So many of what lies on a thing; exactly 0 is none."""
+    """So many of what lies on a thing; exactly 0 is none, and at least 1 is one: an ornicle."""
     if how == "exactly" and amount == Number(0):
         return NONE
-    return Count(how, amount if isinstance(amount, Number | ValueOf) else Number(1))
+    if how == "at least" and amount == Number(1):
+        return ONE
+    return Count("just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else Number(1))
 
 
 def split(condition: Condition | None) -> dict[str, Any]:

@@ -56,6 +56,16 @@ def single(thing: Thing, ruleset: Ruleset, one: One = "digit") -> bool:
             return False
 
 
+def shares(either: Either) -> bool:
+    """Whether the first of several faces says whose all of them are: your sun or cross."""
+    first, *others = either.of
+    return (
+        isinstance(first, Faces)
+        and first.owner is not None
+        and all(isinstance(other, Faces) and other.owner in (None, first.owner) for other in others)
+    )
+
+
 def several(arg: Argument, ruleset: Ruleset, one: One = "digit") -> bool:
     """Whether a verb takes its plural after this subject (each player is one, `they` is a matter of language)."""
     match arg:

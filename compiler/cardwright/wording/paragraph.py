@@ -22,6 +22,7 @@ from cardwright.ruleset.ability import (
     Replace,
     Trigger,
 )
+from cardwright.ruleset.amount import TheirBid
 from cardwright.ruleset.effect import (
     Bidding,
     Body,
@@ -38,10 +39,12 @@ from cardwright.ruleset.effect import (
     Roll,
     Secret,
 )
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until
 from cardwright.ruleset.thing import Word
+from cardwright.wording.antecedent import parts
 from cardwright.wording.clause import capital
+from cardwright.wording.doers import stated
 from cardwright.wording.joining import Mode, clause, is_offer, joins, leads, order, paid, run
 from cardwright.wording.node import split
 from cardwright.wording.voice import Voice, barred
@@ -88,6 +91,7 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> Piece:
         case If():
             return conditional(effect, voice, level)
         case ForEach(each, body):
+            body = stated(body) if isinstance(each, Player) else body
             if joins(body):
                 return Piece(capital(voice.fill("for_each", each=each, body=run(body, voice, "start"))), closed=True)
             return Piece(capital(voice.fill("for_each_list", each=each)), listed(body, voice, level))
@@ -118,21 +122,23 @@ def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> Piece:
                 head + voice.plain("colon"), tuple(line for each in branches for line in face(each, voice, level))
             )
         case Secret(branches, unanimous):
+            branches, unanimous = stated(branches), stated(unanimous)
             head = order(barred(voice.fill("secret")), voice, mode)
             below = branched(branches, "secret_branch", voice, level) + branched(unanimous, "unanimous", voice, level)
             return Piece(head + voice.plain("colon"), below)
         case Bidding(counter, highest, nobody):
             head = order(barred(voice.fill("bidding", counter=counter)), voice, mode)
-            below = filled("highest", highest, voice, level)
-            return Piece(
-                head + voice.plain("colon"), below + (filled("nobody", nobody, voice, level) if nobody else ())
-            )
+            below = filled("highest" if speaks_of_them(highest) else "somebody", stated(highest), voice, level)
+            if nobody:
+                below += filled("nobody", nobody, voice, level)
+            return Piece(head + voice.plain("colon"), below)
         case _:
             return Piece(f"{clause(effect, voice, mode)}.")
 
 
 def offer(may: May, voice: Voice, mode: Mode, level: int) -> Piece:
     """`You may …`: in one clause, or with what it leads to in a sentence or a list of its own."""
+    may = may if may.who == YOU else stated(may)
     if is_offer(may):
         return Piece(f"{clause(may, voice, mode)}.")
     if may.price:
@@ -189,7 +195,7 @@ def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) 
     out: list[str] = []
     for branch in branches:
         first, *rest = lines(branch.body, voice, level + 1)
-        if branch.label and name == "secret_branch" and is_theirs(branch.body):
+        if branch.label and name == "secret_branch" and is_all_theirs(branch.body):
             label = voice.lexicon.name(f"label:{branch.label}")
             first, *rest = told("secret_told", branch.body, voice, level, label=label)
         elif branch.label:
@@ -203,6 +209,16 @@ def branched(branches: tuple[Branch, ...], name: str, voice: Voice, level: int) 
 def is_theirs(body: Body) -> bool:
     """Whether the body begins with what the player does of whom the line speaks: whoever bids most."""
     return bool(body) and isinstance(body[0], Do) and body[0].who.word == "they"
+
+
+def is_all_theirs(body: Body) -> bool:
+    """Whether nobody else does anything in it, so that it can be told of whoever chooses."""
+    return is_theirs(body) and all(part.who.word == "they" for part in parts(body) if isinstance(part, Do))
+
+
+def speaks_of_them(body: Body) -> bool:
+    """Whether anything in it is theirs: their bid."""
+    return any(part == TheirBid() or (isinstance(part, Player) and part.word == "they") for part in parts(body))
 
 
 def told(name: str, body: Body, voice: Voice, level: int, **words: object) -> list[str]:

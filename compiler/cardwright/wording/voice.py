@@ -39,6 +39,7 @@ class Voice:
             "asking": self.asking,
             "bracket": self.bracket,
             "step": self.step,
+            "ruling": self.ruling,
             "capital": capital,
         }
         self.templates = Templates(lang, {**self.language.filters(), **own})
@@ -46,6 +47,7 @@ class Voice:
         terms = glossary.terms
         self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
         self.cards = frozenset({"card", *(kind.id for kind in ruleset.kinds), *ruleset.roles})
+        self.switches = frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)
 
@@ -135,6 +137,11 @@ class Voice:
     def step(self, id: str) -> str:
         """A step of the game, as its text says it."""
         return (self.lexicon.name(f"step:{id}", "text") or self.lexicon.name(f"step:{id}")).rstrip(".")
+
+    def ruling(self, value: str) -> str:
+        """What a switch of the game rules, in quotes: “A mount may ride on another mount”. Empty if nobody says it."""
+        said = self.lexicon.name(f"value:{value}", "text").rstrip(".")
+        return self.fill("ruling", text=said) if said and value in self.switches else ""
 
 
 def merged(of: tuple[Condition, ...]) -> Happens | None:

@@ -92,10 +92,22 @@ def gathered(slots: Slots) -> Slots:
 def reminders(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:
     """What the rules say of the card's kind, and what the rule values mean that it changes, each once: their `text`."""
     lexicon = voice(glossary, ruleset, lang).lexicon
-    changes = [part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change)]
+    changes = [
+        part for part in parts((card.abilities, card.on_play)) if isinstance(part, Change) and not is_switch(part)
+    ]
     texts = [lexicon.name(f"kind:{card.kind}", "text")]
     texts += [lexicon.name(f"value:{change.value}", "text") for change in changes]
     return tuple(dict.fromkeys(text for text in texts if text))
+
+
+def is_switch(change: Change) -> bool:
+    """Whether it says itself what it rules."""
+    return change.to in ("yes", "no")
+
+
+def title(key: str, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:
+    """What a card or a rule is called in a list; what nobody has translated stands in ⟨ ⟩, as in a sentence."""
+    return voice(glossary, ruleset, lang).lexicon.name(key)
 
 
 def type_line(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> str:

@@ -13,6 +13,7 @@ from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
+from cardwright.wording.origin import leaving
 from cardwright.writing.phrases import Phrases, Unwritable
 
 Form = Literal["base", "third", "gerund", "participle"]
@@ -28,6 +29,7 @@ class Clauses(Phrases):
         """Draw 2 cards; each opponent loses 1 ornicle; it becomes a hero."""
         if do.op == "become" and do.slots and do.what is not None:
             return f"{self.phrase(do.what)} becomes {self.one(do.slots[0][1])}"
+        do = leaving(do) if do.op == "shuffle" else do
         who = "" if do.who == YOU else self.player(do.who)
         return spaced(who, self.does(do.verb, self.form(do.who) if who else "base", do.what, do.slots))
 
@@ -122,7 +124,9 @@ class Clauses(Phrases):
                 has = "have" if self.several(on) else "has"
                 if (how, amount) == ("exactly", Number(0)):
                     return f"{self.single(on)} {has} {self.thing(Thing(noun, NONE))}"
-                count = Count(how, amount if isinstance(amount, Number | ValueOf) else None)
+                count = Count(
+                    "just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else None
+                )
                 return f"{self.single(on)} {has} {self.thing(Thing(noun, count))}"
             case Compare(what, how, amount):
                 bound = "" if how == "exactly" else how

@@ -286,7 +286,7 @@ class Phrases:
             return count.how
         if count.amount is None:
             return "any number of"
-        bound = "" if count.how == "exactly" else f"{count.how} "
+        bound = {"exactly": "", "just": "exactly "}.get(count.how, f"{count.how} ")
         return f"{bound}{self.amount(count.amount)}"
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.engine.scenario.outcome import (
+    Absent,
     Ban,
     Bar,
     Count,
@@ -22,6 +23,7 @@ from cardwright.engine.scenario.outcome import (
     Source,
     Truth,
     TurnOf,
+    Unclear,
 )  # fmt: skip
 from cardwright.engine.scenario.stage import Stage
 from cardwright.syntax.read import read
@@ -98,6 +100,10 @@ def said(failure: Failure, outcome: Outcome) -> str:
             return ", ".join(one.happening for one in told) or "nothing heard"
         case Offered(so):
             return f"offered {so}; {bars}" if bars else f"offered {so}"
+        case Absent(what):
+            return f"no {what}"
+        case Unclear(places):
+            return f"{len(places)} places"
         case Share(hits, tries):
             return f"{hits} of {tries}"
 

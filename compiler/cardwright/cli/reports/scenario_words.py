@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
 from cardwright.cli.playing import Playing
@@ -14,6 +14,7 @@ from cardwright.engine.games import game_room
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.outcome import (
+    Absent,
     Actual,
     Asked,
     Ban,
@@ -30,6 +31,7 @@ from cardwright.engine.scenario.outcome import (
     Source,
     Truth,
     TurnOf,
+    Unclear,
 )  # fmt: skip
 from cardwright.engine.scenario.plan import CARDS, SEATS
 from cardwright.ruleset.card import Card
@@ -74,6 +76,10 @@ class ScenarioWords:
                 return " ".join(self.teller.story(told)) or self.say("nothing of the kind")
             case Offered(so):
                 return self.say("offered" if so else "not offered")
+            case Absent(what):
+                return self.say(f"no {what}")
+            case Unclear(places):
+                return self.say("unclear", places=self.somewhere(places, apart=True))
             case Share(hits, tries):
                 return self.say("share", hits=str(hits), tries=str(tries), share=percent(hits / tries, self.words))
             case _:
@@ -87,12 +93,12 @@ class ScenarioWords:
             return self.say("yes" if face else "no")
         return str(self.called(f"face:{face}") or face)
 
-    def somewhere(self, places: tuple[tuple[int, str, int | None], ...]) -> str:
+    def somewhere(self, places: tuple[tuple[int, str, int | None], ...], apart: bool = False) -> str:
         """Where cards lie: in whose hand, in which pile."""
         if not places:
             return self.say("nowhere")
         spots = [(self.zone(zone, who), self.card(card)) for card, zone, who in places]
-        alone = len({name for _, name in spots}) == 1
+        alone = not apart and len({name for _, name in spots}) == 1
         return "; ".join(dict.fromkeys(zone if alone else f"{name}: {zone}" for zone, name in spots))
 
     def zone(self, id: str, who: int | None) -> str:
@@ -123,16 +129,18 @@ class ScenarioWords:
             return self.say("label", label=self.called(f"label:{option[0]}") or str(option[0]))
         if isinstance(option, bool):
             return self.say("yes" if option else "no")
+        if question in (ask.FACE, ask.BID):
+            return self.shown(option)
         if question == ask.ACTION:
             return self.called(f"action:{option}", "text").rstrip(".") or str(option)
         if question in SEATS and option != STOP:
             return str(self.names[option])
-        if option == STOP and question not in (ask.DIRECTION, ask.FACE, ask.BID):
+        if option == STOP and question != ask.DIRECTION:
             return self.say("stop")
         if option in self.playing.ruleset.elements:
             return self.called(f"element:{option}")
         if (question in CARDS or question == ask.REACT or question in self.room.ANSWERS) and isinstance(option, int):
-            return self.card(option)
+            return self.card(option, dict(asked.worth))
         if question in (ask.BRANCH, ask.SECRET):
             return self.teller.branch(str(asked.about), int(option))
         if question == ask.DISCARD_ELEMENT:
@@ -145,13 +153,14 @@ class ScenarioWords:
             return self.say("spot", row=str(place.row + 1), column=str(place.column + 1))
         return self.say("edge", side=self.say(place.side), line=str(place.line + 1))
 
-    def card(self, number: int) -> str:
-        """A card with what sets it apart: “Spark 2”."""
+    def card(self, number: int, now: Mapping[int, int] | None = None) -> str:
+        """A card with what sets it apart: “Spark 2”; and what it is worth, where that is something else."""
         card = self.cards[number]
         has = dict(card.properties)
         worth = has.get("power", has.get("strength"))
         name = self.playing.card(card.id)
-        return f"{name} {worth}" if worth is not None else name
+        shown = f"{name} {worth}" if worth is not None else name
+        return self.say("worth now", card=shown, n=str(now[number])) if now is not None and number in now else shown
 
     # ---- what stands in the way
 
@@ -165,8 +174,8 @@ class ScenarioWords:
                     yield self.lack(bar)
                 case Source(rules):
                     yield self.say("source", rules=", ".join(rules))
-                case Missing(zone, cards):
-                    lying = ", ".join(self.card(card) for card in cards) or self.say("nothing")
+                case Missing(zone, cards, worth):
+                    lying = ", ".join(self.card(card, dict(worth)) for card in cards) or self.say("nothing")
                     yield self.say("missing", zone=self.called(f"zone:{zone}") or "", cards=lying).strip()
                 case _:
                     assert_never(bar)

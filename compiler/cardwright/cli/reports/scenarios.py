@@ -14,7 +14,7 @@ from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
 from cardwright.cli.terminal import Look
 from cardwright.engine.scenario.outcome import Failure, Outcome
 from cardwright.ruleset.overlaid import in_force
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import Line, Move, Try, Wish
 from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
@@ -23,7 +23,9 @@ if TYPE_CHECKING:
 STORY = 40  # sentences of a story that are shown, the last ones
 
 
-def text(tested: Sequence[Tested], words: Words, lang: str, verbose: bool, look: Look) -> Iterator[str]:
+def text(
+    tested: Sequence[Tested], words: Words, lang: str, verbose: bool, look: Look, vacuous: bool = False
+) -> Iterator[str]:
     """The report, line by line."""
     for one in tested:
         for outcome in one.outcomes:
@@ -32,6 +34,7 @@ def text(tested: Sequence[Tested], words: Words, lang: str, verbose: bool, look:
                 yield ""
             elif verbose:
                 yield _line(one, outcome, words, look)
+            yield from _hollow(one, outcome, words, vacuous, look)
 
 
 def summary(tested: Sequence[Tested], seconds: float, words: Words, look: Look) -> str:
@@ -51,6 +54,16 @@ def _line(tested: Tested, outcome: Outcome, words: Words, look: Look) -> str:
     odds = [percent(share.hits / share.tries, words) for _, share in outcome.shares]
     more = f"  ({', '.join(odds)})" if odds else ""
     return f"{look.paint(words.tell(SECTION, 'ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
+
+
+def _hollow(tested: Tested, outcome: Outcome, words: Words, vacuous: bool, look: Look) -> Iterator[str]:
+    """What could not have come out otherwise: on request all of it, else where nobody was asked."""
+    for one in outcome.hollow:
+        if vacuous or one.why == "nobody asked":
+            span = tested.made.origins[one.line.at]
+            yield f"{look.paint(f'{_place(span)}: ', 'bold')}{look.paint(words.tell(SECTION, 'warning'), 'yellow')}"
+            yield f"  {_written(span)}"
+            yield from _wrapped(words.tell("vacuous", one.why), look)
 
 
 def _failed(tested: Tested, outcome: Outcome, words: Words, lang: str, look: Look) -> Iterator[str]:
@@ -87,14 +100,15 @@ def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords,
     yield ""
     yield f"  {look.paint(_written(span), 'bold')}"
     if failure.why == "never asked":
-        assert isinstance(failure.line, Move)
-        yield from _wrapped(said.say("never asked", who=failure.line.who), look)
+        yield from _wrapped(said.say("never asked", who=_who(failure.line)), look)
         for bar in said.bars(failure.bars):
             yield from _wrapped(bar, look, said.say("because"))
         for asked in failure.asked:
             yield from _wrapped(f"{said.question(asked)} {said.options(asked)}", look, "- ")
-    elif failure.why == "not offered":
-        yield from _wrapped(said.say("cannot"), look)
+    elif failure.why in ("not laid", "possible"):
+        yield from _wrapped(said.say(failure.why), look)
+    elif failure.why in ("not offered", "other reason"):
+        yield from _wrapped(said.say("cannot" if failure.why == "not offered" else failure.why), look)
         for bar in said.bars(failure.bars):
             yield from _wrapped(bar, look, said.say("because"))
         for asked in failure.asked:
@@ -104,6 +118,13 @@ def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords,
         yield from _wrapped(said.actual(failure.actual), look, said.say("actual"))
         for bar in said.bars(failure.bars):
             yield from _wrapped(bar, look, said.say("because"))
+
+
+def _who(line: Line) -> str:
+    """Whose move a line is."""
+    move = line.move if isinstance(line, Try | Wish) else line
+    assert isinstance(move, Move)
+    return move.who
 
 
 def _wrapped(text: str, look: Look, label: str = "") -> Iterator[str]:

@@ -32,6 +32,11 @@ def _scenario(tested: Tested, outcome: Outcome, words: Words, lang: str) -> dict
     made: dict[str, Any] = {"name": scenario.title, **_place(origins[scenario.id]), "passed": outcome.passed}
     if odds:
         made["odds"] = odds
+    if outcome.hollow:
+        made["vacuous"] = [
+            {**_place(origins[one.line.at]), "text": origins[one.line.at].text, "why": one.why}
+            for one in outcome.hollow
+        ]
     if outcome.failures:
         said = wording(tested, outcome, words, lang)
         made["failures"] = [_failure(failure, origins[failure.line.at], said) for failure in outcome.failures]

@@ -229,7 +229,7 @@ def _among(among: Who, binder: Binder) -> PlayerTest:
         case Circle("others", Var(0)):
             return lambda env, one: one is not env.you
         case Circle("opponents", Var(0)):
-            return lambda env, one: one is not env.you and one.seat not in env.you.partners
+            return lambda env, one: env.you.opposes(one)
         case Circle("partners", Var(0)):
             return lambda env, one: one.seat in env.you.partners
         case Circle("person", None, id):

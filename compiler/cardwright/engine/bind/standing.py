@@ -53,7 +53,7 @@ class Shifting:
 
 @dataclass(slots=True)
 class Recasting:
-    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same.
+    """Cards count as of another element; `fixed` when these are always the same.
 
     `alone` says that it depends on nothing but the card and where it lies: on no condition, no other card, no counter.
     `among` are all cards that it could ever match; with `match` None it matches them all.
@@ -64,7 +64,6 @@ class Recasting:
     match: CardTest | None
     test: Test | None
     element: str
-    kind: str
     fixed: bool
     alone: bool
     among: Sequence[int]

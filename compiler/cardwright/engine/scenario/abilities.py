@@ -38,9 +38,9 @@ def parts(value: Any) -> Iterator[Any]:
             yield from parts(part)
 
 
-def rerolls(ruleset: Ruleset, key: str) -> bool:
-    """Whether an ability lets somebody roll again."""
-    return any(isinstance(part, Do) and part.verb == "reroll" for part in parts(said(ruleset, key)))
+def does(ruleset: Ruleset, key: str, verb: str) -> bool:
+    """Whether an ability lets somebody do something: roll again, peek at a card."""
+    return any(isinstance(part, Do) and part.verb == verb for part in parts(said(ruleset, key)))
 
 
 def branches(ruleset: Ruleset, key: str) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.engine import question as ask
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.abilities import rerolls
+from cardwright.engine.scenario.abilities import does
 from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, Plan
 from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.scenario import Move
@@ -27,7 +27,7 @@ STARTERS = frozenset(("use", "play"))  # besides the actions of the game, what t
 
 def begins(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
     """The index of the option with which a move begins, -1 when this is not its question."""
-    move, table = plan.move, plan.table
+    move = plan.move
     if question in plan.room.ANSWERS:
         return plan.answer(question, options, about) if question in plan.room.BEGINNINGS else NONE
     if question == ask.ACTION:
@@ -46,9 +46,7 @@ def begins(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int
         case "reroll" | "invert" if question == ask.REACT and move.verb in options:
             return list(options).index(move.verb)
         case "reroll":
-            key = about[1] if isinstance(about, tuple) else about
-            yes = question == ask.USE and isinstance(key, str) and rerolls(table.bound.ruleset, key)
-            return list(options).index(True) if yes else NONE
+            return _offered_to(plan, question, options, about)
         case "reverse":
             return list(options).index(-1) if question == ask.DIRECTION and -1 in options else NONE
         case verb if question in ANSWERS:
@@ -161,6 +159,13 @@ def _use(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
             return list(options).index(True)
         case _:
             return NONE
+
+
+def _offered_to(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+    """What a card or a rule offers to do, by the very verb: `may reroll`."""
+    key = about[1] if isinstance(about, tuple) else about
+    yes = question == ask.USE and isinstance(key, str) and does(plan.table.bound.ruleset, key, plan.move.verb)
+    return list(options).index(True) if yes else NONE
 
 
 def _spend(plan: Plan) -> None:

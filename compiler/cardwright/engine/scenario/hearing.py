@@ -10,7 +10,7 @@ from cardwright.engine.scenario.reader import matching
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.engine.story import Told, totals
 from cardwright.ruleset.condition import Happens, Not
-from cardwright.ruleset.scenario import Expect, Line, Odds
+from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Try, beginning_and_end
 from cardwright.ruleset.thing import Thing
 
 if TYPE_CHECKING:
@@ -32,20 +32,47 @@ class Expected:
             phase = _phase(by_id[one.happening])
             kin = [clause.id for clause in clauses if phase and _phase(clause) == phase]
             self.kin[one.happening] = list(dict.fromkeys([one.happening, *kin]))
+        within = dict.fromkeys(_move(line).within for line in lines if isinstance(line, Move | Try))
+        self.parts = {part: ends for part in within if part and (ends := beginning_and_end(part, clauses))}
         self.sorts = list(dict.fromkeys(id for kin in self.kin.values() for id in kin))
 
 
+def _move(line: Move | Try) -> Move:
+    return line.move if isinstance(line, Try) else line
+
+
 class Hearing:
-    """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game)."""
+    """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game).
+
+    Of the parts of the game to which moves are bound, it counts how many have begun, and knows which is on.
+    """
 
     def __init__(self, expected: Expected, table: Any) -> None:
         self.expected = expected
         self.window = 0
+        self.begun = dict.fromkeys(expected.parts, 0)
+        self.on = dict.fromkeys(expected.parts, False)
+        for part, (begins, ends) in expected.parts.items():
+            getattr(table.live, begins).append(overhearing("when", self._began(part)))
+            getattr(table.live, ends).append(overhearing("when", self._ended(part)))
         self.heard_of: list[tuple[int, Told]] = []
         self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in expected.all}
         ear = overhearing("when", self.remember)
         for id in expected.sorts:
             getattr(table.live, id).append(ear)
+
+    def _began(self, part: str) -> Callable[[Any, Happening], None]:
+        def note(table: Any, happening: Happening) -> None:
+            self.begun[part] += 1
+            self.on[part] = True
+
+        return note
+
+    def _ended(self, part: str) -> Callable[[Any, Happening], None]:
+        def note(table: Any, happening: Happening) -> None:
+            self.on[part] = False
+
+        return note
 
     def remember(self, table: Any, happening: Happening) -> None:
         """What has happened may be what was expected."""

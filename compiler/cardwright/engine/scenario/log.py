@@ -27,6 +27,10 @@ class Log:
         """The last question begins a move."""
         self.moved_at = len(self.all)
 
+    def before_move(self) -> Asked | None:
+        """The question that the last move answered first."""
+        return self.all[self.moved_at - 1] if self.moved_at else None
+
     def recent(self) -> Sequence[Asked]:
         """What was asked since the last move began."""
         return self.all[self.moved_at :]

@@ -9,8 +9,20 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.engine import force
 from cardwright.engine.grid import place_of
 from cardwright.engine.moves import UNLIMITED
-from cardwright.engine.scenario.outcome import Actual, Count, Heard, Lying, Shown, Somewhere, Truth, TurnOf
-from cardwright.engine.scenario.reader import candidates, condition, counted, had, matches, piles, sees, value_of
+from cardwright.engine.scenario.outcome import (
+    Absent,
+    Actual,
+    Count,
+    Heard,
+    Lying,
+    Shown,
+    Somewhere,
+    Truth,
+    TurnOf,
+    Unclear,
+)  # fmt: skip
+from cardwright.engine.scenario.printed import finding
+from cardwright.engine.scenario.reader import candidates, condition, counted, had, piles, sees, value_of
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.ruleset import amount
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
@@ -31,8 +43,11 @@ WORDS: dict[str, Any] = {"yes": True, "no": False, "unlimited": UNLIMITED}
 class Looking:
     """Somebody who looks at a table: what is known, what was heard, and the battles that were fought last."""
 
-    def __init__(self, table: Any, names: Sequence[str], known: Reader, hearing: Hearing, room: Any) -> None:
+    def __init__(
+        self, table: Any, names: Sequence[str], known: Reader, hearing: Hearing, room: Any, piled: frozenset[str]
+    ) -> None:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
+        self.piled = piled  # where cards lie hidden of which the scenario says nothing
         self.battles: Sequence[Any] = ()
 
     def look(self, said: Condition | Lies | Turn | At | Reach | Sees) -> Found:
@@ -45,9 +60,8 @@ class Looking:
                 if reached is None:
                     return False, Lying(())
                 return _compares(reached, how, n), Count(reached)
-            case Sees(who, what, can):
-                seen = self._sees(who, what)
-                return seen == can, Truth(seen)
+            case Sees():
+                return self._sees(said)
             case Turn(who):
                 turn = self.table.turn_player.seat
                 return turn == self.names.index(who.word), TurnOf(turn)
@@ -70,6 +84,8 @@ class Looking:
                 return self._lies(what, place, env)
             case Compare(what, how, wanted):
                 now, then = self._measure(what, env), self._measure(wanted, env)
+                if now is None and isinstance(what, Thing) and what.noun != "die":
+                    return False, Absent("fight" if what.noun == "total" else "card")
                 return _compares(now, how, then), Count(now) if type(now) is int else Shown(now)
             case Is(Thing("die", owner=owner), Faces(face)):
                 shown = self.room.face(self.table, self.battles, self._one(owner, env))
@@ -94,12 +110,13 @@ class Looking:
         return (_as_many(count, len(there)) if count else bool(there)), everywhere
 
     def _card(self, what: Argument) -> Any:
-        return matches(replace(what, count=None) if isinstance(what, Thing) else what, self.known)
+        return finding(replace(what, count=None) if isinstance(what, Thing) else what, self.known)
 
     def _spots(self, place: Place, env: Env) -> list[tuple[str, Any]]:
         if place.zone:
             return list(piles(place, self.known)(env, env.you))
-        return [(zone, env.you) for zone in env.you.zones]
+        you = self._one(place.owner, env)
+        return [(zone, you) for zone in you.zones]
 
     def _places(self, fits: Any) -> list[tuple[int, str, int | None]]:
         table = self.table
@@ -128,19 +145,33 @@ class Looking:
         env = table.env(player)
         return [self.room.power(table, player, card) for card in table.spots if test(env, card)]
 
-    def _sees(self, who: Player, what: Argument) -> bool:
-        """Whether a player sees the face of such a card, where it lies."""
-        table, test = self.table, self._card(what)
-        player = table.players[self.names.index(who.word)]
+    def _sees(self, said: Sees) -> Found:
+        """Whether a player sees the face of such a card, where it lies. A copy in a pile of which the scenario says
+        nothing is not meant, as long as there is another; of several that are meant, one cannot be told apart."""
+        table, test = self.table, self._card(said.what)
+        player = table.players[self.names.index(said.who.word)]
         env = table.env(player)
-        piles = [(zone, one, cards) for one in table.players for zone, cards in one.zones.items()]
-        piles += [(zone, None, cards) for zone, cards in table.zones.items()]
+        fitting = [row for row in self._places(lambda card: test(env, card)) if self._meant(row, said, env)]
+        lying = [row for row in fitting if row[2] is not None or row[1] not in self.piled] or fitting
         open_faces = self.room.faces(table, player)
-        return any(
-            test(env, card) and (card in open_faces or sees(table, zone, owner, player))
-            for zone, owner, cards in piles
-            for card in cards
-        )
+        seen = [row for row in lying if row[0] in open_faces or self._open(row, player)]
+        if seen and len(seen) < len(lying) and not said.any:
+            return False, Unclear(tuple(lying))
+        return bool(seen) == said.can, Truth(bool(seen))
+
+    def _meant(self, row: tuple[int, str, int | None], said: Sees, env: Env) -> bool:
+        """Whether a card lies where it is said to lie."""
+        card, zone, of = row
+        if said.spot and self.table.spots.get(card) != (spot := place_of(said.spot)):
+            return bool(self.table.edges.get(card) == spot)
+        if said.place is None:
+            return True
+        owner = None if of is None else self.table.players[of]
+        return any((zone, owner) == spot for spot in self._spots(said.place, env))
+
+    def _open(self, row: tuple[int, str, int | None], player: Any) -> bool:
+        _, zone, of = row
+        return sees(self.table, zone, None if of is None else self.table.players[of], player)
 
     # ---- what something is, and how much
 
@@ -153,6 +184,12 @@ class Looking:
         wanted = Thing("", which=(sort.word,)) if isinstance(sort, Word) else sort
         kind = self._card(wanted)
         return any(kind(env, card) for card in lying)
+
+    def in_play(self, what: Argument) -> bool:
+        """Whether such a card lies before somebody."""
+        test, table = self._card(what), self.table
+        env = table.env(table.turn_player)
+        return any(test(env, card) for one in table.players for cards in one.zones.values() for card in cards)
 
     def _measure(self, said: Argument, env: Env) -> Any:
         known, table = self.known, self.table
@@ -193,7 +230,7 @@ class Looking:
 def _now(table: Table, card: int, name: str) -> int | None:
     if name == table.bound.measure[card]:
         return force.worth(table, card)
-    return table.bound.properties[card].get(name)
+    return force.measure(table, card, name) if name in table.bound.properties[card] else None
 
 
 def _shows(shown: Any, face: int | str, known: Reader) -> bool:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from cardwright.engine.agents import make
@@ -11,33 +12,45 @@ from cardwright.engine.play import TURNS
 from cardwright.engine.scenario.outcome import Asked, How, Share
 from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.play import Playing, Refused, Said
-from cardwright.ruleset.condition import Happens, Not
-from cardwright.ruleset.scenario import Expect, Move, Odds
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Wish
 
 BOT = "greedy"
 
 
-def share(part: Part, line: Odds) -> Share:
-    """Seeds 1 to N; the moves before the line stay, and a move that nobody asks for is left out."""
+def shares(part: Part, lines: Sequence[Odds]) -> list[Share]:
+    """Seeds 1 to N; the moves before the first line stay, and a move that nobody asks for is left out. Lines of which
+    each counts as many games, with no move between them, are counted in the same ones."""
     scenario = part.scenario
-    until = scenario.lines.index(line)
-    moves = tuple(one for one in scenario.lines[:until] if isinstance(one, Move))
-    free = replace(scenario, lines=(*moves, Expect(line.at, line.what)), dice=())
-    trying = Part(part.bound, free, part.known)
-    sort = Whole if _whole(line) else Trying
-    return Share(sum(_so(sort(trying, seed)) for seed in range(1, line.tries + 1)), line.tries)
+    until = scenario.lines.index(lines[0])
+    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, Move | Wish))
+    expected = tuple(Expect(line.at, line.what, line.so) for line in lines)
+    trying = Part(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
+    sort = Whole if lines[0].whole else Trying
+    hits = [0] * len(lines)
+    for seed in range(1, lines[0].tries + 1):
+        playing = sort(trying, seed)
+        playing.run()
+        failed = [one.line for one in playing.failures]
+        broken = any(not isinstance(one, Expect) for one in failed)
+        for n, one in enumerate(expected):
+            hits[n] += not broken and not any(one is line for line in failed)
+    return [Share(count, lines[0].tries) for count in hits]
 
 
-def _so(playing: Playing) -> bool:
-    playing.run()
-    return not playing.failures
-
-
-def _whole(line: Odds) -> bool:
-    """Whether it is about whole games."""
-    said = line.what.condition if isinstance(line.what, Not) else line.what
-    return isinstance(said, Happens) and isinstance(said.what, Thing) and said.what.noun == "game"
+def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
+    """The odds of a scenario, those that are counted in the same games together."""
+    group: list[Odds] = []
+    for line in lines:
+        if isinstance(line, Odds):
+            if group and (group[0].tries, group[0].whole) != (line.tries, line.whole):
+                yield group
+                group = []
+            group.append(line)
+        elif group and isinstance(line, Move | Wish):
+            yield group
+            group = []
+    if group:
+        yield group
 
 
 class Trying(Playing):
@@ -45,7 +58,7 @@ class Trying(Playing):
 
     def never(self, move: Move) -> Refused:
         """The moves that are left are passed over, and what is expected is looked at now."""
-        self.cursor = len(self.lines) - 1
+        self.cursor = max((n + 1 for n, line in enumerate(self.lines) if not isinstance(line, Expect)), default=0)
         self.look()
         return Refused()
 

@@ -9,15 +9,15 @@ from cardwright.engine import force
 from cardwright.engine import question as ask
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.abilities import rerolls
+from cardwright.engine.scenario.abilities import does
 from cardwright.engine.scenario.log import Log
-from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Lack, Missing, Source
-from cardwright.engine.scenario.reader import matches
+from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Idle, Lack, Missing, Source
+from cardwright.engine.scenario.printed import finding
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Place, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Named, Place, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader
@@ -34,6 +34,7 @@ class Offers:
     def __init__(self, table: Any, names: Sequence[str], known: Reader, room: Any, log: Log) -> None:
         self.table, self.names, self.known, self.room, self.log = table, names, known, room, log
         self.clauses = {clause.id: clause for clause in known.ruleset.actions}
+        self.fighting: set[int] = set()  # the seats that fought since the last move was made
 
     def open(self, said: Permit) -> bool:
         """Whether it is offered: for an action of the turn, whether it would be, if it were the player's turn."""
@@ -47,8 +48,10 @@ class Offers:
             return False
         if clause.verb == "see":
             return self._sees(player, said.what)
+        if clause.verb == "switch" and getattr(self.table, "battle", None) is None and self._at_rest(said, player):
+            return bool(self.room.may_switch(self.table, player))
         if clause.verb in WHERE:
-            return any(self._among(said, clause, one) for one in self.log.recent() if one.who == player.seat)
+            return any(self._among(said, clause, one) for one in self._put(clause) if one.who == player.seat)
         if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
             return not self._bans(said.action, player, self._whom(said))
         if said.what is None and not said.terms.windows:  # `ann can attack`: anybody, or everybody in the endgame
@@ -58,6 +61,50 @@ class Offers:
 
     def _player(self, said: Player) -> Any:
         return self.table.players[self.names.index(said.word)]
+
+    def _at_rest(self, said: Permit, player: Any) -> bool:
+        """Whether nobody has been asked for it since the last move."""
+        clause = self.clauses[said.action]
+        where = WHERE[clause.verb]
+        return not any(one.question in where and one.who == player.seat for one in self._put(clause))
+
+    def _put(self, clause: Clause) -> list[Asked]:
+        """The questions since the last move; of the choice of a defence, the one that it answered as well."""
+        began = self.log.before_move()
+        chosen = clause.verb == "shield" and began is not None and began.question == ask.DEFENCE
+        return [*([began] if began is not None and chosen else []), *self.log.recent()]
+
+    def idle(self, said: Permit) -> Idle | None:
+        """Why something is not on offer whatever the rules say: there was no moment for it, or no card."""
+        if isinstance(said.what, Word):
+            return None
+        clause = self.clauses[said.action]
+        if not isinstance(said.who, Player):
+            return None if any(one.question == ask.RIDER for one in self.log.recent()) else "nobody asked"
+        player = self._player(said.who)
+        if clause.verb not in WHERE:
+            prey = self.room.empty(self.table, player, clause.id) if not player.out else ""
+            return "no card" if prey and not self._bans(said.action, player, None) else None
+        if player.out or clause.verb == "switch":
+            return None
+        if clause.verb == "play" and player.seat in self.fighting and not self._has(player, said.what or clause.what):
+            return "no card"
+        if not self._at_rest(said, player):
+            return None
+        if clause.verb == "support":
+            return None if self.fighting - {player.seat} == self.fighting != set() else "nobody asked"
+        if clause.verb == "shield" or player.seat not in self.fighting:
+            return "nobody asked"
+        return None if self._has(player, said.what if said.what is not None else clause.what) else "no card"
+
+    def _has(self, player: Any, what: Argument | None) -> bool:
+        """Whether a player has such a card; of what is no card (a die, a phase), nothing is asked."""
+        if not isinstance(what, Named | Thing | Either):
+            return True
+        if isinstance(what, Thing) and not self.known.means_cards(what.noun):
+            return True
+        test, env = finding(what, self.known), self.table.env(player)
+        return any(test(env, card) for cards in player.zones.values() for card in cards)
 
     # ---- the actions of a turn
 
@@ -76,7 +123,7 @@ class Offers:
         if prey is None or said.what is None or isinstance(said.what, Player | Word):
             return True
         owner = dict(said.slots).get("of")
-        test = matches(said.what, self.known)
+        test = finding(said.what, self.known)
         env = self.table.env(player)
         cards = [card for card in prey if test(env, card)]
         if isinstance(owner, Player):
@@ -108,7 +155,7 @@ class Offers:
                 if asked.question == ask.REACT:
                     return "reroll" in asked.options  # a cat that may do either
                 key = asked.about[1] if isinstance(asked.about, tuple) else asked.about
-                return isinstance(key, str) and rerolls(self.known.ruleset, key)
+                return isinstance(key, str) and does(self.known.ruleset, key, "reroll")
             case _:
                 return self._fits(said.what if said.what is not None else clause.what, asked)
 
@@ -116,12 +163,12 @@ class Offers:
         cards = [option for option in asked.options if type(option) is int and option != STOP]
         if what is None:
             return bool(cards)
-        test, env = matches(what, self.known), self.table.env(self.table.players[asked.who])
+        test, env = finding(what, self.known), self.table.env(self.table.players[asked.who])
         return any(test(env, card) for card in cards)
 
     def _carried(self, said: Permit) -> bool:
         """What a card can do: carry somebody."""
-        test, env = matches(said.who, self.known), self.table.env(self.table.turn_player)
+        test, env = finding(said.who, self.known), self.table.env(self.table.turn_player)
         riding = [one for one in self.log.recent() if one.question == ask.RIDER and type(one.about) is int]
         return any(test(env, one.about) for one in riding)
 
@@ -152,6 +199,8 @@ class Offers:
         made: list[Bar] = [Ban(key) for key in self._bans(action, player, against)]
         with _Turn(table, player):
             made += [Lack(*one) for one in self.room.lacks(table, player, action)]
+        if not made and (zone := self.room.empty(table, player, action)):
+            made.append(Missing(zone, ()))
         return tuple(dict.fromkeys(made)) or (Source(self.clauses[action].source),)
 
     def bans(self, action: str, who: int, other: int) -> tuple[Bar, ...]:
@@ -185,7 +234,8 @@ class Offers:
         made += [Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about)]
         yield from made
         if gridded and not made:
-            yield Source(next((one.source for one in self.clauses.values() if one.id == question), ()))
+            verbs = self.room.ANSWERS.get(question, ((),))[0]
+            yield Source(next((one.source for one in self.clauses.values() if one.verb in verbs), ()))
 
     def _missing(self, want: Want, asked: Asked, player: Any, gridded: bool) -> Missing:
         """What lies there instead: in the grid, or where a player would have such a card."""
@@ -193,7 +243,8 @@ class Offers:
             zone = next((zone.id for zone in self.known.ruleset.zones if zone.order == "grid"), "")
             return Missing(zone, tuple(self.table.spots))
         zone = "" if asked.question == ask.REACT else self._lying(asked, player) or self._zone(want)
-        return Missing(zone, tuple(player.zones.get(zone, ())))
+        cards = tuple(player.zones.get(zone, ()))
+        return Missing(zone, cards, worth_now(self.table, cards))
 
     def _lying(self, asked: Asked, player: Any) -> str:
         """Where the cards lie that a question of this game alone offers, if the player has them."""
@@ -211,6 +262,13 @@ class Offers:
         card = next(fitting, None)
         zone: str = "" if card is None else bound.home[bound.kind[card]]
         return zone if zone in bound.player_zones else ""
+
+
+def worth_now(table: Any, cards: Sequence[Any]) -> tuple[tuple[int, int], ...]:
+    """What those of some cards are worth that are worth something else than is printed on them."""
+    known = range(len(table.bound.cards)) if table.adjusts else ()
+    made = [(one, force.worth(table, one)) for one in cards if type(one) is int and one in known]
+    return tuple((card, now) for card, now in made if now != table.bound.worth[card])
 
 
 def _laid(asked: Asked) -> bool:

@@ -18,7 +18,8 @@ How = Literal["said", "declined", "first"]
 class Asked:
     """A question that was put to a seat, its options, and which one was taken: said so, declined, or simply the first.
 
-    `foes` are the seats against which the player fought at that moment. `chosen` is -1 while nothing is.
+    `foes` are the seats against which the player fought at that moment. `chosen` is -1 while nothing is. `worth` is
+    what those of the options are worth at the moment on which another number is printed.
     """
 
     who: int
@@ -28,6 +29,7 @@ class Asked:
     foes: tuple[int, ...] = ()
     chosen: int = -1
     how: How = "said"
+    worth: tuple[tuple[int, int], ...] = ()
 
 
 # ---- what was found instead of what was expected
@@ -90,6 +92,20 @@ class Offered:
 
 
 @frozen
+class Absent:
+    """There is nothing to look at: the card is not in play, or nobody fights."""
+
+    what: Literal["card", "fight"]
+
+
+@frozen
+class Unclear:
+    """Several copies of a card lie there, and it is not so of all of them: card number, zone, and whose it is."""
+
+    places: tuple[tuple[int, str, int | None], ...]
+
+
+@frozen
 class Share:
     """So many of so many."""
 
@@ -97,7 +113,7 @@ class Share:
     tries: int
 
 
-Actual = Count | Shown | Somewhere | Lying | TurnOf | Truth | Heard | Offered | Share
+Actual = Count | Shown | Somewhere | Lying | TurnOf | Truth | Heard | Offered | Absent | Unclear | Share
 
 # ---- what stands in the way of a move
 
@@ -131,18 +147,21 @@ class Missing:
 
     zone: str
     cards: tuple[int, ...]
+    worth: tuple[tuple[int, int], ...] = ()
 
 
 Bar = Ban | Lack | Source | Missing
 
 # ---- the outcome
 
-Why = Literal["not so", "not offered", "never asked"]
+Why = Literal["not so", "not offered", "never asked", "not laid", "possible", "other reason"]
+Idle = Literal["nobody asked", "no card", "not in play", "nothing happened", "no number"]
 
 
 @frozen
 class Failure:
-    """A line that does not hold. Of a move, `asked` are the last questions that it could have answered.
+    """A line that does not hold. Of a move, `asked` are the last questions that it could have answered. A move that was
+    tried may be possible, or not for the reason that is named.
 
     `moves` are those made before; `guesses` the questions that had to be answered and that the scenario does not
     mention; `told` is what happened, in the form of `cardwright.engine.story`.
@@ -159,12 +178,21 @@ class Failure:
 
 
 @frozen
+class Hollow:
+    """An expectation that is as expected, and would be whatever the rules said, and why."""
+
+    line: Line
+    why: Idle
+
+
+@frozen
 class Outcome:
     """What came of a scenario. `shares` are the odds that were tried, with what came out."""
 
     scenario: Scenario
     failures: tuple[Failure, ...] = ()
     shares: tuple[tuple[Odds, Share], ...] = ()
+    hollow: tuple[Hollow, ...] = ()
 
     @property
     def passed(self) -> bool:

@@ -131,6 +131,9 @@ class Plan:
         for option in options:
             if option != STOP:
                 zone = bound.home[bound.kind[option]]
+        if question == ask.SPELL and STOP not in options:  # one must be laid, and the one that is named is not there
+            spells = [card for card in range(len(bound.cards)) if zone and bound.home[bound.kind[card]] == zone]
+            return any(want.fits(card) for want in self.open() if want.carrier is None for card in spells)
         lying = player.zones.get(zone, [])
         wanted = [want for want in self.open() if want.carrier is None or question != ask.CREATURE]
         return any(want.among(self.table, lying) >= 0 for want in wanted)

@@ -13,13 +13,30 @@ from cardwright.engine.scenario.given import given
 from cardwright.engine.scenario.hearing import Hearing
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.look import Looking
-from cardwright.engine.scenario.offers import Offers
-from cardwright.engine.scenario.outcome import Actual, Asked, Bar, Failure, How, Lack, Offered, Why
+from cardwright.engine.scenario.offers import Offers, worth_now
+from cardwright.engine.scenario.outcome import (
+    Absent,
+    Actual,
+    Asked,
+    Bar,
+    Failure,
+    Hollow,
+    How,
+    Idle,
+    Lack,
+    Offered,
+    Source,
+    Unclear,
+    Why,
+)  # fmt: skip
 from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, Plan
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.scenario import Expect, Line, Move
+from cardwright.ruleset.amount import Number
+from cardwright.ruleset.condition import Compare, Happens, Has, Is, Not
+from cardwright.ruleset.scenario import Expect, Line, Move, Try, Wish
+from cardwright.ruleset.thing import Argument, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.story import Recorder
@@ -45,13 +62,19 @@ class Playing:
     def __init__(self, part: Part, seed: int, recorder: Recorder | None = None) -> None:
         scenario, known = part.scenario, part.known
         self.part, self.scenario, self.known, self.names, self.room = part, scenario, known, part.names, part.room
-        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Expect)]
+        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Wish | Expect)]
         self.cursor = 0
         self.plan: Plan | None = None
-        self.wishes: list[Plan] = []
+        self.wishes: list[Plan] = []  # what a duel was fought for
+        self.habit: Plan | None = None  # what is left of a move that is made whenever it is possible
+        self.early: set[int] = set()  # lines that were looked at before their turn
+        self.passed_over: dict[int, tuple[Move, Asked]] = {}  # a line, and the move before it that came too late
+        self.bound_to: dict[str, int] = {}  # the part of the game to which the next move is bound, by its count
         self.log = Log()
         self.failures: list[Failure] = []
+        self.hollow: list[Hollow] = []
         self.moves: list[Move] = []
+        self.looked_after = 0  # moves that were made when somebody last looked
         self.idle = 0
         self.before = 0  # moves that were made before this turn
         self.recorder = recorder
@@ -64,7 +87,10 @@ class Playing:
         throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
         self.table.chance = given(seed, throws, self.thrown)
         self.hearing = Hearing(part.expected, self.table)
-        self.looking = Looking(self.table, self.names, known, self.hearing, self.room)
+        laid = {lay.zone for lay in scenario.lays if not lay.of}
+        hidden = [zone for zone in known.ruleset.zones if zone.of != "player" and zone.seen != "all"]
+        piled = frozenset(zone.id for zone in hidden if zone.order != "grid" and zone.id not in laid)
+        self.looking = Looking(self.table, self.names, known, self.hearing, self.room, piled)
         self.offers = Offers(self.table, self.names, known, self.room, self.log)
 
     # ---- from the first turn to the last line
@@ -73,6 +99,7 @@ class Playing:
         """Plays until all lines are said, or one cannot be."""
         try:
             self._begin()
+            self._bind()
             if self.room.BEGINNINGS and self.next_move() is None:  # nobody is asked what to do in a turn
                 self.look()
             while not self.table.over and self.cursor < len(self.lines):
@@ -94,7 +121,8 @@ class Playing:
 
     def _first(self) -> int:
         """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""
-        moves = [line for line in self.lines if isinstance(line, Move)]
+        tried = [line.move for line in self.scenario.lines if isinstance(line, Try)]
+        moves = [line for line in self.lines if isinstance(line, Move)] or tried
         ruleset = self.known.ruleset
         for move in moves:
             if heads.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS:
@@ -122,7 +150,9 @@ class Playing:
         """What a player answers, forced answers as well."""
         if battles := getattr(self.table, "battles", None):
             self.looking.battles = battles
-        asked = Asked(player.seat, question, tuple(options), about, self.room.foes(self.table, player))
+        self._fought()
+        foes, worth = self.room.foes(self.table, player), worth_now(self.table, options)
+        asked = Asked(player.seat, question, tuple(options), about, foes, worth=worth)
         self.log.put(asked)
         index, how = self._answer(asked)
         self.log.answered(index, how)
@@ -140,11 +170,16 @@ class Playing:
                 raise Said
         if (index := self._from_plan(asked)) >= 0:
             return index, "said"
+        if question in self.room.BEGINNINGS and self.moves:
+            self._look_early(asked.who)
         if (index := self._from_next(asked)) >= 0:
             return index, "said"
         for plan in self.wishes if question == ask.PRIZE else ():
             if plan.seat == asked.who and (index := plan.answer(question, options, about)) >= 0:
                 return index, "said"
+        if (index := self._from_habits(asked)) >= 0:
+            return index, "said"
+        self._pass_over(asked)
         return self.unsaid(asked)
 
     def unsaid(self, asked: Asked) -> tuple[int, How]:
@@ -170,6 +205,8 @@ class Playing:
         move = self.next_move()
         if move is None:
             return -1
+        if move.within and not self._in_time(move):
+            return -1
         if self.names.index(move.who) != asked.who:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
@@ -182,6 +219,7 @@ class Playing:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
             if asked.question == ask.ACTION or self._is_its_question(move, asked):
+                self._leftovers()
                 raise self.refused(move, asked, None)
             if self._missed(move, asked):
                 raise self.never(move)
@@ -191,11 +229,76 @@ class Playing:
         self.cursor += 1
         self.moves.append(move)
         self.log.moved()
+        self.offers.fighting.clear()
+        self._fought()
+        self._bind()
         self.idle = 0
         self.plan = plan
         if move.verb == "duel":
             self.wishes.append(plan)  # for what, is asked when it is over
         return index
+
+    # ---- moves that are bound to a battle, a turn
+
+    def _bind(self) -> None:
+        """The next move is bound to what is on now, or, where nothing is, to what begins next."""
+        hearing = self.hearing
+        self.bound_to = {part: hearing.begun[part] + (not hearing.on[part]) for part in hearing.begun}
+
+    def _in_time(self, move: Move) -> bool:
+        """Whether the part of the game is on to which a move is bound. When it is over, the move cannot be made."""
+        begun, bound = self.hearing.begun[move.within], self.bound_to[move.within]
+        on = self.hearing.on[move.within]
+        if begun > bound or (begun == bound and not on):
+            raise self.never(move)
+        return on and begun == bound
+
+    def _pass_over(self, asked: Asked) -> None:
+        """Remembers a line that would have answered, had the move before it been made already."""
+        if asked.question == ask.ACTION:
+            return
+        at = [n for n in range(self.cursor, len(self.lines)) if isinstance(self.lines[n], Move)][:2]
+        if len(at) < 2:
+            return
+        first, second = self.lines[at[0]], self.lines[at[1]]
+        assert isinstance(first, Move) and isinstance(second, Move)
+        if at[1] not in self.passed_over and self.names.index(second.who) == asked.who:
+            plan = Plan(second, self.table, self.names, self.known)
+            if heads.begins(plan, asked.question, asked.options, asked.about) >= 0:
+                self.passed_over[at[1]] = first, asked
+
+    # ---- what a player always does
+
+    def _from_habits(self, asked: Asked) -> int:
+        """What is made whenever it is possible, and what is left of it."""
+        question, options, about = asked.question, asked.options, asked.about
+        habit = self.habit if self.habit is not None and self.habit.seat == asked.who else None
+        if habit is not None and (index := habit.answer(question, options, about)) >= 0:
+            return index
+        for line in self._habits():
+            if self.names.index(line.move.who) != asked.who or not all(self.found(one)[0] for one in line.when):
+                continue
+            plan = Plan(line.move, self.table, self.names, self.known)
+            if (index := heads.begins(plan, question, options, about)) >= 0:
+                self.habit = plan
+                return index
+        return -1
+
+    def _habits(self) -> list[Wish]:
+        """Those that stand before the next move."""
+        made: list[Wish] = []
+        for n, line in enumerate(self.lines):
+            if isinstance(line, Move) and n >= self.cursor:
+                break
+            if isinstance(line, Wish):
+                made.append(line)
+        return made
+
+    def _fought(self) -> None:
+        """Notes who fights at this moment."""
+        if getattr(self.table, "battles", None):
+            fighting = (one.seat for one in self.table.players if self.room.foes(self.table, one))
+            self.offers.fighting.update(fighting)
 
     def _still_laying(self, asked: Asked) -> bool:
         """Whether more cards could be laid to an attack; another attack of a duel does not begin with them."""
@@ -237,6 +340,7 @@ class Playing:
         """Before dice fall, all cards that are meant to be laid lie there."""
         if battles := getattr(self.table, "battles", None):
             self.looking.battles = battles
+            self._fought()
         if self.plan is not None and self.plan.move.verb in LAYS:
             self._leftovers()
         if self.recorder is not None:
@@ -251,25 +355,69 @@ class Playing:
     def look(self) -> None:
         """Looks at what is expected at this point."""
         looked = False
-        while self.cursor < len(self.lines) and isinstance(line := self.lines[self.cursor], Expect):
+        while self.cursor < len(self.lines) and isinstance(line := self.lines[self.cursor], Expect | Wish):
             self.cursor += 1
+            if isinstance(line, Wish):
+                continue
             looked = True
-            so, actual, bars = self.found(line)
-            if not so:
-                self.fail(line, "not so", actual, bars=bars)
+            if self.cursor - 1 not in self.early:
+                self._check(line)
         if looked:
             self.hearing.looked()
+            self.looked_after = len(self.moves)
+
+    def _look_early(self, seat: int) -> None:
+        """What is on offer to a player is looked at when the next question is put to them, and not when the next move
+        is made: until then, what must be answered is answered."""
+        for n in range(self.cursor, len(self.lines)):
+            line = self.lines[n]
+            if isinstance(line, Move):
+                return
+            if n in self.early or not isinstance(line, Expect) or not isinstance(line.what, Permit):
+                continue
+            if self._who(line.what) == seat:
+                self.early.add(n)
+                self._check(line)
+
+    def _check(self, line: Expect) -> None:
+        so, actual, bars = self.found(line)
+        if not so:
+            self.fail(line, "not so", actual, bars=bars)
+        elif (why := self._hollow(line, actual)) is not None:
+            self.hollow.append(Hollow(line, why))
 
     def found(self, line: Expect) -> tuple[bool, Actual, tuple[Bar, ...]]:
-        """Whether something is so, what is so instead, and what stands in the way of a move that is not offered."""
+        """Whether something is as expected, what is so, and what stands in the way of a move that is not offered."""
         if not isinstance(line.what, Permit):
             so, actual = self.looking.look(line.what)
-            return so, actual, ()
+            if isinstance(actual, Unclear):
+                return False, actual, ()
+            return so == line.so, actual, ()
         offered = self.offers.open(line.what)
         bars: tuple[Bar, ...] = ()
-        if line.what.can and not offered and line.what.action and (who := self._who(line.what)) >= 0:
+        can = line.what.can == line.so
+        if can and not offered and line.what.action and (who := self._who(line.what)) >= 0:
             bars = self.offers.bars(line.what.action, who)
-        return offered == line.what.can, Offered(offered), bars
+        return offered == can, Offered(offered), bars
+
+    def _hollow(self, line: Expect, actual: Actual) -> Idle | None:
+        """Why something that is as expected would be so whatever the rules said."""
+        match line.what:
+            case Permit():
+                return None if isinstance(actual, Offered) and actual.so else self.offers.idle(line.what)
+            case Is(what, _) if not line.so and not self.looking.in_play(what):
+                return "not in play"
+            case Compare() if isinstance(actual, Absent):
+                return "not in play"
+            case Compare(_, "at least", Number(n)) if n <= 0 and line.so:
+                return "no number"
+            case Has(_, Thing(count=count)) if count is not None and count.how == "at least" and line.so:
+                return "no number" if count.amount in (None, Number(0)) else None
+            case Happens() | Not(Happens()):
+                happened = isinstance(line.what, Happens) == line.so
+                return None if happened or len(self.moves) > self.looked_after else "nothing happened"
+            case _:
+                return None
 
     def _who(self, said: Permit) -> int:
         word = getattr(said.who, "word", "")
@@ -285,6 +433,14 @@ class Playing:
         left = plan.open()
         if left:
             mine = self.log.of(plan.seat)
+            began = self.log.before_move()
+            if (
+                plan.move.verb in LAYS
+                and began is not None
+                and not any(one.question in (*LAYING, ask.DEFENCE) for one in self.log.all[self.log.moved_at - 1 :])
+            ):
+                self.fail(plan.move, "not laid")
+                raise Refused
             own = [one for one in mine if plan.move.verb in self.room.ANSWERS.get(one.question, ((),))[0]]
             raise self.refused(plan.move, (own or mine)[-1], left[0])
 
@@ -307,6 +463,10 @@ class Playing:
 
     def never(self, move: Move) -> Refused:
         """Nobody was asked for such a move."""
+        self._leftovers()
+        if (blamed := self.passed_over.get(self._place(move))) is not None and blamed[0] in self.moves:
+            self.fail(blamed[0], "never asked", None, (blamed[1],))
+            return Refused()
         seat = self.names.index(move.who)
         mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
         foes = next((one.foes for one in reversed(mine) if one.foes), ())
@@ -315,8 +475,16 @@ class Playing:
         if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
             declared = heads.actions(self.known.ruleset, move)[:1]
             bars = tuple(bar for one in declared for bar in self.offers.bars(one.id, seat))
+        if not bars:
+            declared = [one for one in heads.actions(self.known.ruleset, move)[:1] if _alike(one.what, move.what)]
+            ids = actions or [one.id for one in declared]
+            rules = tuple(dict.fromkeys(rule for one in ids for rule in self.offers.clauses[one].source))
+            bars = (Source(rules),) if rules else ()
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return Refused()
+
+    def _place(self, move: Move) -> int:
+        return next((n for n in range(self.cursor, len(self.lines)) if self.lines[n] is move), -1)
 
     def fail(
         self,
@@ -330,6 +498,11 @@ class Playing:
         moves, guesses = tuple(self.moves), self.log.guesses()
         told = tuple(self.recorder.told) if self.recorder is not None else ()
         self.failures.append(Failure(line, why, actual, asked, bars, moves, guesses, told))
+
+
+def _alike(declared: Argument | None, what: Argument | None) -> bool:
+    """Whether an action and a move may be about the same: `draws an event` is none of `draws 2 cards`."""
+    return not (isinstance(declared, Thing) and isinstance(what, Thing)) or declared.noun == what.noun
 
 
 def _declined(question: str, options: Sequence[Any]) -> tuple[int, How]:

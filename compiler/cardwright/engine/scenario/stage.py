@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.engine.games import bind
-from cardwright.engine.scenario.odds import share
-from cardwright.engine.scenario.outcome import Failure, Outcome, Share
+from cardwright.engine.scenario.odds import shares, together
+from cardwright.engine.scenario.outcome import Failure, Hollow, Outcome, Share
 from cardwright.engine.scenario.part import Part
 from cardwright.engine.scenario.play import Playing
 from cardwright.engine.scenario.seated import reader
+from cardwright.engine.scenario.trying import tried
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.overlaid import overlaid
-from cardwright.ruleset.scenario import Odds, Scenario
+from cardwright.ruleset.scenario import Move, Odds, Scenario, Try
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -49,18 +51,39 @@ class Stage:
         part = Part(bound, scenario, self.known(bound, scenario))
         playing = Playing(part, scenario.seed)
         playing.run()
-        failures, shares = list(playing.failures), list[tuple[Odds, Share]]()
+        failures, hollow = list(playing.failures), list(playing.hollow)
         if failures:  # once more, with somebody who tells what happens
             playing = Playing(part, scenario.seed, Recorder())
             playing.run()
             failures = list(playing.failures) or failures
-        for line in scenario.lines:
-            if isinstance(line, Odds) and not failures:
-                made = share(part, line)
-                shares.append((line, made))
-                if not line.least * made.tries <= 100 * made.hits <= line.most * made.tries:
-                    failures.append(Failure(line, "not so", made, moves=tuple(playing.moves)))
-        return Outcome(scenario, tuple(failures), tuple(shares))
+        for n in self._tries(scenario, failures):
+            found = tried(part, n)
+            if isinstance(found, Failure):
+                again = tried(part, n, Recorder())
+                failures.append(again if isinstance(again, Failure) else found)
+            elif found is not None:
+                hollow.append(found)
+        place = {id(line): n for n, line in enumerate(scenario.lines)}
+        failures.sort(key=lambda one: place.get(id(one.line), len(place)))
+        shares = self._shares(part, failures, tuple(playing.moves))
+        hollow += [Hollow(line, "no number") for line, _ in shares if line.least == 0 and line.most == 100]
+        return Outcome(scenario, tuple(failures), tuple(shares), tuple(hollow))
+
+    def _tries(self, scenario: Scenario, failures: Sequence[Failure]) -> list[int]:
+        """The lines that are tried: those before the move with which the scenario went wrong."""
+        wrong = [one.line for one in failures if isinstance(one.line, Move)]
+        end = next((n for n, line in enumerate(scenario.lines) if any(line is one for one in wrong)), None)
+        return [n for n, line in enumerate(scenario.lines[:end]) if isinstance(line, Try)]
+
+    def _shares(self, part: Part, failures: list[Failure], moves: tuple[Move, ...]) -> list[tuple[Odds, Share]]:
+        """What comes of the odds, if nothing has gone wrong before."""
+        made: list[tuple[Odds, Share]] = []
+        for lines in together(part.scenario.lines) if not failures else ():
+            for line, share in zip(lines, shares(part, lines), strict=True):
+                made.append((line, share))
+                if not line.least * share.tries <= 100 * share.hits <= line.most * share.tries:
+                    failures.append(Failure(line, "not so", share, moves=moves))
+        return made
 
 
 def under(ruleset: Ruleset, scenario: Scenario) -> Ruleset:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.reader import matches
+from cardwright.engine.scenario.printed import finding
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.scenario import Move
@@ -56,11 +56,12 @@ def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Reade
     slots = dict(move.slots)
     of = slots.get("of")
     owner = names.index(of.word) if isinstance(of, Player) and of.word in names else None
-    made = list(_each(move.what, table, you, owner, known))
+    preyed = move.verb in ("play", "use")  # `ann plays a trap on ben's "Imp"`: the trap is hers
+    made = list(_each(move.what, table, you, None if preyed else owner, known))
     for prep, argument in move.slots:
         if prep == "of" or isinstance(argument, Player):
             continue
-        fresh = list(_each(argument, table, you, owner if prep == "on" and move.verb == "play" else None, known))
+        fresh = list(_each(argument, table, you, owner if prep == "on" and preyed else None, known))
         if prep == "on" and made and fresh and "with" in slots:
             carrier, *fresh = fresh  # what follows behind `and` is laid, too
             made[-1].carrier = known_one = _same(made[:-1], carrier) or carrier
@@ -93,7 +94,7 @@ def _each(said: Argument | None, table: Table, you: int, of: int | None, known: 
 
 
 def _test(said: Argument, table: Table, you: int, known: Reader) -> Callable[[int], bool]:
-    test = matches(said, known)
+    test = finding(said, known)
     return lambda card: test(table.env(table.players[you]), card)
 
 

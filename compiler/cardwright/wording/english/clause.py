@@ -82,7 +82,8 @@ class Clauses(Phrases):
         if isinstance(what, Faces) and "face" in own:
             words, _, behind = own["face"].split(" / ")[FORMS.index(form)].partition(" … ")
             return spaced(words, self.object(verb, what, one), behind, slots)
-        words, particle = self.verb(verb, form), ""
+        bare = own.get("bare", "") if what is None else ""
+        words, particle = bare.split(" / ")[FORMS.index(form)] if bare else self.verb(verb, form), ""
         head, _, last = words.rpartition(" ")
         if last in self.lexicon.table["particles"]:
             words, particle = head, last

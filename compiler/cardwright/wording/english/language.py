@@ -24,6 +24,7 @@ class English(Clauses):
             "plainly": lambda arg: self.phrase(arg, "subject", "article"),
             "plain_agree": lambda arg, third, plural: plural if self.plural_verb(arg) else third,
             "owned": self.owned_value,
+            "all_of": lambda who: self.player(who, "object", who.which == "each"),
             "holder": self.holder,
             "each": self.each_of,
             "as_many": self.as_many,
@@ -96,13 +97,14 @@ class English(Clauses):
                 return f"{direction} by {self.amount(by)}"
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 strength; strength + the weapon bonus."""
+        """+1 strength; 1 less strength; strength + the weapon bonus."""
         mark = "+" if sign > 0 else "−"
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
             case Number(n):
-                return f"{mark}{signed(n)} {self.lexicon.noun(name).name}"
+                noun = self.lexicon.noun(name).name
+                return f"+{signed(n)} {noun}" if sign > 0 else f"{signed(n)} less {noun}"
             case ValueOf(value):
                 return f"{self.lexicon.noun(name).name} {mark} {self.lexicon.value(value).name}"
             case _:

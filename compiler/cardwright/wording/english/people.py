@@ -77,6 +77,8 @@ class People:
                 return f"{self.player(player)}’s"
 
     def a(self, words: str) -> str:
-        """The words with `a` or `an` before them."""
+        """The words with `a` or `an` before them; an other is another."""
+        if words.startswith("other "):
+            return f"an{words}"
         sounds = words.lower().startswith(tuple("aeiou")) and not words.lower().startswith(("uni", "eu", "one", "use"))
         return f"an {words}" if sounds or words.startswith("8") else f"a {words}"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
@@ -24,7 +26,7 @@ from cardwright.ruleset.thing import (
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.people import Case, People
 from cardwright.wording.lexicon import Lexicon
-from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
+from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(People):
@@ -52,6 +54,8 @@ class Phrases(People):
                 return spaced(self.how_many(count), "of", self.ref(of, "object"))
             case Word(word):
                 return self.lexicon.word(word)
+            case Either((first, *others)) if shares(arg):
+                return " or ".join((self.phrase(first, case, one), *(self.faces(other) for other in bare(others))))
             case Either(of, both):
                 return (" and " if both else " or ").join(self.phrase(each, case, one) for each in of)
             case Number() | ValueOf() | Per() | TheirBid():
@@ -153,7 +157,7 @@ class Phrases(People):
                 bound = "" if how == "exactly" else how
                 return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
             case Carrying(thing):
-                return f"that {'has' if alone else 'have'} {self.thing(thing)}"
+                return f"that {'has' if alone else 'have'} {self.thing(thing, 'article')}"
             case _:
                 assert_never(filter)
 
@@ -219,6 +223,8 @@ class Phrases(People):
         match count.how:
             case "exactly":
                 return self.amount(count.amount or Number(1))
+            case "just":
+                return f"exactly {self.amount(count.amount or Number(1))}"
             case "up to" | "at most" | "at least":
                 return f"{count.how} {self.amount(count.amount or Number(1))}"
             case "all" | "no":
@@ -240,6 +246,11 @@ class Phrases(People):
             case _:
                 name = self.phrase(owner)
                 return f"{name}’" if several(owner, self.lexicon.ruleset) and name.endswith("s") else f"{name}’s"
+
+
+def bare(faces: Iterable[Argument]) -> Iterator[Faces]:
+    """Faces without their owner, who is said before them."""
+    yield from (replace(face, owner=None) for face in faces if isinstance(face, Faces))
 
 
 def signed(n: int | str) -> str:

@@ -16,9 +16,10 @@ from cardwright.ruleset.terms import Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
+from cardwright.wording.doers import THEY_ALL, of_several
 from cardwright.wording.french.phrase import is_none
 from cardwright.wording.french.setting import Settings
-from cardwright.wording.french.spelling import agreed, behind, elides
+from cardwright.wording.french.spelling import agreed, behind, elides, meet
 from cardwright.wording.french.verb import (
     Forms,
     Person,
@@ -38,7 +39,7 @@ class Clauses(Settings):
     """French clauses for one game."""
 
     def do(self, do: Do) -> Clause:
-        do = leaving(do)
+        do = leaving(do, always=True)  # défausser les cartes de sa main, not dans sa main
         who: Argument = do.who
         what, slots = do.what, do.slots
         if do.op == "become" and what is not None and slots:
@@ -66,7 +67,7 @@ class Clauses(Settings):
         pronouns = self.pronouns(verb, what, slots)
         deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
         words = "" if self.object_pronoun(what) else self.object(what, other)
-        rest = spaced(self.slots(verb, slots, other), setting)
+        rest = spaced(self.slots(verb, slots, other, what is None), setting)
 
         def said(form: str) -> str:
             return spaced(framed(gathered(form, pronouns, deny), words), rest)
@@ -91,27 +92,30 @@ class Clauses(Settings):
         done = agreed(self.noun_of(subject), person == "ils", participle)
         rest = spaced(done, self.slots(declared.verb, slots, "article"), setting)
         words = self.phrase(subject, "nom", "article") if subject is not None else ""
-        no = "n’" if is_none(subject) and is_ != "sont" else ""
-        return Clause(words, f"{no}{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
+        is_, be = (meet("ne", is_), meet("ne", be)) if is_none(subject) else (is_, be)
+        return Clause(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
 
     def permit(self, permit: Permit) -> Clause:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        permit = of_several(permit) if many else permit
         person: Person = "ils" if many else self.agreement(permit.who)
         can = {"tu": "peux", "il": "peut", "ils": "peuvent"}[person]
         none = not permit.can and self.is_bare(permit.what)
         deny = not permit.can or is_none(permit.what) or is_none(permit.who)
-        silent = none or is_none(permit.what) or is_none(permit.who)  # aucun needs no pas
-        modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
+        brought = not permit.can and permit.what is None  # its own object is denied: soutenir aucun camp
         forms = self.forms(permit.verb, permit.what)
-        slots = self.slots(permit.verb, permit.slots, "article")
+        infinitive = forms[0].replace(" un ", " aucun ") if brought else forms[0]
+        silent = none or is_none(permit.what) or is_none(permit.who) or infinitive != forms[0]  # aucun needs no pas
+        modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
+        slots = self.slots(permit.verb, permit.slots, "article", permit.what is None)
         if declared is not None and declared.passive and permit.what is None:
             done = agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
             rest = spaced("être", done, slots)
         else:
             words = "" if self.object_pronoun(permit.what) else self.object(permit.what, "article", none)
             pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
-            rest = spaced(framed(gathered(forms[0], pronouns), words), slots)
+            rest = spaced(framed(gathered(infinitive, pronouns), words), slots)
         return Clause(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
 
     def may(self, who: Player, deeds: str) -> Clause:
@@ -125,7 +129,7 @@ class Clauses(Settings):
         return self.phrase(who, "nom", "article")
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
-        if who == YOU:
+        if isinstance(who, Player) and who.word == "you":
             return "tu"
         return "ils" if who is not None and several(who, self.lexicon.ruleset, one) else "il"
 
@@ -205,7 +209,9 @@ class Clauses(Settings):
                 return "te"
             case Player("each other"):
                 return "se"
-            case Player("they") | Ref("it"):
+            case Player("they"):
+                return "leur" if arg == THEY_ALL else "lui"
+            case Ref("it"):
                 return "lui"
             case Ref("them"):
                 return "leur"
@@ -217,9 +223,17 @@ class Clauses(Settings):
         found = (self.object_pronoun(what), *(self.slot_pronoun(verb, prep, arg) for prep, arg in slots))
         return tuple(filter(None, found))
 
-    def slots(self, verb: str, slots: Slots, one: One) -> str:
+    def slots(self, verb: str, slots: Slots, one: One, bare: bool = False) -> str:
+        """The slots that are no pronouns; `bare` is a verb without an object: piocher dans la pioche."""
+        own = verbs()[verb].slot_words["fr"] if bare else {}
+        behind_verb = [(prep, arg) for prep, arg in slots if not self.slot_pronoun(verb, prep, arg)]
         return spaced(
-            *(self.slot(verb, prep, arg, one) for prep, arg in slots if not self.slot_pronoun(verb, prep, arg))
+            *(
+                f"{word} {self.phrase(arg)}"
+                if isinstance(arg, Place) and not arg.part and (word := own.get(f"{prep} bare"))
+                else self.slot(verb, prep, arg, one)
+                for prep, arg in behind_verb
+            )
         )
 
     def slot(self, verb: str, prep: str, arg: Argument, one: One) -> str:
@@ -250,6 +264,7 @@ class Clauses(Settings):
     def own_slot_word(self, verb: str, prep: str, arg: Argument) -> str:
         own = verbs()[verb].slot_words["fr"]
         sort = "player" if isinstance(arg, Player) else "place" if isinstance(arg, Place) else "thing"
+        sort = "it" if self.object_pronoun(arg) and f"{prep} it" in own else sort
         return own.get(f"{prep} {sort}") or own.get(prep, "")
 
     def arrange(self, clause: Clause, order: Order) -> str:

@@ -27,12 +27,14 @@ class French(Clauses):
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),
             "de": lambda words: meet("de", words),
-            "deny": lambda verb, arg: meet("ne", verb) if is_none(arg) else verb,
+            "à": lambda words: meet("à", words),
+            "deny": denied,
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
-            "plain_verb": lambda arg, tu, il, ils: {"tu": tu, "il": il, "ils": ils}[self.agreement(arg)],
+            "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
             "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
             "owned": self.owned_value,
             "holder": lambda whose: self.player(whose, "nom") if whose else "il",
+            "all_of": lambda who: self.player(who, "strong", who.which == "each"),
             "each": lambda each: self.each(each) if isinstance(each, Thing) else self.player(each, "strong"),
             "as_many": self.as_many,
             "counted": self.counted,
@@ -112,13 +114,13 @@ class French(Clauses):
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by)
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
-        """+1 de force; un bonus de force égal au bonus d’arme."""
+        """+1 de force; 1 de force en moins; un bonus de force égal au bonus d’arme."""
         noun = self.lexicon.noun(name).name
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
             case Number(n):
-                return f"{'+' if sign > 0 else '−'}{signed(n)} {meet('de', noun)}"
+                return f"{'+' if sign > 0 else ''}{signed(n)} {meet('de', noun)}{' en moins' if sign < 0 else ''}"
             case _:
                 word = "bonus" if sign > 0 else "malus"
                 return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"
@@ -129,7 +131,7 @@ class French(Clauses):
     def verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return il
-        return {"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)]
+        return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
 
     def setting_after(self, terms: Terms) -> str:
         setting = self.setting(terms)
@@ -176,6 +178,11 @@ class French(Clauses):
             return f"étant {self.is_what(sort)}"
         many = not single(sort, self.lexicon.ruleset)
         return self.thing(sort, "article") if many or sort.owner else self.is_what(sort)
+
+
+def denied(verb: str, arg: Argument | None) -> str:
+    """The verb with ne where its subject or its object is aucun: n’a; once where both are."""
+    return meet("ne", verb) if is_none(arg) and not verb.startswith(("ne ", "n’")) else verb
 
 
 def is_noun(sort: Argument) -> bool:

@@ -10,6 +10,7 @@ from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.french.spelling import agreed, an, around, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
 
@@ -17,6 +18,7 @@ Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all
 _PRONOUN: dict[str, dict[Case, str]] = {
     "you": {"nom": "tu", "acc": "te", "strong": "toi"},
     "they": {"nom": "il", "acc": "le", "strong": "lui"},
+    "they all": {"nom": "ils", "acc": "les", "strong": "eux"},
     "each other": {"nom": "l’un et l’autre", "acc": "se", "strong": "l’un l’autre"},
 }
 
@@ -31,7 +33,7 @@ class People:
     def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
         """Tu, un adversaire, son voisin de gauche, l’adversaire qui …; in the plural: les adversaires."""
         if player.word in _PRONOUN:
-            return _PRONOUN[player.word][case]
+            return _PRONOUN["they all" if player == THEY_ALL else player.word][case]
         noun = self.person_noun(player)
         if player.word == "that player":
             return this(noun, False, noun.name)
@@ -102,5 +104,7 @@ class People:
         return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def own(self, owner: Argument) -> str:
-        """The stem of the possessive, for those who have one: t(on), s(on)."""
+        """The stem of the possessive, for those who have one: t(on), s(on), leur of several."""
+        if owner == THEY_ALL:
+            return "leur"
         return {"you": "t", "they": "s"}.get(owner.word, "") if isinstance(owner, Player) else ""

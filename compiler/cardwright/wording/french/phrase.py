@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
     Argument,
     Carrying,
@@ -28,7 +28,7 @@ from cardwright.wording.french.people import Case
 from cardwright.wording.french.place import Places
 from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
+from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(Places):
@@ -56,6 +56,8 @@ class Phrases(Places):
                 return self.some(count, of)
             case Word(word):
                 return self.lexicon.word(word)
+            case Either(of) if shares(arg):
+                return " ou ".join(self.shared(of))
             case Either(of, both):
                 return (" et " if both else " ou ").join(self.phrase(each, case, one) for each in of)
             case Number() | ValueOf() | Per() | TheirBid():
@@ -190,7 +192,7 @@ class Phrases(Places):
             case Carrying(load):
                 carries = "porte" if alone else "portent"
                 no = "ne " if is_none(load) else ""
-                return f"qui {no}{carries} {self.thing(load)}"
+                return f"qui {no}{carries} {self.thing(load, 'article')}"
             case _:
                 assert_never(filter)
 
@@ -249,6 +251,16 @@ class Phrases(Places):
             return own(whose, noun, many, name)
         return f"{the(noun, many, name)} {meet('de', self.phrase(faces.owner))}"
 
+    def shared(self, of: tuple[Argument, ...]) -> list[str]:
+        """Faces of one owner: ton soleil, ta croix; le 3, le 4 de chaque adversaire."""
+        faces = [each for each in of if isinstance(each, Faces)]
+        owner = faces[0].owner or YOU
+        said = [self.faces(replace(each, owner=owner)) for each in faces]
+        if self.own(owner):
+            return said
+        whose = f" {meet('de', self.phrase(owner))}"
+        return [*(each.removesuffix(whose) for each in said[:-1]), said[-1]]
+
     def amount(self, amount: Number | ValueOf | Per | TheirBid) -> str:
         match amount:
             case Number(n):
@@ -269,7 +281,7 @@ class Phrases(Places):
         match count.how:
             case "exactly":
                 return amount
-            case "up to" | "at most" | "at least":
+            case "just" | "up to" | "at most" | "at least":
                 return behind(self.lexicon.table["bound"][count.how], amount)
             case "all":
                 return "tous"

@@ -17,6 +17,7 @@ from cardwright.ruleset.terms import FREE, Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
+from cardwright.wording.doers import of_several
 from cardwright.wording.german.endings import Case, after
 from cardwright.wording.german.setting import Settings
 from cardwright.wording.number import several, stretch
@@ -94,7 +95,7 @@ class Clauses(Settings):
         case = cast(Case, case_name)
         light = is_light(what)
         nothing = no and self.is_bare(what)
-        deny = "nicht" if no and not nothing and not self.forms(verb, what)[0].startswith("einen ") else ""
+        deny = "nicht" if no and not nothing and not has_article(self.forms(verb, what)) else ""
         if what is None:
             words = ""
         elif nothing:
@@ -155,10 +156,11 @@ class Clauses(Settings):
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        permit = of_several(permit) if many else permit
         finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
         forms = self.forms(permit.verb, permit.what, permit.slots)
         rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
-        end = forms[0] if permit.can or not forms[0].startswith("einen ") else "k" + forms[0]
+        end = forms[0] if permit.can or not has_article(forms) else "k" + forms[0]
         if declared is not None and declared.passive and permit.what is None:
             end = f"{forms[5]} werden"
         return Clause(who, finite, rest, end, self.after_all(permit.terms))
@@ -174,7 +176,7 @@ class Clauses(Settings):
         return self.phrase(who, "nom", "article")
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
-        if who == YOU:
+        if isinstance(who, Player) and who.word == "you":
             return "du"
         return "sie" if who is not None and several(who, self.lexicon.ruleset, one) else "er"
 
@@ -268,6 +270,11 @@ class Clauses(Settings):
         if len(found) == 1 and rest.endswith(CLOSE):
             return _RELATIVE.sub("", rest), found[0] + CLOSE
         return _RELATIVE.sub(r"\1,", rest), ""
+
+
+def has_article(forms: Forms) -> bool:
+    """Whether the verb brings an object that can be denied: keinen Schild bilden, keine Seite unterstützen."""
+    return forms[0].startswith(("einen ", "eine "))
 
 
 def is_light(what: Argument | None) -> bool:

@@ -29,6 +29,7 @@ class German(Clauses):
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
             "plain_verb": lambda arg, du, er, sie: {"du": du, "er": er, "sie": sie}[self.agreement(arg)],
             "owned": self.owned_value,
+            "all_of": lambda who: self.player(who, "acc", who.which == "each"),
             "holder": self.holder,
             "each": self.each_of,
             "bound": lambda how: str(self.lexicon.table["bound"][how]),
@@ -110,16 +111,16 @@ class German(Clauses):
         """Um 1; um den Heldenpreis."""
         return self.measure(by.n) if isinstance(by, Per) else self.amount(by, "acc")
 
-    def plus(self, by: Amount, sign: int) -> str:
-        """+1; + Waffenbonus."""
-        mark = "+" if sign > 0 else "−"
+    def plus(self, by: Amount, sign: int, name: str) -> str:
+        """Stärke +1; 1 Stärke weniger; Stärke + Waffenbonus."""
+        noun = decline(self.lexicon.noun(name), "strong", "acc", False)
         match by:
             case Per(n, _):
-                return self.plus(n, sign)
+                return self.plus(n, sign, name)
             case Number(n):
-                return mark + signed(n)
+                return f"{noun} +{signed(n)}" if sign > 0 else f"{signed(n)} {noun} weniger"
             case _:
-                return f"{mark} {self.amount(by, 'nom').split(' ', 1)[1]}"
+                return f"{noun} {'+' if sign > 0 else '−'} {self.amount(by, 'nom').split(' ', 1)[1]}"
 
     def per(self, by: Amount | str | None) -> str:
         return f" für {self.each(by.thing, 'acc')}" if isinstance(by, Per) else ""

@@ -8,6 +8,7 @@ from typing import assert_never
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument
 from cardwright.vocabulary.words import adjectives, superlatives
+from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.german.endings import Case, Kind, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.lexicon import Lexicon, Noun
 
@@ -25,7 +26,7 @@ class People:
             case "you":
                 return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
             case "they":
-                return pronoun(case, "m")
+                return pronoun(case, "pl" if player == THEY_ALL else "m")
             case "each other":
                 return "des jeweils anderen" if case == "gen" else "einander"
             case "that player":
@@ -97,5 +98,7 @@ class People:
         return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def own(self, owner: Argument) -> str:
-        """The stem of the possessive, for those who have one: dein, sein."""
+        """The stem of the possessive, for those who have one: dein, sein, ihr of several."""
+        if owner == THEY_ALL:
+            return "ihr"
         return {"you": "dein", "they": "sein"}.get(owner.word, "") if isinstance(owner, Player) else ""

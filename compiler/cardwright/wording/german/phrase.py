@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
     Argument,
     Carrying,
@@ -25,7 +26,7 @@ from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.german.place import Places
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import definite, is_property, several, single, stretch, unfolded
+from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(Places):
@@ -53,6 +54,8 @@ class Phrases(Places):
                 return self.some(count, of)
             case Word(word):
                 return self.lexicon.word(word)
+            case Either(of) if shares(arg):
+                return " oder ".join(self.shared(of, case))
             case Either(of, both):
                 return (" und " if both else " oder ").join(self.phrase(each, case, one) for each in of)
             case Number() | ValueOf() | Per() | TheirBid():
@@ -201,7 +204,7 @@ class Phrases(Places):
         """The relative clause of `that has`: auf dem Ornikel liegen."""
         whom = {"m": "dem", "f": "der", "n": "dem", "pl": "denen"}[column]
         lies = "liegt" if single(load, self.lexicon.ruleset) else "liegen"
-        return f"{OPEN}, auf {whom} {self.thing(load, 'nom')} {lies}{CLOSE}"
+        return f"{OPEN}, auf {whom} {self.thing(load, 'nom', 'article')} {lies}{CLOSE}"
 
     def ref(self, ref: Ref, case: Case) -> str:
         match ref.word:
@@ -249,6 +252,16 @@ class Phrases(Places):
             return f"{ein(whose, case, where)} {decline(noun, 'mixed', case, many)}"
         return f"{der(case, where)} {decline(noun, 'weak', case, many)} {self.phrase(faces.owner, 'gen')}"
 
+    def shared(self, of: tuple[Argument, ...], case: Case) -> list[str]:
+        """Faces of one owner: deine Sonne, dein Kreuz; die 3, die 4 jedes Gegners."""
+        faces = [each for each in of if isinstance(each, Faces)]
+        owner = faces[0].owner or YOU
+        said = [self.faces(replace(each, owner=owner), case) for each in faces]
+        if self.own(owner):
+            return said
+        whose = f" {self.phrase(owner, 'gen')}"
+        return [*(each.removesuffix(whose) for each in said[:-1]), said[-1]]
+
     def amount(self, amount: Number | ValueOf | Per | TheirBid, case: Case) -> str:
         match amount:
             case Number(n):
@@ -269,7 +282,7 @@ class Phrases(Places):
         match count.how:
             case "exactly":
                 return amount
-            case "up to" | "at most" | "at least":
+            case "just" | "up to" | "at most" | "at least":
                 return f"{self.lexicon.table['bound'][count.how]} {amount}"
             case "all":
                 return dieser("all", case, "pl")

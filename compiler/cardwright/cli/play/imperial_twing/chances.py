@@ -6,10 +6,9 @@ from typing import Any
 
 from cardwright.cli.play.imperial_twing import odds
 from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.core.nodes import ThrowAgain
+from cardwright.core.walk import every
 from cardwright.engine import question as q
-from cardwright.ruleset.effect import Do
-from cardwright.wording.antecedent import parts
-from cardwright.wording.choice import ability
 
 
 def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: Names) -> str:
@@ -34,7 +33,8 @@ def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: N
 def of_use(table: Any, seat: int, key: str, names: Names) -> str:
     """The chances of using an ability that has the die thrown again."""
     found = odds.side_of(table, seat)
-    rerolls = any(isinstance(one, Do) and one.op == "reroll" for one in parts(ability(names.playing.ruleset, key)))
+    rule, _, _ = key.partition(":")  # which copy of the card
+    rerolls = any(every(table.bound.core.said(rule), ThrowAgain))
     if found is None or not rerolls or not found[0].rolled:
         return ""
     return said(odds.rolling_again(table, *found), names)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from cardwright.engine.chance import Stream
 from cardwright.engine.games.archmage_origins import placing, setup
 from cardwright.engine.games.archmage_origins.course import SETUP
 from cardwright.engine.games.archmage_origins.state import CORNERS, Bound, Player, Table
@@ -24,12 +26,31 @@ class Deal:
         self.laid = [
             (lay.zone, lay.of, [left[card].pop() for card in lay.cards], lay.spots or ("",) * len(lay.cards))
             for lay in scenario.lays
+            if not lay.top
         ]
+        self.tops = {lay.zone: [left[card].pop() for card in lay.cards] for lay in scenario.lays if lay.top}
         self.given = {zone for zone, of, _, _ in self.laid if not of}
         self.hands = {of for zone, of, _, _ in self.laid if zone == "hand"}
         self.rest: dict[str, list[int]] = {}
         for card in sorted(card for numbers in left.values() for card in numbers):
             self.rest.setdefault(bound.pile[bound.kind[card]], []).append(card)
+        self.drawn = [(self.names.index(one.of), one.card) for one in scenario.draws]
+
+
+class Drawn(Stream):
+    """A stream from which come the cards that a scenario gives, in order, and then by the seed."""
+
+    __slots__ = ("ids", "to_come")
+
+    def __init__(self, stream: Stream, to_come: list[str], ids: Sequence[str]) -> None:
+        super().__init__(stream.state)
+        self.to_come, self.ids = to_come, ids
+
+    def pick(self, items: Sequence[Any]) -> Any:
+        """The next card that is given, if it is one of these."""
+        wanted = self.to_come.pop(0) if self.to_come else ""
+        found = next((card for card in items if self.ids[card] == wanted), None)
+        return super().pick(items) if found is None else found
 
 
 def lay_out(table: Table, deal: Deal, first: int) -> None:
@@ -49,11 +70,13 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
     if "realm" not in deal.given:
         setup.lay_out(table)
     _piled(table, deal)
+    _topped(table, deal)
 
 
 def set_up(table: Table, deal: Deal) -> None:
     """The set-up is played; what the scenario gives of the realm, its pile and factions is so."""
     table.in_setup = True
+    _to_be_drawn(table, deal)
     table.turn_player = table.starter = table.players[0]
     for step in SETUP:
         if step == "setup.factions":
@@ -61,15 +84,17 @@ def set_up(table: Table, deal: Deal) -> None:
                 setup.join(table, player, faction)
         else:
             table.bound.course[step](table)
-        if step == "setup.realm" and {"realm", "exploration_pile"} & deal.given:
+        if step == "setup.realm" and (deal.tops or {"realm", "exploration_pile"} & deal.given):
             _anew(table, deal)
     table.in_setup = False
+    _topped(table, deal)
     setup.begun(table)
 
 
 def _anew(table: Table, deal: Deal) -> None:
     shuffled = [*table.realm, *table.exploration]
     given = {card for _, of, cards, _ in deal.laid if not of for card in cards}
+    given |= {card for cards in deal.tops.values() for card in cards}
     table.realm.clear()
     table.at.clear()
     table.spots.clear()
@@ -94,6 +119,22 @@ def _piled(table: Table, deal: Deal) -> None:
         if zone == "exploration_pile" and not of:
             table.zones["mage_box"].extend(table.exploration)
             table.exploration[:] = list(reversed(cards))
+
+
+def _topped(table: Table, deal: Deal) -> None:
+    """What lies on top when the game begins, the first card uppermost."""
+    for zone, cards in deal.tops.items():
+        table.zones[zone].extend(reversed(cards))
+
+
+def _to_be_drawn(table: Table, deal: Deal) -> None:
+    """Who reveals which mage card, when it is drawn who goes last (AO-016)."""
+    ids = [card.id for card in table.bound.cards]
+    for player in table.players:
+        mine = [card for seat, card in deal.drawn if seat == player.seat]
+        if mine:
+            purpose = f"start {player.seat}"
+            table.chance.streams[purpose] = Drawn(table.chance.stream(purpose), mine, ids)
 
 
 def _given(table: Table, deal: Deal) -> None:

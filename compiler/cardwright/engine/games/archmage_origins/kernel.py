@@ -8,6 +8,7 @@ from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEP
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import Bound, Player, Table
 from cardwright.engine.games.archmage_origins.view import view_of
+from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Plain
 
 
@@ -70,7 +71,9 @@ class ArchmageOrigins(Plain):
     def peek(self, table: Table, player: Player, card: int) -> None:
         """A spell or a rule lets a player look: that is no look of the turn (AO-020)."""
         looked = list(player.looked)
+        table.reason = ("card_peeked", ("AO-021",))
         looking.peek(table, player, card)
+        table.reason = None
         if card not in looked:
             player.exempt.add(card)
 
@@ -90,6 +93,12 @@ class ArchmageOrigins(Plain):
         if lies and (table.revealed or (card in table.edges and not table.rules.mage_cards_hidden)):
             return None
         return tuple(player.seat for player in table.players if card in player.knows or card in player.placed)
+
+    def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
+        """A spell is discarded when it has been carried out, a hold-monster card when it has been played."""
+        if happening.id != "card_discarded":
+            return None
+        return ("AO-021",) if table.bound.is_spell[happening.what] else ("AO-030",)
 
     def standing(self, table: Table, card: int) -> tuple[int, ...]:
         """In the scoring, the powers around a card of the realm (AO-041)."""

@@ -90,7 +90,10 @@ def first_player(table: Table) -> None:
         shown: dict[int, int] = {}
         for player in drawing:
             mages = [card for card in player.hand if is_mage[card]]
-            shown[player.seat] = worth[table.chance.stream(f"start {player.seat}").pick(mages)] if mages else 0
+            card = table.chance.stream(f"start {player.seat}").pick(mages) if mages else None
+            shown[player.seat] = worth[card] if card is not None else 0
+            if card is not None and table.story is not None:
+                table.story(Happening("start_drawn", player, card), ("AO-016",))
         best = max(shown.values())
         highest = [player for player in drawing if shown[player.seat] == best]
         if len(highest) == 1:

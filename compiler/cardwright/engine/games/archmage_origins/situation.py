@@ -189,10 +189,22 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             return
 
 
+def empty(table: Table, player: Player, action: str) -> str:
+    """Every action is about cards of the realm or of the hand, which always lie there."""
+    return ""
+
+
+def may_switch(table: Table, player: Player) -> bool:
+    """There is nothing to switch."""
+    return False
+
+
 def lacks_for_card(table: Table, player: Player, question: str, card: int, about: int | None) -> Iterator[Lacking]:
     """The rule values that keep a card from being what a question asks for."""
     marked = bool(table.carried.get(card, {}).get(TOKEN))
     match question:
+        case questions.LOOK if card in player.looked:
+            return  # once in a turn (AO-020)
         case questions.LOOK if (looked := len(looking.counted(player))) >= player.rules.looks_per_turn:
             yield "looks_per_turn", player.rules.looks_per_turn, looked
         case questions.LOOK if marked and not player.rules.marked_can_be_looked_at:

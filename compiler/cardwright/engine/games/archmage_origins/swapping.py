@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from itertools import combinations
-from typing import Any
+from typing import Any, Final
 
 from cardwright.engine import force
 from cardwright.engine.games.archmage_origins import looking
@@ -11,6 +11,8 @@ from cardwright.engine.games.archmage_origins.questions import SWAP
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import STOP
+
+BY_SPELL: Final = ("cards_swapped", ("AO-021",))
 
 
 def swap(table: Table) -> None:
@@ -57,6 +59,9 @@ def change(table: Table, player: Player, card: int, other: int) -> bool:
 
 def forced(table: Table, player: Player, card: int, other: int) -> None:
     """A spell has two cards change places: what one has looked at before need not count any more (AO-027, G-45)."""
-    if change(table, player, card, other) and not table.rules.forced_move_counts:
+    table.reason = BY_SPELL
+    changed = change(table, player, card, other)
+    table.reason = None
+    if changed and not table.rules.forced_move_counts:
         first = looking.counted(player)[:1]
         player.exempt.update(one for one in first if one in (card, other))

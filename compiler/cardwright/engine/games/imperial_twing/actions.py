@@ -25,6 +25,8 @@ def take(table: Table, player: Player) -> None:
         chosen = table.ask(player, ACTION, [*offered, *own, *offers])
         if chosen in offers:
             force.use(table, player, chosen[1])
+            if table.unsettled:
+                hand.settle_all(table)
             if table.over or player.out:
                 return
             continue

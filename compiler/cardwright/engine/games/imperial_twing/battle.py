@@ -24,7 +24,9 @@ def fight(table: Table, attacker: Player, defender: Player, duelling: bool = Fal
 
 
 def start(table: Table, battles: list[Battle]) -> None:
-    """Battles begin: one, or in the endgame one for each defender."""
+    """Battles begin: one, or in the endgame one for each defender. Nobody begins one without a spell (G-08)."""
+    if table.unsettled:
+        hand.settle_all(table)
     table.battles, table.battle = battles, battles[0]
     if table.specials_played:
         table.specials_played.clear()

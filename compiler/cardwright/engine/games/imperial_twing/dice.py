@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardwright.engine import force
@@ -32,9 +33,7 @@ def roll(table: Table) -> None:
 def events(table: Table) -> None:
     """First rolls are told, the attacker's first (IT-084 to IT-086); the white cat may come before (C-15)."""
     battles, rules = table.battles, table.rules
-    if rules.criticals_decided == "at_once":  # C-13
-        for battle in battles:
-            read_criticals(table, battle)
+    read_at_once(table)
     if rules.miromon_before_event:
         for battle in battles:
             if "spiral" in battle.faces:
@@ -89,11 +88,10 @@ def reroll(table: Table, player: Player) -> None:
             thrown = table.chance.face(table.bound.die, player.seat)
         battle.faces[index], battle.inverted[index] = thrown, False
         told.append((battle, index))
+    read_at_once(table)
     for battle, index in told[:1] if table.rules.endgame_one_roll else told:
         if table.live.die_rerolled and (face := battle.faces[index]) is not None:
             tell(table, table.live.die_rerolled, battle, index, face, "die_rerolled")
-        if table.rules.criticals_decided == "at_once":
-            read_criticals(table, battle)
 
 
 def _cat_barred(table: Table, player: Player, cat: int, other: Player) -> bool:
@@ -112,10 +110,12 @@ def lay(table: Table, player: Player, face: int | str) -> None:
         if side is not None and battle.rolled and not battle.decided:
             index = 0 if side is battle.attack else 1
             battle.faces[index], battle.inverted[index] = face, False
+    read_at_once(table)
 
 
 def invert(table: Table, player: Player, by: Player | None = None) -> None:
     """A player's roll becomes its opposite, in each battle in which that is allowed (IT-096, G-17, G-26)."""
+    turned: list[tuple[Battle, int]] = []
     for battle in table.battles:
         side = battle.side(player)
         if side is None or not battle.rolled or battle.decided or (by is not None and battle.side(by) is None):
@@ -132,12 +132,13 @@ def invert(table: Table, player: Player, by: Player | None = None) -> None:
             battle.faces[index] = opposite(face)
         else:
             battle.inverted[index] = not battle.inverted[index]
-        mine, other = sides(battle, index)
-        if table.live.die_inverted:
-            happened(
-                table, table.live.die_inverted,
-                Happening("die_inverted", by or mine.player, None, other.player, face=battle.faces[index]),
-            )  # fmt: skip
+        turned.append((battle, index))
+    if table.live.die_inverted:
+        for battle, index in turned[:1] if table.rules.endgame_one_roll else turned:  # one die for all battles
+            mine, other = sides(battle, index)
+            said = Happening("die_inverted", by or mine.player, None, other.player, face=battle.faces[index])
+            happened(table, table.live.die_inverted, said)
+    read_at_once(table)
 
 
 def opposite(face: int | str) -> int | str:
@@ -162,18 +163,29 @@ def reading(table: Table, battle: Battle, index: int) -> Face:
     return opposite(face) if battle.inverted[index] else face
 
 
-def read_criticals(table: Table, battle: Battle) -> None:
-    """The dice lie for good: whoever keeps a sun or a cross is told, and the battle may be decided (C-13)."""
-    listeners = table.live.face_kept
-    if battle.decided or not battle.rolled or not listeners:
+def read_at_once(table: Table) -> None:
+    """By the rules that say so, a sun or a cross decides as soon as it lies there, however it has come (C-13)."""
+    if table.rules.criticals_decided != "at_once" or not table.live.face_kept:
         return
-    at_once = table.rules.criticals_decided == "at_once"
-    kept = (reading(table, battle, 0), reading(table, battle, 1))  # both are read before either decides (IT-081)
-    battle.kept = None if at_once else kept
+    was = table.battle
+    for battle in table.battles:
+        if battle.rolled and not battle.decided:
+            _tell_kept(table, battle, [reading(table, battle, 0), reading(table, battle, 1)], CRITICAL)
+    table.battle = was
+
+
+def read_criticals(table: Table, battle: Battle) -> None:
+    """The dice lie for good: what each shows is told, and the battle may be decided (IT-078, IT-079, C-13)."""
+    if battle.rolled and not battle.decided:
+        battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)
+        _tell_kept(table, battle, kept)
+
+
+def _tell_kept(table: Table, battle: Battle, kept: Sequence[Face], only: Sequence[Face] = ()) -> None:
+    """Both dice have been read before either decides (IT-081)."""
     for index, face in enumerate(kept):
-        if face is None or (at_once and face not in CRITICAL):
-            continue
-        tell(table, listeners, battle, index, face, "face_kept")
+        if face is not None and (not only or face in only):
+            tell(table, table.live.face_kept, battle, index, face, "face_kept")
 
 
 # ---- cats
@@ -197,7 +209,7 @@ def dice_for(table: Table, player: Player, cat: int) -> list[Player]:
     made: list[Player] = []
     for battle in table.battles:
         side = battle.side(player)
-        if side is None or not battle.rolled:
+        if side is None or not battle.rolled or battle.decided:
             continue
         index = 0 if side is battle.attack else 1
         other = (battle.attack if index else battle.defence).player
@@ -220,10 +232,8 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     table.note_played(cat)
     live, white = table.live, table.bound.inverts[cat]
     other = _opponent(table, player, target)
-    if live.cat_played and stopped(table, live.cat_played, Happening("cat_played", player, cat, other)):
-        return
-    listeners = live.white_cat_played if white else []
-    if listeners and stopped(table, listeners, Happening("white_cat_played", player, cat, other)):
+    said, said_white = (Happening(id, player, cat, other) for id in ("cat_played", "white_cat_played"))
+    if stopped(table, live.cat_played, said) or (white and stopped(table, live.white_cat_played, said_white)):
         return
     table.cat_in_play = cat
     again = not white or (
@@ -234,10 +244,9 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
     else:
         invert(table, target, player)
     table.cat_in_play = None
-    if live.cat_played:
-        happened(table, live.cat_played, Happening("cat_played", player, cat, other))
-    if white and live.white_cat_played:
-        happened(table, live.white_cat_played, Happening("white_cat_played", player, cat, other))
+    happened(table, live.cat_played, said)
+    if white:
+        happened(table, live.white_cat_played, said_white)
 
 
 def _opponent(table: Table, player: Player, target: Player) -> Player:

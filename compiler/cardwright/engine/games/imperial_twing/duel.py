@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import battle, objects
+from cardwright.engine.games.imperial_twing import battle, objects, outcome
 from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
@@ -109,8 +109,8 @@ def prize(table: Table) -> None:
     if duel.challenger.out:  # G-29: whoever leaves loses
         won, lost = False, True
     to = duel.defender if lost or (not won and table.rules.duel_undecided == "defender") else duel.challenger
-    duel.challenger.stake -= duel.stake
-    to.counters[ORNICLE] += duel.stake
+    rule = "IT-145" if won else "IT-146" if lost else "G-21"
+    outcome.settle_stake(table, duel.challenger, to, duel.stake, rule)
     duel.stake = 0
     table.last_duel = duel.challenger if won else duel.defender if lost else None
     if won:

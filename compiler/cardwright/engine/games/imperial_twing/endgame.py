@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import battle, lay, objects, outcome, surrender
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Table
 from cardwright.engine.happening import Happening, happened, stopped
 
+REPULSED: Final = ("ornicle_gained", ("IT-168",))
 COURSE = (
     "endgame.announce", "endgame.leave", "endgame.attack", "endgame.defend", "endgame.roll", "battle.events",
     "battle.reactions", "endgame.compare", "endgame.prize", "endgame.aftermath", "battle.refill",
@@ -139,7 +142,9 @@ def prize(table: Table) -> None:
         elif one.winner is one.defence:
             rules = other.rules
             due = rules.endgame_shield_reward if one.defence.shield else rules.endgame_loss_reward
+            table.reason = REPULSED
             moves.gain(table, other, ORNICLE, due)
+            table.reason = None
 
 
 def aftermath(table: Table) -> None:

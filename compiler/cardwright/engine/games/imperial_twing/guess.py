@@ -144,6 +144,7 @@ def _wake(table: Table, view: View) -> None:
             for card in player.zones[zone]:
                 if bound.speaks[card]:
                     bound.kernel.arrived(table, card, zone, player)
+    table.unsettled.clear()
     if view.elements and table.element is not bound.element:
         for card, element in view.elements:
             table.element[card] = element

@@ -13,6 +13,12 @@ from cardwright.engine.games.imperial_twing.state import Player, Table
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, DISCARD_ELEMENT
 
+PASSING: Final = ("card_drawn", ("IT-043",))
+REFILLING: Final = ("card_drawn", ("IT-034",))
+ONE_ELEMENT: Final = ("card_discarded", ("IT-044",))
+SO_MANY_SPELLS: Final = ("card_discarded", ("IT-046",))
+SO_MANY_CARDS: Final = ("card_discarded", ("IT-047",))
+ROUNDS: Final = 20  # rules that draw what others discard could go on for ever
 RESTOCKS: Final = {"deck": ("discard", "deck_reshuffles"), "event_pile": ("event_discard", "events_reshuffle")}
 
 
@@ -41,11 +47,14 @@ def take(table: Table, player: Player, card: int) -> None:
         player.newest = card
     if bound.elements_noted:
         _note_element(table, player, card)
+    if bound.speaks[card]:
+        force.wake(table, card, player)
 
 
 def arrived(table: Table, player: Player, card: int) -> None:
-    """A card has come to hand otherwise than from the deck."""
+    """A card has come to hand otherwise than by a draw, which would settle the hand itself."""
     player.newest = card
+    table.unsettled.add(player.seat)
     if table.bound.elements_noted:
         _note_element(table, player, card)
 
@@ -67,10 +76,12 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
     if stopped(table, table.live.card_drawn, said) or not pile or pile[-1] != card:
         return None
     pile.pop()
+    home = bound.home[bound.kind[card]]
     if bound.is_creature[card]:
         enter(table, player, card)
+    elif home == "hand":
+        take(table, player, card)
     else:
-        home = bound.home[bound.kind[card]]
         owner = player if home in player.zones else None
         table.pile(home, owner).append(card)
         if table.recasts:
@@ -109,8 +120,10 @@ def restock(table: Table, zone: str) -> bool:
 
 def draw_cards(table: Table, player: Player, count: int) -> None:
     """A complete draw, and the limits after it (G-09)."""
+    table.reason = PASSING
     for _ in range(count):
         draw(table, player)
+    table.reason = None
     settle(table, player)
 
 
@@ -120,6 +133,17 @@ def settle(table: Table, player: Player) -> None:
         refill(table, player)
     if player.newest is not None and table.rules.limits_checked == "after_draw":
         check_limits(table, player)
+
+
+def settle_all(table: Table) -> None:
+    """Outside a battle, hands that cards have been moved to or from otherwise than by a draw (G-08, G-09)."""
+    for _ in range(ROUNDS):
+        if not table.unsettled or table.over:
+            return
+        seats, table.unsettled = table.unsettled, set()
+        for player in table.by_initiative():
+            if player.seat in seats:
+                settle(table, player)
 
 
 def refill(table: Table, player: Player) -> None:
@@ -139,9 +163,11 @@ def refill(table: Table, player: Player) -> None:
         elif bound.is_creature[card]:
             enter(table, player, card)
         else:
-            insort(player.hand, card)
+            take(table, player, card)
         if live.card_drawn:
+            table.reason = REFILLING
             happened(table, live.card_drawn, Happening("card_drawn", player, card))
+            table.reason = None
         if live.spells_refilled and is_spell[card]:
             happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
@@ -164,7 +190,7 @@ def _spell_left(table: Table) -> bool:
 
 def check_limits(table: Table, player: Player) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
-    hand, rules = player.hand, player.rules
+    hand, rules, settled = player.hand, player.rules, player.seat not in table.unsettled
     element, most = table.element, rules.spell_elements_limit
     count = bisect_left(hand, table.bound.spell_end)
     if count > most or count > rules.spell_limit:
@@ -175,10 +201,12 @@ def check_limits(table: Table, player: Player) -> None:
                 break
             spells = left
         if len(spells) > rules.spell_limit:
-            _shed(table, player, spells, rules.spell_limit)
+            _shed(table, player, spells, rules.spell_limit, SO_MANY_SPELLS)
     if len(hand) > rules.hand_limit:
-        _shed(table, player, list(hand), rules.hand_limit)
+        _shed(table, player, list(hand), rules.hand_limit, SO_MANY_CARDS)
     player.newest = None
+    if settled:
+        table.unsettled.discard(player.seat)  # what goes because of a limit needs no second look
 
 
 def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
@@ -188,11 +216,15 @@ def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     came = [one for one in player.came if one in held] if table.rules.excess_element == "newest" else []
     gone = came[-1] if came else table.ask(player, DISCARD_ELEMENT, held)
     for card in [card for card in spells if element[card] == gone]:
+        table.reason = ONE_ELEMENT
         moves.discard(table, player, card, ("hand", player) if card in player.hand else None)
+    table.reason = None
 
 
-def _shed(table: Table, player: Player, cards: list[int], most: int) -> None:
+def _shed(table: Table, player: Player, cards: list[int], most: int, reason: tuple[str, tuple[str, ...]]) -> None:
     while len(cards) > most:
         card = table.ask(player, DISCARD, cards)  # G-10: the owner chooses
         cards.remove(card)
+        table.reason = reason
         moves.discard(table, player, card)
+    table.reason = None

@@ -13,6 +13,7 @@ from cardwright.engine.games.imperial_twing import (
     hand,
     lay,
     objects,
+    reasons,
     setup,
     surrender,
     turn,
@@ -23,6 +24,7 @@ from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.kernel import Plain
 
+INSTRUCTED = ("card_drawn", ())  # by what a card says
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
@@ -151,11 +153,17 @@ class ImperialTwing(Plain):
             case _:
                 return []
 
+    def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
+        return reasons.behind(table, happening)
+
     def draw(self, table: Table, player: Player, zone: str) -> int | None:
         """The top of a pile; an event is carried out as it is drawn (IT-080, IT-084, IT-085)."""
         if zone == "event_pile":
             return self.draw_event(table, player)
-        return hand.draw(table, player, zone)
+        table.reason = INSTRUCTED
+        card = hand.draw(table, player, zone)
+        table.reason = None
+        return card
 
     def draw_event(self, table: Table, player: Player) -> int | None:
         """An event is drawn, read and carried out, and then discarded."""
@@ -209,6 +217,8 @@ class ImperialTwing(Plain):
         """What lay somewhere lies there no longer."""
         if owner is None:
             return
+        if zone == "hand":
+            table.unsettled.add(owner.seat)
         if owner.pairs and zone in ("entourage", "battlefield"):
             lay.parted(owner, card)
         if zone == "battlefield" and table.battles:

@@ -11,6 +11,10 @@ from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, 
 
 BUYING: Final = ("buy.pay", "buy.take", "buy.restock")
 RITUAL: Final = ("ritual.discard", "ritual.take")
+CATS_GIVEN: Final = ("card_discarded", ("IT-098",))
+OBJECT_FOUND: Final = ("object_gained", ("IT-098",))
+TURNED_UP: Final = ("card_revealed", ("IT-022",))
+REPLACED: Final = ("card_revealed", ("IT-125",))
 
 
 def buy(table: Table, player: Player) -> None:
@@ -54,7 +58,9 @@ def restock_market(table: Table) -> None:
         card = table.object_pile.pop()
         table.market.append(card)
         if table.live.card_revealed:
+            table.reason = TURNED_UP if table.in_setup else REPLACED
             happened(table, table.live.card_revealed, Happening("card_revealed", None, card))
+            table.reason = None
 
 
 def gain(table: Table, player: Player, card: int) -> bool:
@@ -184,7 +190,9 @@ def discard_cats(table: Table) -> None:
             return
         card = cats[0] if len(cats) <= left else table.ask(player, DISCARD, cats, "ritual")
         cats.remove(card)
+        table.reason = CATS_GIVEN
         moves.discard(table, player, card)
+        table.reason = None
 
 
 def take_top(table: Table) -> None:
@@ -192,4 +200,6 @@ def take_top(table: Table) -> None:
     player = table.in_ritual or table.turn_player
     for _ in range(player.rules.ritual_objects):
         if table.object_pile:
+            table.reason = OBJECT_FOUND
             gain(table, player, table.object_pile[-1])
+            table.reason = None

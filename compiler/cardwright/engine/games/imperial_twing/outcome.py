@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from bisect import insort
+from typing import Final
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import dice, lay
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
 from cardwright.engine.happening import Happening, happened, stopped
+
+REWARDED: Final = ("ornicle_gained", ("IT-070",))
+SHIELDED: Final = ("ornicle_gained", ("IT-106",))
+TIED: Final = ("ornicle_gained", ("IT-075",))
+SUPPORTED: Final = ("ornicle_gained", ("IT-153",))
+CLEARED: Final = ("card_discarded", ("IT-072",))
 
 
 def total(table: Table) -> None:
@@ -103,11 +110,15 @@ def reward(table: Table) -> None:
             rules = won.player.rules
             due = rules.shield_reward if won.shield else rules.battle_reward
             if due:
+                table.reason = SHIELDED if won.shield else REWARDED
                 moves.gain(table, won.player, ORNICLE, due)
+                table.reason = None
         else:
             for side in (battle.attack, battle.defence):
                 if side.player.rules.tie_reward:
+                    table.reason = TIED
                     moves.gain(table, side.player, ORNICLE, side.player.rules.tie_reward)  # IT-075
+                    table.reason = None
     if battle.attack.supporters or battle.defence.supporters:
         for side in (battle.attack, battle.defence):
             for support in side.supporters:
@@ -117,18 +128,29 @@ def reward(table: Table) -> None:
 def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
     """A stake returns on a win or a tie, and goes to the winner on a loss (IT-153, IT-154, C-22, G-24)."""
     player, won = support.player, battle.winner
-    player.stake -= support.stake
     if won is None:
-        player.counters[ORNICLE] += support.stake
+        settle_stake(table, player, player, support.stake, "IT-075")
     elif won is side:
         if table.rules.support_stake_returns:
-            player.counters[ORNICLE] += support.stake
+            settle_stake(table, player, player, support.stake, "IT-153")
         else:
+            player.stake -= support.stake
             moves.to_supply(table, ORNICLE, support.stake)
+        table.reason = SUPPORTED
         moves.gain(table, player, ORNICLE, player.rules.support_reward)
+        table.reason = None
     else:
-        won.player.counters[ORNICLE] += support.stake
+        settle_stake(table, player, won.player, support.stake, "IT-154")
     support.stake = 0
+
+
+def settle_stake(table: Table, staker: Player, to: Player, stake: int, rule: str) -> None:
+    """A stake returns to whoever has laid it down, or goes to another; that is no gain from the supply."""
+    staker.stake -= stake
+    to.counters[ORNICLE] += stake
+    if stake and table.story is not None:
+        said = Happening("stake_returned" if to is staker else "stake_taken", to, ORNICLE, staker, stake)
+        table.story(said, (rule,))
 
 
 def aftermath(table: Table) -> None:
@@ -218,9 +240,11 @@ def clear(table: Table, player: Player) -> None:
     heeded = table.live.card_discarded or not table.awake.keys().isdisjoint(laid)
     if heeded or (table.carried and not table.carried.keys().isdisjoint(laid)):
         for card in list(laid):
+            table.reason = CLEARED
             if card in laid and not moves.discard(table, player, card) and card in laid:
                 laid.remove(card)
                 insort(player.zones[table.bound.home[table.bound.kind[card]]], card)
+        table.reason = None
     else:
         table.discard.extend(laid)
         laid.clear()

@@ -6,7 +6,7 @@ from bisect import bisect_left
 from typing import Any, Final, Literal
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing import dice, traps
+from cardwright.engine.games.imperial_twing import dice, hand, traps
 from cardwright.engine.games.imperial_twing.state import Battle, Player, Table
 from cardwright.engine.question import REACT, STOP
 
@@ -46,8 +46,9 @@ def before_roll(table: Table) -> None:
 def react(table: Table) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
+    _at_once(table)
     _in_turns(table, "after_roll")
-    if table.live.face_kept and table.rules.criticals_decided == "after_cats":
+    if table.live.face_kept:
         for battle in battles:
             dice.read_criticals(table, battle)  # IT-078, IT-079, C-13
         table.battle = battles[0]
@@ -64,8 +65,8 @@ def _in_turns(table: Table, moment: Moment) -> None:
     in_sequence = table.rules.reactions == "attacker_first"
     for _ in range(ROUNDS):
         table.battle, player = parties[turn]
-        hand = player.hand  # special cards come last in it
-        acted = (options or (hand and hand[-1] >= special)) and _one(table, player, moment)
+        held = player.hand  # special cards come last in it
+        acted = (options or (held and held[-1] >= special)) and _one(table, player, moment)
         if in_sequence:  # G-13: everything of one, then everything of the next
             turn += 0 if acted else 1
             if turn == count:
@@ -99,4 +100,12 @@ def _one(table: Table, player: Player, moment: Moment) -> bool:
         dice.play_cat(table, player, chosen)
     else:
         traps.in_battle(table, player, chosen)
+    _at_once(table)
     return True
+
+
+def _at_once(table: Table) -> None:
+    """What waits until the end of the battle, unless the rules say that it is done at once (C-13, G-08)."""
+    dice.read_at_once(table)  # a face may count as something else now
+    if table.unsettled and table.rules.refill_time == "at_once":
+        hand.settle_all(table)

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import moves
 from cardwright.engine.games.imperial_twing import hand, objects
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CHARACTER, DIRECTION
+
+GIVEN: Final = ("ornicle_gained", ("IT-023",))
+DEALT: Final = ("card_drawn", ("IT-026",))
+FIRST: Final = ("die_thrown", ("IT-029",))
 
 
 def teams(table: Table) -> None:
@@ -39,7 +45,9 @@ def supply(table: Table) -> None:
     brought += sum(lying.get(ORNICLE, 0) for lying in table.carried.values())
     table.supply[ORNICLE] = max(table.rules.ornicle_supply - brought, 0)
     for player in table.players:
+        table.reason = GIVEN
         moves.gain(table, player, ORNICLE, player.rules.starting_ornicles)
+    table.reason = None
 
 
 def characters(table: Table) -> None:
@@ -66,7 +74,9 @@ def deal(table: Table) -> None:
     """Starting hands, with creatures in the entourage (IT-026, IT-027), and any starting objects."""
     for player in table.players:
         for _ in range(player.rules.starting_hand):
+            table.reason = DEALT
             hand.draw(table, player)
+        table.reason = None
         for _ in range(player.rules.starting_objects):
             if table.object_pile:
                 objects.gain(table, player, table.object_pile[-1])
@@ -78,6 +88,9 @@ def refill(table: Table) -> None:
         if table.rules.refill_at_setup:
             hand.refill(table, player)
         hand.check_limits(table, player)
+    if table.rules.refill_at_setup and table.unsettled:
+        hand.settle_all(table)
+    table.unsettled.clear()
 
 
 def first_player(table: Table) -> None:
@@ -94,7 +107,7 @@ def first_player(table: Table) -> None:
                 break
         return 0
 
-    rolling = list(table.players)
+    rolling, table.reason = list(table.players), FIRST
     for _ in range(1000):
         rolled = {player.seat: number(player) for player in rolling}
         best = max(rolled.values())
@@ -106,6 +119,7 @@ def first_player(table: Table) -> None:
             break
         else:
             rolling = leaders
+    table.reason = None
     table.starter = table.turn_player = leaders[0]
 
 

@@ -18,7 +18,8 @@ Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie
 class Deal:
     """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played.
 
-    `characters` go by seat, `laid` are the cards of places that are given, `rest` what lies in all other piles.
+    `characters` go by seat, `laid` are the cards of places that are given, `rest` what lies in all other piles, `tops`
+    what lies on top of them, and `drawn` what is drawn in the set-up, by seat.
     """
 
     def __init__(self, bound: Bound, scenario: Scenario) -> None:
@@ -26,7 +27,11 @@ class Deal:
         self.scenario = scenario
         self.names = [seat.name for seat in scenario.seats]
         self.characters = [_character(bound, left, seat.element) for seat in scenario.seats]
-        self.laid = [(one.zone, one.of, [left[card].pop() for card in one.cards]) for one in scenario.lays]
+        self.tops = {one.zone: [left[card].pop() for card in one.cards] for one in scenario.lays if one.top}
+        self.drawn = [(self.names.index(one.of), left[one.card].pop()) for one in scenario.draws]
+        self.laid = [
+            (one.zone, one.of, [left[card].pop() for card in one.cards]) for one in scenario.lays if not one.top
+        ]
         given = {zone for zone, of, _ in self.laid if not of}
         self.rest: dict[str, list[int]] = {}
         for card in sorted(card for numbers in left.values() for card in numbers):
@@ -56,6 +61,7 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
     for player, card in zip(table.players, deal.characters, strict=True):
         setup.sit(table, player, card)
     _piles(table, deal)
+    _topped(table, deal)
     arrived = table.bound.kernel.arrived
     for zone, of, cards in deal.laid:
         if of:
@@ -63,6 +69,7 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
             for card in cards:
                 player.zones[zone].append(card)
                 arrived(table, card, zone, player)
+    table.unsettled.clear()  # hands are as the scenario says
     for stock in deal.scenario.stocks:
         player = table.players[deal.names.index(stock.of)]
         player.counters[stock.counter] += moves.from_supply(table, stock.counter, stock.n)
@@ -78,6 +85,7 @@ def set_up(table: Table, deal: Deal) -> None:
         if step == "setup.shuffle":
             _arranged(table, deal)
     table.in_setup = False
+    _topped(table, deal)
     setup.begun(table)
 
 
@@ -91,6 +99,7 @@ def _arranged(table: Table, deal: Deal) -> None:
         rest = set(deal.rest.get(zone, ()))
         table.zones[zone][:] = [card for card in cards if card in rest]
     table.zones["character_pile"].extend(reversed(deal.characters))
+    _stacked(table, deal)
 
 
 def _piles(table: Table, deal: Deal) -> None:
@@ -103,6 +112,27 @@ def _piles(table: Table, deal: Deal) -> None:
         table.zones[zone].extend(cards)
     for zone in deal.shuffled:
         table.chance.stream(zone).shuffle(table.zones[zone])
+
+
+def _topped(table: Table, deal: Deal) -> None:
+    """What lies on top when the game begins, the first card uppermost."""
+    for zone, cards in deal.tops.items():
+        table.zones[zone].extend(reversed(cards))
+
+
+def _stacked(table: Table, deal: Deal) -> None:
+    """The deck is stacked, so that everybody is dealt what the scenario says; of what it does not say, the cards come
+    as they lie. What is more than a hand is drawn next."""
+    if not deal.drawn:
+        return
+    hands, more = list[int](), list[int]()
+    for player in table.players:
+        mine = [card for seat, card in deal.drawn if seat == player.seat]
+        dealt = player.rules.starting_hand
+        short = min(max(dealt - len(mine), 0), len(table.deck))
+        hands += [*mine[:dealt], *(table.deck.pop() for _ in range(short))]
+        more += mine[dealt:]
+    table.deck.extend(reversed([*hands, *more]))
 
 
 # ---- what a battle shows
@@ -227,6 +257,26 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             return
 
 
+def empty(table: Table, player: Player, action: str) -> str:
+    """The place that an action of the turn takes a card from, where no card lies."""
+    match action:
+        case "buy" if not table.market:
+            return "market"
+        case "ritual" if not table.object_pile:
+            return "object_pile"
+        case _:
+            return ""
+
+
+def may_switch(table: Table, player: Player) -> bool:
+    """Whether a player could switch objects between battles, as things are (IT-122, G-19)."""
+    if table.duel is not None or player.out or len(player.collection) <= len(player.active):
+        return False
+    if table.bans.switch_objects and force.banned(table, "switch_objects", player):
+        return False
+    return table.rules.object_switching == "not_in_battle" and player.rules.active_objects > 0
+
+
 def lacks_for_card(table: Table, player: Player, question: str, card: int, about: int | None) -> Iterator[Lacking]:
     """The rule values that keep a card, which the player has, from being laid."""
     rules, element, bound = player.rules, table.element, table.bound
@@ -234,7 +284,7 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
     side = battle.side(player) if battle is not None else None
     if side is None:
         return
-    match "spell" if bound.is_spell[card] else question:
+    match "spell" if bound.is_spell[card] else "creature" if question == "spell" else question:
         case "spell":
             most = rules.attack_spells if side.attacks else rules.defence_spells
             if len(side.spells) >= most:

@@ -65,6 +65,13 @@ class Player(base.Player):
         self.stake = 0
         self.in_endgame = False
 
+    def opposes(self, other: base.Player) -> bool:
+        """Whoever is no partner; and a partner as long as the two fight each other (IT-183, G-35)."""
+        if other.seat not in self.partners:
+            return other is not self
+        table: Any = self.table
+        return table.fights(self, other)  # type: ignore[no-any-return]
+
 
 class Side:
     """One side of a battle: who leads it, and what was laid. Riders are creatures of the side, too."""
@@ -155,7 +162,7 @@ class Table(base.TableOf[Player, Bound]):
     __slots__ = (
         "acting", "battle", "battles", "cat_in_play", "deck", "discard", "duel", "endgame_attacker", "event_discard",
         "event_pile", "in_ritual", "in_setup", "last_battle", "last_duel", "leaver", "leaving", "market",
-        "object_pile", "specials_played", "starter", "trapping", "unpaid", "was_in_endgame",
+        "object_pile", "specials_played", "starter", "trapping", "unpaid", "unsettled", "was_in_endgame",
     )  # fmt: skip
 
     rules: GameRules
@@ -177,6 +184,7 @@ class Table(base.TableOf[Player, Bound]):
         self.leaving: list[Player] = []  # who will be out when the endgame attack is over
         self.was_in_endgame: set[int] = set()
         self.in_setup = False
+        self.unsettled: set[int] = set()  # seats whose hands have got or lost cards otherwise than by a draw
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
         self.starter: Player
         self.last_battle: Battle | None = None
@@ -192,6 +200,12 @@ class Table(base.TableOf[Player, Bound]):
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)
         return self.order(self.turn_player)
+
+    def fights(self, one: base.Player, other: base.Player) -> bool:
+        """Whether two players lead the two sides of a battle or a duel in course."""
+        if self.duel is not None and {one, other} == {self.duel.challenger, self.duel.defender}:
+            return True
+        return any(battle.side(one) is not None and battle.side(other) is not None for battle in self.battles)
 
     def note_played(self, card: int) -> None:
         """For the record of the game."""

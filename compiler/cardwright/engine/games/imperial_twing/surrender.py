@@ -9,12 +9,15 @@ from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import GOODS, HEIR
 
+RETIRED: Final = ("game_lost", ("IT-175",))
 STEPS: Final = ("surrender.announce", "surrender.discard", "surrender.goods")
 
 
 def give_up(table: Table, player: Player) -> None:
     """A player retires (IT-175)."""
+    table.reason = RETIRED
     leave(table, player)
+    table.reason = None
 
 
 def leave(table: Table, player: Player) -> None:
@@ -84,6 +87,7 @@ def goods(table: Table) -> None:
         if given:
             heir = table.players[table.ask(player, HEIR, seats, card)]
             moves.move(table, card, "collection", heir)
+            _told(table, player, heir, card)
         else:
             player.collection.remove(card)
             table.object_pile.insert(0, card)
@@ -91,8 +95,15 @@ def goods(table: Table) -> None:
         heir = table.players[table.ask(player, HEIR, seats, ORNICLE)]
         player.counters[ORNICLE] -= 1
         heir.counters[ORNICLE] += 1
+        _told(table, player, heir, ORNICLE)
     moves.to_supply(table, ORNICLE, player.counters[ORNICLE])
     player.counters[ORNICLE] = 0
+
+
+def _told(table: Table, player: Player, heir: Player, thing: int | str) -> None:
+    """For a story; no ability waits for what an heir gets."""
+    if table.story is not None:
+        table.story(Happening("handed", player, thing, heir), ("IT-178",))
 
 
 def _leaver(table: Table) -> Player:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import lay
 from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import FATE, TRAPPED
 
+TRAPPED_IN_BATTLE: Final = ("card_discarded", ("IT-102",))
+KILLED: Final = ("card_discarded", ("IT-101",))
 STEPS = ("trap.play", "trap.check", "trap.effect")
 
 
@@ -154,14 +158,18 @@ def effect(table: Table) -> None:
     if trapping.in_battle:
         if card not in owner.laid:
             return
+        table.reason = TRAPPED_IN_BATTLE
         if moves.discard(table, owner, card, ("battlefield", owner)):
             lay.out_of_battle(table, card)
+        table.reason = None
     elif card in owner.entourage:
         fate = "capture"
         if table.rules.trap_action == "capture_or_kill":  # C-09
             fate = table.ask(player, FATE, ("capture", "kill"), card)
         if fate == "kill":
+            table.reason = KILLED
             moves.discard(table, owner, card)
+            table.reason = None
         else:
             capture(table, player, owner, card)
     if table.live.trap_worked:

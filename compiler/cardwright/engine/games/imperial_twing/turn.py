@@ -15,6 +15,8 @@ def begin(table: Table) -> None:
     """The turn begins (IT-031); objects may be switched (IT-122, G-19)."""
     turns.began(table)
     objects.offer_switching(table)
+    if table.unsettled:
+        hand.settle_all(table)
 
 
 def draw(table: Table) -> None:
@@ -23,6 +25,8 @@ def draw(table: Table) -> None:
     for _ in range(player.rules.turn_draw):
         hand.draw(table, player)
     hand.refill(table, player)  # IT-034
+    if table.unsettled:
+        hand.settle_all(table)
 
 
 def limits(table: Table) -> None:
@@ -36,6 +40,8 @@ def action(table: Table) -> None:
     player = table.turn_player
     for _ in range(player.rules.actions_per_turn):
         actions.take(table, player)
+        if table.unsettled:
+            hand.settle_all(table)
         if table.over or player.out:
             return
 
@@ -48,3 +54,5 @@ def end(table: Table) -> None:
     if table.turn == 1 and table.rules.direction_choice == "in_turn":  # C-06
         setup.choose_direction(table)
     turns.ended(table)
+    if table.unsettled:
+        hand.settle_all(table)

@@ -2,17 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import Any
 
+from cardwright.core.nodes import May
+from cardwright.core.walk import every, nodes
 from cardwright.engine import force
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import Bound, Table
-from cardwright.ruleset.effect import Choose, Do, ForEach, If, Later, May
-
-if TYPE_CHECKING:
-    from cardwright.ruleset.effect import Body
 
 SIMPLE = 1  # the lead that is enough for a card that says nothing of it (AO-042)
 
@@ -20,7 +17,7 @@ SIMPLE = 1  # the lead that is enough for a card that says nothing of it (AO-042
 class Known:
     """Worked out when it is first wanted, and kept.
 
-    `mages` are the mage cards of each faction, `realm` the cards that can lie in the realm. `verbs` are what the
+    `mages` are the mage cards of each faction, `realm` the cards that can lie in the realm. `deeds` are what the
     instructions of a card have one do, by the key that a question is about, `offered` those that one may decline.
     """
 
@@ -42,9 +39,9 @@ class Known:
         self.room_of_all = bound.settings["space_limit_for"] == "space"  # G-42
         least = max(int(bound.settings["winning_margin"]), SIMPLE)
         self.margin = [max(least, int(one.get("margin", SIMPLE))) for one in bound.properties]  # AO-044
-        bodies = {f"{card.id}#play": card.on_play for card in bound.ruleset.cards}
-        self.verbs = {key: frozenset(do.verb for do in _dos(body)) for key, body in bodies.items()}
-        self.offered = {key: frozenset(do.verb for do in _offered(body)) for key, body in bodies.items()}
+        bodies = {key: script.body for key, script in bound.core.scripts.items()}
+        self.deeds = {key: _sorts(body) for key, body in bodies.items()}
+        self.offered = {key: _sorts(tuple(may.body for may in every(body, May))) for key, body in bodies.items()}
         self._captured: dict[tuple[int, str], int] = {}
         self._scratch: Table | None = None
 
@@ -74,23 +71,6 @@ def _silent(*_: object) -> int:
     return 0
 
 
-def _dos(body: Body) -> Iterator[Do]:
-    """All instructions of a body."""
-    for effect in body:
-        match effect:
-            case Do():
-                yield effect
-            case If(_, then, otherwise):
-                yield from _dos((*then, *otherwise))
-            case May(inner) | ForEach(_, inner) | Later(_, inner):
-                yield from _dos(inner)
-            case Choose(branches):
-                for branch in branches:
-                    yield from _dos(branch.body)
-
-
-def _offered(body: Body) -> Iterator[Do]:
-    """Those that one may do or leave."""
-    for effect in body:
-        if isinstance(effect, May):
-            yield from _dos(effect.body)
+def _sorts(body: Any) -> frozenset[type]:
+    """What sorts of things are done."""
+    return frozenset(type(node) for node in nodes(body))

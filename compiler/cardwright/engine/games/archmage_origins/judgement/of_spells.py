@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.nodes import Look, SwapPlaces
 from cardwright.engine.agents.best import best
 from cardwright.engine.games.archmage_origins.judgement import realm
 from cardwright.engine.grid import Spot
@@ -13,8 +14,6 @@ if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
     from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
 
-PEEK, SWAP = "peek_at", "swap"
-
 
 def cast(eyes: Eyes, question: Question) -> int:
     """A spell on hand is played when it shows something, or when it has something to move."""
@@ -22,8 +21,8 @@ def cast(eyes: Eyes, question: Question) -> int:
     def promise(card: int) -> float:
         if card == STOP:
             return 0.1
-        verbs = eyes.known.verbs.get(f"{eyes.known.bound.cards[card].id}#play", frozenset())
-        return 0.2 if PEEK in verbs else realm.best_exchange(eyes, movable(eyes)) - 0.5
+        deeds = eyes.known.deeds.get(f"{eyes.known.bound.cards[card].id}#play", frozenset())
+        return 0.2 if Look in deeds else realm.best_exchange(eyes, movable(eyes)) - 0.5
 
     return best(question.options, promise)
 
@@ -31,7 +30,7 @@ def cast(eyes: Eyes, question: Question) -> int:
 def use(eyes: Eyes, question: Question) -> int:
     """An offer is taken, unless it moves cards and none is better moved."""
     offered = eyes.known.offered.get(key(question.about), frozenset())
-    wanted = SWAP not in offered or realm.best_exchange(eyes, movable(eyes)) > 0
+    wanted = SwapPlaces not in offered or realm.best_exchange(eyes, movable(eyes)) > 0
     return list(question.options).index(wanted)
 
 
@@ -42,8 +41,8 @@ def pick(eyes: Eyes, question: Question) -> int:
         return best(options, lambda card: 0.0 if card == STOP else max(eyes.stake(card).worths))
     spots = [one for one in options if isinstance(one, Spot)]
     first = [spot for spot in movable(eyes) if spot not in spots]
-    verbs = eyes.known.verbs.get(key(question.about), frozenset())
-    if SWAP in verbs and (len(first) == 1 or PEEK not in verbs or eyes.view.mine):
+    deeds = eyes.known.deeds.get(key(question.about), frozenset())
+    if SwapPlaces in deeds and (len(first) == 1 or Look not in deeds or eyes.view.mine):
         partners = first if len(first) == 1 else movable(eyes)  # the one that is missing has been picked
         return best(options, lambda one: 0.0 if one == STOP else _moved(eyes, one, partners))
     return best(options, lambda one: 0.0 if one == STOP else abs(eyes.pulls[one]) / 100 + realm.news(eyes, one))

@@ -101,9 +101,12 @@ def endgame(eyes: Eyes, ways: Lays) -> float:
 
 
 def drawing(eyes: Eyes, ways: Lays) -> float:
-    """IT-043: pass, and draw."""
+    """IT-043: pass, and draw. When the deck runs out, what comes next is what all have seen discarded (G-07)."""
     card = eyes.prices.card + SPELLS * eyes.spell_price() * eyes.prices.usual
-    return card * eyes.rules["pass_draw"]
+    count, left, discard = eyes.rules["pass_draw"], eyes.view.deck, eyes.view.discard
+    if left >= count or not discard:
+        return card * min(count, left)
+    return card * left + (count - left) * sum([eyes.price(one) for one in discard]) / len(discard)
 
 
 def _lay(eyes: Eyes, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -> float:

@@ -40,9 +40,9 @@ class Eyes:
     # ---- players
 
     def others(self) -> list[Seen]:
-        """Everybody else who is still in the game and no partner."""
-        me = self.me
-        return [one for one in self.view.players if one is not me and not one.out and one.seat not in me.partners]
+        """Everybody else who is still in the game and no partner; partners alone, once nobody else is left (G-30)."""
+        left = [one for one in self.view.players if one is not self.me and not one.out]
+        return [one for one in left if one.seat not in self.me.partners] or left
 
     def rivals(self) -> int:
         """How many share what an opponent gains, one at least."""

@@ -28,7 +28,7 @@ class Known:
         """What an ability is worth, or, with the id of a card for a key, what all that the card does is worth."""
         found = self._weights.get(key)
         if found is None:
-            found = self._weights[key] = weigh(self.bound.ruleset, key)
+            found = self._weights[key] = weigh(self.bound.core, self.bound.money, key)
         return found
 
     def card(self, card: int) -> float:

@@ -1,57 +1,101 @@
 """What a card or rule does when it acts becomes a rough worth in ornicles, for whoever it calls `you`.
 
-Nobody else's cards are known here by name: instructions are read, so homebrew is weighed as well as what is printed.
+Nobody else's cards are known here by name: the core is read, so homebrew is weighed as well as what is printed. A deed
+is good or bad for who does it, and `shares` say how much of that is mine: all of what I do, the opposite of what
+opponents do, little of what everybody does.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, assert_never
 
-from cardwright.frozen import frozen
-from cardwright.ruleset.ability import (
-    Ability,
-    Action,
+from cardwright.core import nodes
+from cardwright.core.nodes import (
+    YOU,
+    Act,
     Adjust,
-    Change,
-    CountsAs,
-    Manual,
-    Omit,
-    Option,
-    Permit,
-    Replace,
-    Trigger,
-)  # fmt: skip
-from cardwright.ruleset.amount import Count, Number, Per
-from cardwright.ruleset.effect import (
-    Bidding,
+    Amount,
+    Arrange,
+    Become,
+    Bids,
     Body,
     Branch,
+    ByHand,
+    Cancel,
+    Cards,
+    Change,
     Choose,
-    Do,
+    ChooseCards,
+    ChoosePlayer,
+    Circle,
+    Const,
+    Course,
+    Decide,
+    Discard,
+    Does,
+    Draw,
+    Each,
+    EachCard,
     Effect,
-    ForEach,
+    Gain,
+    HandOver,
+    Held,
+    Home,
     If,
+    Into,
     Lasting,
     Later,
+    LayDie,
+    LayOn,
+    Listen,
+    Look,
+    Lose,
     May,
+    Move,
+    Offer,
+    OfKind,
+    OnTable,
+    Owner,
+    Pay,
+    Permit,
+    Play,
+    Players,
+    Reading,
+    Recast,
+    Repeat,
+    Reverse,
     Roll,
     Secret,
+    Shares,
+    Shuffle,
+    SkipTurn,
+    Span,
+    SwapPlaces,
+    TakeOff,
+    TakeTurn,
+    Those,
+    Throw,
+    ThrowAgain,
+    Times,
+    Together,
+    Trade,
+    TurnOver,
+    Var,
+    Where,
+    Who,
 )  # fmt: skip
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Ref, Thing
+from cardwright.core.walk import every
+from cardwright.core.walk import nodes as walk
+from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.ruleset.game import Ruleset
+    from cardwright.core.lowered import Core
 
-GAIN: Final = {"gain": 1.0, "draw": 1.0, "take": 1.0, "return": 1.0, "steal": 1.6, "capture": 1.6, "exchange": 0.2}
-LOSS: Final = {"lose": -1.0, "pay": -1.0, "discard": -1.0, "give": -1.2, "pass": -0.8, "remove": -0.5}
-TURNED: Final = {  # operations whose worth does not hang on a number
-    "reroll": 0.5, "invert": 0.5, "set": 0.8, "cancel": 1.0, "again": 2.0, "become": 0.8, "roll": 0.0, "play": 0.4,
-    "act": 0.6, "reveal": 0.05, "peek": 0.1, "arrange": 0.1,
-}  # fmt: skip
+TAKEN, GIVEN, PASSED, TRADED, LAID, TO_THE_TABLE = 1.6, -1.2, -0.8, 0.2, 0.6, -0.5
 DECIDED: Final = {"win": {"game": 25.0, "duel": 4.0}, "lose": {"game": -25.0, "duel": -4.0}}
 CARD, OBJECT, CREATURE = 0.45, 5.0, 0.8
 HOLDS: Final = 0.4  # an ability that holds for a while
+MINE, EVERYBODYS, THEIRS = 1.0, 0.2, -0.8
 
 
 @frozen
@@ -70,112 +114,81 @@ class Weight:
     auction: float = 0.0
 
 
-def weigh(ruleset: Ruleset, key: str) -> Weight:
-    """What the ability or the instructions with a key do, or a whole card, by its id; nothing for any other key."""
+def weigh(core: Core, money: str, key: str) -> Weight:
+    """What the rule or the instructions with a key do, or a whole card, by its id; nothing for any other key."""
+    scale = Scale(money)
     owner, _, tail = key.partition("#")
-    card = next((card for card in ruleset.cards if card.id == owner), None)
-    if card is not None and not tail:
-        scale = Scale(ruleset)
-        worth = scale.body(card.on_play) + sum(scale.ability(ability) for ability in card.abilities)
+    if not tail:
+        rules = [core.rules[one].does for one in core.cards.get(owner, ())]
+        script = core.scripts.get(f"{owner}#play")
+        worth = (scale.body(script.body) if script else 0.0) + sum(map(scale.rule, rules))
         return Weight(worth, scale.rethrows)
-    found = _found(ruleset, owner, tail.partition(":")[0])
-    if found is None:
+    key = f"{owner}#{tail.partition(':')[0]}"
+    if key in core.scripts:
+        body = core.scripts[key].body
+        return _weight(scale, scale.body(body), body, is_action=False)
+    if key not in core.rules:
         return Weight()
-    scale = Scale(ruleset)
-    worth = scale.body(found) if isinstance(found, tuple) else scale.ability(found)
-    body = found if isinstance(found, tuple) else _body(found)
-    favours = {do.verb for do in _dos(body)} & {"put", "become", "take", "gain", "return", "steal", "capture"}
+    does = core.rules[key].does
+    body = does.body if isinstance(does, Listen | Offer | Course) else ()
+    return _weight(scale, scale.rule(does), body, isinstance(does, Offer) and does.action)
+
+
+def _weight(scale: Scale, worth: float, body: Body, is_action: bool) -> Weight:
     shares = tuple(scale.body(branch.body) for branch in _choice(body))
-    auction = sum(_prize(scale, effect) for effect in body if isinstance(effect, Bidding))
-    return Weight(worth, scale.rethrows, not favours, isinstance(found, Action), shares, auction)
+    auction = sum(_prize(scale, bids) for bids in every(body, Bids))
+    return Weight(worth, scale.rethrows, not _favours(body), is_action, shares, auction)
 
 
-def _prize(scale: Scale, bidding: Bidding) -> float:
+def _favours(body: Body) -> bool:
+    """Whether the cards that are picked for it fare well: they are laid on, crowned, or come to whoever picks."""
+    moves = any(_comes(move) for move in every(body, Move))
+    return moves or any(True for kind in (LayOn, Become, Gain) for _ in every(body, kind))
+
+
+def _comes(move: Move) -> bool:
+    return isinstance(move.to, Home | Into) and move.to.of == move.by
+
+
+def _prize(scale: Scale, bids: Bids) -> float:
     """What the highest bidder gains, whatever it costs; a card that lies there is thought to be an object."""
-    gained = [do for do in _dos(bidding.highest) if do.verb in GAIN]
-    return sum(OBJECT if isinstance(do.what, Ref) else max(scale.do(do), 0.0) for do in gained)
-
-
-def _found(ruleset: Ruleset, owner: str, number: str) -> Ability | Body | None:
-    """The ability of a key such as `object/hat#0`, `house rule/heroes#0` or `game#2`, or what `event/nap#play` does."""
-    card = next((card for card in ruleset.cards if card.id == owner), None)
-    if number == "play":
-        return card.on_play if card else None
-    overlay = next((one for one in ruleset.overlays if f"{one.sort}/{one.id}" == owner), None)
-    said = card.abilities if card else overlay.abilities if overlay else ruleset.abilities if owner == "game" else ()
-    return said[int(number)] if number.isdigit() and int(number) < len(said) else None
-
-
-def _body(ability: Ability) -> Body:
-    return ability.body if isinstance(ability, Trigger | Replace | Option | Action) else ()
-
-
-def _dos(body: Body) -> list[Do]:
-    """All instructions of a body, those inside its blocks too."""
-    made: list[Do] = []
-    for effect in body:
-        if isinstance(effect, Do):
-            made.append(effect)
-        else:
-            for inner in _inner(effect):
-                made += _dos(inner)
-    return made
+    gained = 0.0
+    for move in every(bids.highest, Move):
+        if _comes(move):
+            gained += OBJECT if isinstance(move.cards.places[0], Those) else max(scale.effect(move), 0.0)
+    gained += sum(max(scale.effect(draw), 0.0) for draw in every(bids.highest, Draw))
+    return gained + sum(max(scale.effect(gain), 0.0) for gain in every(bids.highest, Gain))
 
 
 def _choice(body: Body) -> tuple[Branch, ...]:
-    for effect in body:
-        if isinstance(effect, Choose | Secret):
-            return effect.branches
-        for inner in _inner(effect):
-            if found := _choice(inner):
-                return found
-    return ()
-
-
-def _inner(effect: Effect) -> tuple[Body, ...]:
-    match effect:
-        case Do() | Lasting():
-            return ()
-        case If(_, then, otherwise):
-            return then, otherwise
-        case May(body) | ForEach(_, body) | Later(_, body):
-            return (body,)
-        case Choose(branches):
-            return tuple(branch.body for branch in branches)
-        case Roll(branches):
-            return tuple(face.body for face in branches)
-        case Secret(branches, unanimous):
-            return tuple(branch.body for branch in (*branches, *unanimous))
-        case Bidding(_, highest, nobody):
-            return highest, nobody
-        case _:
-            assert_never(effect)
+    return next((one.branches for one in walk(body) if isinstance(one, Choose | Secret)), ())
 
 
 class Scale:
-    """Weighs instructions; `money` is the counter in which everything is paid."""
+    """Weighs deeds; `money` is the counter in which everything is paid, `shares` how much of whose deeds is mine."""
 
-    def __init__(self, ruleset: Ruleset) -> None:
-        self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
+    def __init__(self, money: str) -> None:
+        self.money = money
         self.rethrows = False
+        self.shares: dict[Var, float] = {YOU: MINE}
 
-    def ability(self, ability: Ability) -> float:
+    def rule(self, does: Does) -> float:
         """What it is worth to have it, or to use it once."""
-        match ability:
-            case Trigger() | Replace() | Option() | Action():
-                return self.body(ability.body) + sum(self.do(price) for price in ability.terms.price)
-            case Permit(who, can):
-                return HOLDS * (1 if can == (not _of_others(who)) else -1)
+        match does:
+            case Listen() | Offer() | Course(omitted=False):
+                return self.body(does.body) + self.body(does.price)
+            case Permit():
+                return HOLDS * (1 if does.can == (not _of_opponents(does.roles)) else -1)
             case Change(whose=whose, sign=sign):
-                return HOLDS * sign * (-1 if _of_others(whose) else 1)
-            case Adjust(things, _, _, sign):
-                return HOLDS * sign * (-1 if _of_others(things) else 1)
-            case CountsAs():
+                return HOLDS * sign * (-1 if _of_opponents(whose) else 1)
+            case Adjust(cards=cards, sign=sign):
+                return HOLDS * sign * (-1 if _of_opponents(cards) else 1)
+            case Reading() | Recast():
                 return HOLDS
-            case Omit() | Manual():
+            case Course() | ByHand():
                 return 0.0
             case _:
-                assert_never(ability)
+                assert_never(does)
 
     def body(self, body: Body) -> float:
         """All of it, one after the other."""
@@ -183,87 +196,165 @@ class Scale:
 
     def effect(self, effect: Effect) -> float:
         match effect:
-            case Do():
-                return self.do(effect)
             case If(_, then, otherwise):
                 return (self.body(then) + self.body(otherwise)) / 2
-            case May(body, who, price):
-                return max(self.body(body) + sum(self.do(one) for one in price), 0.0) * _share(who)
-            case Choose(branches, who):
-                return max((self.body(branch.body) for branch in branches), default=0.0) * _share(who)
-            case ForEach(each, body):
-                return (
-                    0.2 * self.body(body) if isinstance(each, Player) and each.word != "opponent" else self.body(body)
-                )
-            case Roll(branches, who):
-                return sum(self.body(face.body) for face in branches) / max(len(branches), 1) * _share(who)
-            case Secret(branches):
+            case May(x, who, price, body):
+                self.shares[x] = MINE
+                return max(self.body(body) + self.body(price), 0.0) * self.share(who)
+            case Choose(x, who, branches):
+                self.shares[x] = MINE
+                return max((self.body(branch.body) for branch in branches), default=0.0) * self.share(who)
+            case Each(x, among, body):
+                self.shares[x] = self.share(among)
+                return self.body(body)
+            case EachCard(body=body) | Repeat(body=body):
+                return self.body(body)
+            case Together(x, among, move):
+                self.shares[x] = self.share(among)
+                many = self.cards(move.cards) if isinstance(move, Move) else self.counters(move.counter, move.span)
+                return self.shares[x] * PASSED * many
+            case Roll(x, who, _, faces):
+                self.shares[x] = MINE
+                return sum(self.body(face.body) for face in faces) / max(len(faces), 1) * self.share(who)
+            case Secret(x, branches):
+                self.shares[x] = MINE
                 return 0.3 * sum(self.body(branch.body) for branch in branches) / max(len(branches), 1)
-            case Bidding():
+            case Bids(_, x):
+                self.shares[x] = MINE
                 return 0.3
             case Later(_, body):
                 return 0.7 * self.body(body)
-            case Lasting(ability):
-                return self.ability(ability)
+            case Lasting(does):
+                return self.rule(does)
             case _:
-                assert_never(effect)
+                return self.deed(effect)
 
-    def do(self, do: Do) -> float:
+    def deed(self, deed: nodes.Deed) -> float:
         """One instruction; what happens to opponents counts the other way round."""
-        share = _share(do.who)
-        if do.verb in ("put", "remove") and do.op == "transfer" and isinstance(do.what, Thing):
-            return share * (0.6 if do.verb == "put" else -0.6) * _count(do.what)
-        if do.op == "transfer" or do.op == "exchange":
-            worth = GAIN.get(do.verb, LOSS.get(do.verb, 0.0))
-            return share * worth * _count(do.what) * self.unit(do.what)
-        if do.op in ("reroll", "invert", "set"):
-            self.rethrows = True
-        if do.op == "decide":
-            return share * DECIDED.get(do.verb, {}).get(_noun(do.what), 1.0 if do.verb == "win" else -1.0)
-        if do.op == "skip":
-            return -1.0 if share > 0 else 1.0
-        return share * TURNED.get(do.op, 0.0)
+        match deed:
+            case Move():
+                return self.shares.get(deed.by, MINE) * _direction(deed) * self.cards(deed.cards)
+            case Draw(by, _, zone, test, span):
+                return self.shares.get(by, MINE) * _many(span) * _unit(test, (zone,))
+            case Gain(by, _, counter, span):
+                return self.shares.get(by, MINE) * self.counters(counter, span)
+            case Lose(_, of, _, counter, span):
+                return -self.share(of) * self.counters(counter, span)
+            case Pay(by, _, counter, span):
+                return -self.shares.get(by, MINE) * self.counters(counter, span)
+            case HandOver(by, _, counter, span, of):
+                return self.shares.get(by, MINE) * (GIVEN if of == by else TAKEN) * self.counters(counter, span)
+            case LayOn(by, _, _, span):
+                return self.shares.get(by, MINE) * LAID * _many(span)
+            case TakeOff(by, _, _, span):
+                return -self.shares.get(by, MINE) * LAID * _many(span)
+            case Trade(by, mine=mine):
+                many = self.counters(mine.counter, mine.span) if isinstance(mine, Shares) else self.cards(mine)
+                return self.shares.get(by, MINE) * TRADED * many
+            case Look(by, everybody=everybody):
+                return self.shares.get(by, MINE) * (0.05 if everybody else 0.1)
+            case Arrange(by):
+                return self.shares.get(by, MINE) * 0.1
+            case ThrowAgain() | TurnOver():
+                self.rethrows = True
+                return 0.5
+            case LayDie(by):
+                self.rethrows = True
+                return 0.8 * self.shares.get(by, MINE)
+            case Cancel():
+                return 1.0
+            case Decide(who, how, phase):
+                sign = {"win": 1.0, "lose": -1.0, "tie": -1.0}[how]
+                return self.share(who) * DECIDED.get(how, {}).get(phase, sign)
+            case SkipTurn(of):
+                return -1.0 if self.share(of) > 0 else 1.0
+            case TakeTurn(of):
+                return 2.0 * self.share(of)
+            case Become(by):
+                return 0.8 * self.shares.get(by, MINE)
+            case Play(by):
+                return 0.4 * self.shares.get(by, MINE)
+            case Act(by):
+                return 0.6 * self.shares.get(by, MINE)
+            case SwapPlaces() | Shuffle() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
+                return 0.0
+            case _:
+                assert_never(deed)
 
-    def unit(self, what: Argument | None) -> float:
-        """What one of a thing is worth."""
-        noun = _noun(what)
-        if noun == self.money:
+    def cards(self, cards: Cards) -> float:
+        """What so many of some cards are worth."""
+        zones = tuple(zone for place in cards.places for zone in _zones(place))
+        return _many(cards.span, bool(cards.places) and isinstance(cards.places[0], Those)) * _unit(cards.test, zones)
+
+    def counters(self, counter: str, span: Span) -> float:
+        """What so many of a counter are worth."""
+        return _many(span) * (1.0 if counter == self.money else CARD)
+
+    def share(self, who: Who) -> float:
+        """How much of it is mine."""
+        match who:
+            case Var():
+                return self.shares.get(who, MINE)
+            case Circle("all" | "others" | "partners" | "team"):
+                return EVERYBODYS
+            case Circle() | Owner():
+                return THEIRS
+            case Players(among=among):
+                return self.share(among)
+            case _:
+                assert_never(who)
+
+
+def _direction(move: Move) -> float:
+    """Whether cards come to who acts, from others or from the table, or leave them."""
+    match move.to:
+        case Discard():
+            return -1.0
+        case Home(of) if of == move.by:
+            return TAKEN if any(_of_others(place, move.by) for place in move.cards.places) else 1.0
+        case Into(of=of) if of == move.by:
             return 1.0
-        if isinstance(what, Thing) and (noun == "object" or (what.place and "object" in what.place.zone)):
-            return OBJECT
-        return CREATURE if noun == "creature" else CARD
+        case Into(of=None):
+            return TO_THE_TABLE
+        case Home() | Into():
+            return GIVEN
+        case _:
+            assert_never(move.to)
 
 
-def _noun(what: Argument | None) -> str:
-    return what.noun if isinstance(what, Thing) else ""
+def _of_others(place: Where, by: Var) -> bool:
+    return isinstance(place, Held) and place.of != by
 
 
-def _count(what: Argument | None) -> float:
+def _zones(place: Where) -> tuple[str, ...]:
+    return place.zones if isinstance(place, OnTable | Held) else ()
+
+
+def _unit(test: nodes.Test | None, zones: tuple[str, ...]) -> float:
+    """What one of such cards is worth."""
+    kinds = {one.kind for one in every(test, OfKind)}
+    if "object" in kinds or any("object" in zone for zone in zones):
+        return OBJECT
+    return CREATURE if "creature" in kinds else CARD
+
+
+def _many(span: Span, those: bool = False) -> float:
     """How many, as far as that is known beforehand."""
-    count = what.count if isinstance(what, Thing) else None
-    if not isinstance(count, Count) or count.amount is None:
-        return 1.0 if not isinstance(what, Thing) or count is None else 2.0
-    match count.amount:
-        case Number(n):
+    if those:
+        return 1.0
+    return 2.0 if span.most is None else _number(span.most)
+
+
+def _number(amount: Amount) -> float:
+    match amount:
+        case Const(int() as n):
             return float(n)
-        case Per(n):
-            return 2.0 * (n.n if isinstance(n, Number) else 1)
+        case Times(n):
+            return 2.0 * _number(n)
         case _:
             return 1.0
 
 
-def _share(who: Player | None) -> float:
-    """How much of it is mine: all of what I do, the opposite of what opponents do, little of what everybody does."""
-    if who is None or who.word in ("you", "they", "that player"):
-        return 1.0
-    if who.word in ("player", "partner"):
-        return 0.2
-    return -0.8
-
-
-def _of_others(what: Argument | None) -> bool:
+def _of_opponents(said: object) -> bool:
     """Whether it speaks of opponents, or of what is theirs."""
-    if isinstance(what, Player):
-        return what.word == "opponent"
-    owner = getattr(what, "owner", None)
-    return isinstance(owner, Player) and owner.word == "opponent"
+    return any(circle.how in ("opponents", "foe") for circle in every(said, Circle))

@@ -1,0 +1,68 @@
+"""Cards whose rules are too long for their face become findings (CW801), before anybody prints them.
+
+To set a face costs a millisecond, so only those are set of which much is written: a face has room for more than that.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.syntax.diagnostic import Diagnostic
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.compile.document import Document
+    from cardwright.ruleset.card import Card
+
+LONG = 300  # letters of the lines that say what a card does; the shortest text that did not fit had more
+
+
+def overfull(made: Compiled) -> Iterator[Diagnostic]:
+    """One finding for each card of the set, and each language in which it does not fit."""
+    if made.ruleset is None:
+        return
+    own = set(made.own)
+    long = {one.id for one, after in _in_files(made) if one.lines and after - one.lines[0].start > LONG}
+    cards = [card for card in made.ruleset.cards if card.id in own & long]
+    for lang in made.languages if cards else ():
+        named = [card for card in cards if made.glossary.term(f"card:{card.id}", lang).get("name")]
+        yield from _unfit(made, named, lang)
+
+
+def _in_files(made: Compiled) -> Iterator[tuple[Document, int]]:
+    """Each declaration of the files, and where the next one begins."""
+    files: dict[str, list[Document]] = {}
+    for document in made.cardset.documents:
+        files.setdefault(document.source.name, []).append(document)
+    for documents in files.values():
+        documents.sort(key=lambda one: one.declared.start)
+        starts = [one.declared.start for one in documents[1:]]
+        yield from zip(documents, [*starts, len(documents[0].source.text)], strict=True)
+
+
+def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnostic]:
+    from cardwright.assets import folder
+    from cardwright.cli.press_findings import diagnostic
+    from cardwright.press.data import DataError
+    from cardwright.press.faces.case import case
+    from cardwright.press.faces.compose import compose
+    from cardwright.press.faces.faces import face, look
+    from cardwright.press.faces.finding import TextDoesNotFit
+    from cardwright.press.look.theme_file import theme
+
+    assert made.ruleset is not None
+    data, style = folder("print"), look(made.ruleset, made.glossary, lang)
+    beside = [place / "themes" for place in (made.folder or Path(), Path())]
+    try:
+        drawn = theme(style.theme or "plain", [*filter(Path.is_dir, beside), data / "themes"], data / "fonts")
+    except DataError:
+        return  # who prints it is told
+    tools = case(drawn, data / "icons", style, lang, 0.0)
+    for card in cards:
+        text = face(card, made.ruleset, made.glossary, lang, made.folder, "")
+        for finding in compose(text, tools, {})[1]:
+            if isinstance(finding, TextDoesNotFit):
+                yield replace(diagnostic(finding, {card.id: text.name}), span=made.origins[f"card/{card.id}"])
