@@ -20,7 +20,7 @@ HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
 SHEETS = [SystemRandom().getrandbits(32) for _ in range(HUNT)] if HUNT else [1, 2, 3, 4]
 RULES = ("Heroes", "Weapons", "English leaflet", "Fluffy Alley Fist Fight", "Unreliable Traps", "Royal Twing")
 TABLES = 40 if HUNT else 4  # for each choice of cards
-TIMES = 6  # that something is done at a table
+TIMES = 20  # that something is done at a table
 
 
 def rulesets(sheet: int) -> Iterator[tuple[Bound, str]]:
@@ -63,7 +63,7 @@ def test_what_holds_is_the_same_before_something_is_done_and_after(sheet: int) -
         with at(place, sheet):
             for _ in both.holds():
                 pass
-            for _ in range(TIMES // 2):
+            for _ in range(TIMES // 4):
                 both.done()
             for _ in both.holds():
                 pass
