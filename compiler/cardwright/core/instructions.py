@@ -447,6 +447,8 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
         case Thing():
             only(what, "count", "owner", "place", "on")
             return span(what.count, frame)
+        case Ref("the rest"):
+            raise Refused("rest", "“The rest” are cards that were looked at, no counters.", "Say how many.")
         case Ref():
             n = frame.thing(what, "number")
             return Span(n, n)
