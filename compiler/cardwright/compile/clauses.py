@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
+from typing import Literal
 
 from cardwright.compile import messages
 from cardwright.compile.agreement import agree
@@ -11,7 +13,7 @@ from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
-from cardwright.ruleset.amount import ONE, Count, Number, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
@@ -20,6 +22,8 @@ from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb, verbs
+
+Comparing = Literal["exactly", "at most", "at least"]
 
 
 def condition(clause: tree.Clause, scope: Scope) -> Condition:
@@ -67,10 +71,25 @@ def _has(clause: tree.Clause, scope: Scope) -> Condition:
         raise _no_condition(clause, scope)
     if isinstance(subject, Player):
         return Has(subject, thing)
-    count = thing.count or Count("at least", Number(1))
-    how = "at least" if count == ONE else count.how if count.how in ("at most", "at least") else "exactly"
-    amount = count.amount if count.amount is not None else Number(0)
-    return Compare(Thing(thing.noun, on=subject), how, amount)
+    if thing.on is not None or (thing.count is not None and thing.count.how in ("all", "any number")):
+        raise _no_condition(clause, scope)
+    how, amount = _how_many(thing.count)
+    return Compare(replace(thing, count=None, on=subject), how, amount)
+
+
+def _how_many(count: Count | None) -> tuple[Comparing, Amount]:
+    """How many lie on a card, or in a place: one is at least one, none is exactly 0."""
+    if count is None or count == ONE:
+        return "at least", Number(1)
+    if count.amount is None:
+        return "exactly", Number(0)
+    match count.how:
+        case "at least" | "at most":
+            return count.how, count.amount
+        case "up to":
+            return "at most", count.amount
+        case _:
+            return "exactly", count.amount
 
 
 def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
