@@ -392,16 +392,6 @@ def test_your_creatures_count_as_air_as_long_as_they_are_yours() -> None:
     assert table.element[duck] == "water"
 
 
-def test_cats_may_count_as_traps() -> None:
-    table = laid('event "Costume ball"\n  all cats count as traps until end of turn\n  each player discards all traps')
-    ann = table.players[0]
-    cat, trap = give(table, ann, "cat/inkwell", next(one.id for one in table.bound.cards if one.kind == "trap"))
-    force.carry_out(table, card(table, "event/costume-ball"), ann)
-    assert ann.hand == [] and {cat, trap} <= set(table.discard)
-    force.phase_ended(table, "turn", ann)
-    assert "trap" not in table.kinds[cat]
-
-
 # ---- agreement
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardwright.compile import messages
+from cardwright.compile.additions import HEAD, OFFER
 from cardwright.compile.clauses import condition, examples, happening, match
 from cardwright.compile.document import unquote
 from cardwright.compile.holding import static
@@ -16,11 +17,11 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
-from cardwright.ruleset.effect import Body, Effect
+from cardwright.ruleset.effect import Body, Do, Effect
 from cardwright.ruleset.game import Claim
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.thing import Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 
@@ -78,6 +79,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
     match line:
         case tree.Simple(doings):
             for doing in doings:
+                _holds_as_long_as_its_card(doing, scope)
                 yield from _permits(doing, scope)
         case tree.When():
             yield _trigger(line, scope)
@@ -86,11 +88,11 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
         case tree.Option():
             yield _option(line, scope)
         case tree.Action(label, tails, lines):
-            settled = settle(None, None, tails, scope, condition, "action")
+            settled = settle(None, None, tails, scope, condition, "action", OFFER)
             _name_price(settled, scope)
             if scope.names.steps and ACTION_STEP not in scope.names.steps:
                 scope.found.append(messages.no_actions(scope.span(label.start, label.end)))
-            yield Action(unquote(label.text), body(lines, scope, static), settled.terms)
+            yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
         case tree.Omit(step):
             yield Omit(_step(step, scope))
         case tree.Claim(subject, verb, n, m):
@@ -101,6 +103,13 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
             return
         case _:
             raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end), type(line).__name__))
+
+
+def _holds_as_long_as_its_card(doing: tree.Doing, scope: Scope) -> None:
+    """What holds by itself ends with its card, and not when a sentence says so. Raises Lost."""
+    until = next((tail for tail in doing.tails if tail.form == "until"), None)
+    if until is not None and doing.clause.form not in ("does", "may"):
+        raise scope.lose(messages.ends_with_its_card(scope.span(until.start, until.end)))
 
 
 def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
@@ -124,7 +133,7 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
 
 def _trigger(line: tree.When, scope: Scope) -> Ability:
     event, terms = _event(line.clause, line.tails, scope)
-    inner = scope.inner(timing=line.timing, they=_somebody(event), player=True)
+    inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event), player=True)
     return Trigger(line.timing, event, body(line.body, inner, static), terms)
 
 
@@ -134,7 +143,7 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
     if obj is not None and len(obj.parts) > 1:
         mark = len(scope.found)
         try:
-            event, settled = happening(clause, tails, scope)
+            event, settled = happening(clause, tails, scope, form=HEAD)
             return event, settled.terms
         except Lost:
             del scope.found[mark:]
@@ -142,11 +151,11 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
         terms = Terms()
         for part in obj.parts:
             one = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
-            event, settled = happening(one, tails, scope)
+            event, settled = happening(one, tails, scope, form=HEAD)
             made.append(event)
             terms = settled.terms
         return Both(tuple(made), all=False), terms
-    event, settled = happening(clause, tails, scope)
+    event, settled = happening(clause, tails, scope, form=HEAD)
     return event, settled.terms
 
 
@@ -158,10 +167,10 @@ def _somebody(event: Condition) -> bool:
 def _replace(line: tree.Replace, scope: Scope) -> Ability:
     if line.step is not None:
         step = _step(line.step, scope)
-        return Replace(None, body(line.body, scope.inner(timing="instead"), static), step)
+        return Replace(None, body(line.body, scope.inner(timing="instead", headed=True), static), step)
     assert line.verb is not None
     verb = the_verb("VERBING", line.verb.text)
-    settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text)
+    settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text, HEAD)
     found = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
     if found is None:
         span = scope.span(line.start, line.end)
@@ -172,7 +181,17 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
         )
     scope.name(settled.object)
     event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
-    return Replace(event, body(line.body, scope.inner(timing="instead"), static), "", settled.terms)
+    done = body(line.body, scope.inner(timing="instead", headed=True), static)
+    match done:
+        case (Do(same, who=who, what=Ref("it" | "that"), slots=slots),) if (same, who, slots) == (
+            verb.id,
+            YOU,
+            settled.slots,
+        ):
+            place = scope.span(line.body[0].start, line.body[-1].end)
+            what = scope.span(line.object.start, line.object.end).text if line.object else ""
+            raise scope.lose(messages.replaces_itself(place, f"{verb.base} {what}"))
+    return Replace(event, done, "", settled.terms)
 
 
 def _step(token: tree.Token, scope: Scope) -> str:
@@ -188,9 +207,10 @@ def _option(line: tree.Option, scope: Scope) -> Ability:
         event, terms = _event(line.trigger, line.tails, scope)
         settled = Settled(terms=terms)
     else:
-        settled = settle(None, None, line.tails, scope, condition, "may")
+        settled = settle(None, None, line.tails, scope, condition, "may", OFFER)
     _name_price(settled, scope)
-    inner = scope.inner(timing=line.timing, they=event is not None and _somebody(event), player=event is not None)
+    they = event is not None and _somebody(event)
+    inner = scope.inner(timing=line.timing, headed=True, they=they, player=event is not None)
     return Option(unquote(line.label.text), body(line.body, inner, static), line.timing, event, settled.terms)
 
 

@@ -45,12 +45,11 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
         return True if subject.join == "and" else None
     words = subject.parts[0].words
     texts = [token.text for token in words]
-    if "with the most" in texts or "with the fewest" in texts or "in this" in texts:
-        return texts[0] in ("all",)
+    texts = texts[: next((i for i, text in enumerate(texts) if text in _BEHIND), len(texts))]
     first, last = texts[0], texts[-1]
-    if last in ("you", "they", "them") and len(words) == 1:
+    if last in ("you", "they", "them") and len(texts) == 1:
         return True
-    if last in ("it", "this", "everyone", "everybody") and len(words) == 1:
+    if last in ("it", "this", "everyone", "everybody") and len(texts) == 1:
         return False
     if first in ("each", "every", "a", "an", "one", "another"):
         return False
@@ -60,6 +59,9 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
             return None if noun[0].sort in ("element", "face", "value") else noun[0].plural
     return None
+
+
+_BEHIND = ("with the most", "with the fewest", "in this")
 
 
 def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounPhrase, scope: Scope) -> None:

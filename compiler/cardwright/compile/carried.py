@@ -11,6 +11,7 @@ from cardwright.core.lower import Refusal, lowered, script
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.card import Card
+from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
@@ -18,37 +19,51 @@ from cardwright.syntax.source import Span
 
 def carried_out(ruleset: Ruleset, origins: Mapping[str, Span], own: list[Document]) -> Iterator[Diagnostic]:
     """The findings about what a set itself says; what it uses is the business of those sets."""
-    nouns, mine = Nouns(ruleset), {document.source.name for document in own}
+    judge, mine = _Judge(ruleset), {document.source.name for document in own}
     if any(document.sort == "game" for document in own):
-        yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, nouns, "", origins)
+        yield from _abilities(f"game/{ruleset.game}", ruleset.abilities, judge, "", origins)
     for card in ruleset.cards:
         if _source(origins.get(f"card/{card.id}")) in mine:
-            yield from _card(f"card/{card.id}", card, nouns, origins)
+            yield from _card(f"card/{card.id}", card, judge, origins)
     for overlay in ruleset.overlays:
         id = f"{overlay.sort}/{overlay.id}"
         if _source(origins.get(id)) in mine:
-            yield from _abilities(id, overlay.abilities, nouns, "", origins)
+            yield from _abilities(id, overlay.abilities, judge, "", origins)
             for change in overlay.changes:
-                yield from _card(f"{id}/changes/{change.id}", change, nouns, origins)
+                yield from _card(f"{id}/changes/{change.id}", change, judge, origins)
+
+
+class _Judge:
+    """Lowers what cards say, once for all that say the same: a large set says most things often."""
+
+    def __init__(self, ruleset: Ruleset) -> None:
+        self.nouns = Nouns(ruleset)
+        self.known: dict[tuple[str, Ability | Body], Refusal | None] = {}
+
+    def refusal(self, said: Ability | Body, here: str) -> Refusal | None:
+        """Why nobody can carry it out, if nobody can."""
+        key = (here, said)
+        if key not in self.known:
+            done = script(said, self.nouns, here) if isinstance(said, tuple) else lowered(said, self.nouns, here)
+            self.known[key] = done if isinstance(done, Refusal) else None
+        return self.known[key]
 
 
 def _source(span: Span | None) -> str:
     return span.source.name if span is not None else ""
 
 
-def _card(id: str, card: Card, nouns: Nouns, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
-    yield from _abilities(id, card.abilities, nouns, card.kind, origins)
-    refused = script(card.on_play, nouns, card.kind)
-    if isinstance(refused, Refusal):
+def _card(id: str, card: Card, judge: _Judge, origins: Mapping[str, Span]) -> Iterator[Diagnostic]:
+    yield from _abilities(id, card.abilities, judge, card.kind, origins)
+    if card.on_play and (refused := judge.refusal(card.on_play, card.kind)) is not None:
         yield _finding(refused, origins.get(f"{id}/on_play/{refused.step}", origins[id]))
 
 
 def _abilities(
-    id: str, abilities: tuple[Ability, ...], nouns: Nouns, here: str, origins: Mapping[str, Span]
+    id: str, abilities: tuple[Ability, ...], judge: _Judge, here: str, origins: Mapping[str, Span]
 ) -> Iterator[Diagnostic]:
     for n, ability in enumerate(abilities):
-        refused = lowered(ability, nouns, here)
-        if isinstance(refused, Refusal):
+        if (refused := judge.refusal(ability, here)) is not None:
             yield _finding(refused, origins.get(f"{id}/abilities/{n}", origins[id]))
 
 

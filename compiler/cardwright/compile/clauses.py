@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Literal
 
 from cardwright.compile import messages
+from cardwright.compile.additions import Form
 from cardwright.compile.agreement import agree
 from cardwright.compile.names import the_verb
+from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, settle
+from cardwright.compile.tails import Settled, settle, with_mods
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
@@ -26,13 +28,13 @@ from cardwright.vocabulary.verb import Verb, verbs
 Comparing = Literal["exactly", "at most", "at least"]
 
 
-def condition(clause: tree.Clause, scope: Scope) -> Condition:
-    """What an `if` asks. Raises Lost."""
+def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ()) -> Condition:
+    """What an `if` asks; `mods` belong to what is had. Raises Lost."""
     assert clause.subject is not None
     agree(clause, scope)
     match clause.form:
         case "have":
-            return _has(clause, scope)
+            return _has(clause, scope, mods)
         case "is":
             return _is(clause, scope)
         case "is_of":
@@ -63,14 +65,27 @@ def _subject(clause: tree.Clause, scope: Scope) -> Argument:
     return resolved(made, scope, {"card", "counter"}, clause.subject)
 
 
-def _has(clause: tree.Clause, scope: Scope) -> Condition:
+def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
+    if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
+        if slip := habit(scope.source, clause.start, mods[-1].end):
+            raise scope.lose(slip)
+        _belong_to_nothing(mods[:-1], scope)
+        return has_more(clause, mods[-1].phrase, scope)
     subject = _subject(clause, scope)
+    if scope.names.sorts.get(clause.object.parts[0].words[0].text) == "property" and isinstance(subject, Thing | Ref):
+        said = scope.span(clause.object.start, clause.object.end)
+        raise scope.lose(messages.has_property(said, subject.noun or "card", said.text))
     thing = phrase(clause.object, scope)
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
     if isinstance(subject, Player):
-        return Has(subject, thing)
+        held = with_mods(thing, mods, scope)
+        assert isinstance(held, Thing)
+        return Has(subject, held)
+    _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
+    thing = with_mods(thing, mods, scope)
+    assert isinstance(thing, Thing)
     if thing.on is not None or (thing.count is not None and thing.count.how in ("all", "any number")):
         raise _no_condition(clause, scope)
     how, amount = _how_many(thing.count)
@@ -92,6 +107,12 @@ def _how_many(count: Count | None) -> tuple[Comparing, Amount]:
             return "exactly", count.amount
 
 
+def _belong_to_nothing(mods: Sequence[tree.Tail], scope: Scope) -> None:
+    for tail in mods:
+        span = scope.span(tail.start, tail.end)
+        raise scope.lose(messages.no_meaning(span, "This belongs to nothing before it.", "Leave it out."))
+
+
 def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
     """ "you have more spells than the defender": `than` is the phrase of the tail."""
     assert clause.object is not None
@@ -100,6 +121,9 @@ def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
     noun = scope.names.find([w.text for w in words[1:]])
     if words[0].text not in ("more", "fewer") or noun is None or not isinstance(subject, Player):
         raise _no_condition(clause, scope)
+    part = clause.object.parts[0]
+    if noun[1] < len(words) - 1 or len(clause.object.parts) > 1 or part.of or part.having:
+        raise scope.lose(messages.counted_plainly(scope.span(words[1].start, clause.object.end), words[0].text))
     return HasMore(subject, words[0].text == "more", noun[0].id, who(than, scope))
 
 
@@ -110,15 +134,21 @@ def _is(clause: tree.Clause, scope: Scope) -> Condition:
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
+    if _is_total(subject, scope) and clause.object.parts[0].words[0].text in COUNTS:
+        raise scope.lose(messages.no_threshold(scope.span(clause.object.start, clause.object.end)))
     sort = phrase(clause.object, scope)
     if isinstance(sort, Faces) and isinstance(sort.face, int):
         return Compare(subject, "exactly", Number(sort.face))
     return Is(subject, sort)
 
 
+def _is_total(subject: Argument, scope: Scope) -> bool:
+    return isinstance(subject, Thing) and scope.names.sorts.get(subject.noun) == "total"
+
+
 def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     """`20`, `at most 3`, `yes`, `unlimited`: how a value compares, and to what."""
-    words = found.parts[0].words
+    words = found.parts[0].words if len(found.parts) == 1 and found.parts[0].of is None else ()
     how = "exactly"
     if len(words) == 2 and words[0].text in ("at most", "at least", "exactly"):
         how, words = words[0].text, words[1:]
@@ -152,7 +182,11 @@ def _of(found: tree.Phrase, scope: Scope) -> Argument:
 
 
 def happening(
-    clause: tree.Clause, tails: Iterable[tree.Tail], scope: Scope, declared: list[Declared] | None = None
+    clause: tree.Clause,
+    tails: Iterable[tree.Tail],
+    scope: Scope,
+    declared: list[Declared] | None = None,
+    form: Form | None = None,
 ) -> tuple[Happens, Settled]:
     """The declared happening that a clause speaks of, narrowed as it says, and the settled tails. Raises Lost."""
     assert clause.subject is not None
@@ -174,6 +208,7 @@ def happening(
         inner,
         condition,
         clause.verb.text if clause.verb else "",
+        form,
     )
     what = settled.object if clause.form != "is" else phrase(clause.object, scope) if clause.object else None
     if clause.object is not None and clause.form != "is":

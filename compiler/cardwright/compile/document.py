@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from cardwright.compile import messages
 from cardwright.syntax import tree
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.messages import field_without_colon, unknown_declaration
+from cardwright.syntax.messages import field_without_colon, unknown_declaration, unknown_verb, write_instead
+from cardwright.syntax.near import verb_meant
 from cardwright.syntax.source import Source, Span
 from cardwright.vocabulary.fields import Field, fields
+from cardwright.vocabulary.verb import verbs
 
 # Declarations that a game makes; every other head is a kind of card.
 DECLARATIONS = frozenset(fields()) - {"card"}
@@ -124,6 +127,11 @@ def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     """A declaration where none can stand: a field that lacks its colon, or a card that is indented."""
     head = item.head.text
     span = Span(made.source, item.head.start, item.head.start + len(head))
+    if made.sort == "scenario" and item.title is not None and head not in field_names() and not item.items:
+        at = Span(made.source, item.title.start, item.title.end)
+        near = verb_meant(item.title.text)
+        meant = next((verb.words["en"][1] for verb in verbs().values() if near in verb.words["en"]), "") if near else ""
+        return write_instead(at, meant, safe=False) if meant else unknown_verb(at, f"{head} passes")
     if item.title is not None and (item.title.type == "WORD" or head in field_names()) and not item.items:
         row = fields().get(made.sort, {}).get(head)  # what was meant is plain
         made.json.setdefault(head, {"en": _atom(item.title)} if row and row.translated else _atom(item.title))
@@ -152,10 +160,18 @@ def _field(made: Document, item: tree.Field, known: Mapping[str, Field], found: 
         found.append(messages.not_translated(_key(made, item), item.name))
         return
     if (given := made.json.get(item.name)) is not None and isinstance(given, dict) != ("/" in pointer[1:]):
+        if row is None and _is_text(item.name):
+            return  # that there is no such field is said once
         found.append(messages.doubled_field(_key(made, item), item.key.text, made.span(f"/{item.name}")))
         return
     made.spans[f"{pointer}#key"] = (item.key.start, item.key.end)
     _put(made, pointer[1:], item.value, row.sort if row else "any")
+
+
+@cache
+def _is_text(name: str) -> bool:
+    """Whether some declaration has a text of this name."""
+    return any(row.translated for rows in fields().values() for row in rows.values() if row.name == name)
 
 
 def _key(made: Document, item: tree.Field) -> Span:

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from cardwright.compile import messages
+from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, examples, match, value_words
-from cardwright.compile.instructions import sentence
+from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
+from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, multiplied, settle, times
+from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import Amount, Number, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Named, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Faces, Named, Ref, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import verbs
@@ -80,7 +82,7 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     assert clause.subject is not None
     subject = _subject(doing, scope)
     value, whose = _value(subject, clause.subject, scope)
-    settled = settle(None, None, doing.tails, scope, condition, value)
+    settled = settle(None, None, doing.tails, scope, condition, value, ADJUSTS if clause.form == "delta" else SETS)
     if clause.form == "delta":
         return Change(
             value, by=times(_amount(clause, scope), settled.per), whose=whose, sign=clause.sign, terms=settled.terms
@@ -125,12 +127,16 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None and clause.subject is not None
     things = _subject(doing, scope)
-    prop = clause.object.parts[0].words[-1]
+    prop, part = clause.object.parts[0].words[-1], clause.object.parts[0]
     noun = scope.names.nouns.get(prop.text)
+    if len(clause.object.parts) > 1 or len(part.words) > 1 or part.of is not None:
+        span = scope.span(clause.object.start, clause.object.end)
+        what = "One property is moved in a line, and nothing else is said about it."
+        raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} + 1`, and a line for each."))
     if noun is None or noun.sort not in ("property", "total"):
         raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
     _check_had(things, noun.id, prop, clause.subject, scope)
-    settled = settle(None, None, doing.tails, scope, condition, "have")
+    settled = settle(None, None, doing.tails, scope, condition, "have", ADJUSTS)
     return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
 
 
@@ -166,9 +172,10 @@ def _properties(kind: str, scope: Scope) -> dict[str, None]:
 def _permit(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.verb is not None and clause.subject is not None
+    nobody_does(clause, scope)
     subject = _subject(doing, scope)
     verb = the_verb("VERB", clause.verb.text)
-    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base)
+    settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base, PERMITS)
     return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
 
 
@@ -176,15 +183,16 @@ def _permit_passive(doing: tree.Doing, scope: Scope) -> Ability:
     """ "marked cards can be peeked at": everybody may do it with them."""
     clause = doing.clause
     assert clause.verb is not None
+    nobody_does(clause, scope)
     what = _subject(doing, scope)
     verb = the_verb("VERBED", clause.verb.text)
-    settled = settle(verb, None, doing.tails, scope, condition, verb.base)
+    settled = settle(verb, None, doing.tails, scope, condition, verb.base, PERMITS)
     settled.object = what
     return _permitted(doing, Player("player", "each"), clause.form == "can_be", verb.id, settled, scope)
 
 
 def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settled: Settled, scope: Scope) -> Ability:
-    what = multiplied(settled.object, settled.per)
+    what = settled.object
     found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
     if found is None:
         span = scope.span(doing.clause.start, doing.clause.end)
@@ -196,5 +204,17 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.object is not None
     what = _subject(doing, scope)
-    settled = settle(None, None, doing.tails, scope, condition, "count as")
-    return CountsAs(what, phrase(clause.object, scope), settled.terms)
+    found = clause.object
+    if isinstance(what, Faces) and (len(found.parts) > 1 or found.parts[0].words[0].text in COUNTS):
+        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
+    form = PERMITS if isinstance(what, Faces) else SETS
+    settled = settle(None, None, doing.tails, scope, condition, "count as", form)
+    read_as = phrase(found, scope)
+    if isinstance(what, Faces) and not isinstance(read_as, Faces):
+        raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
+    plain = isinstance(read_as, Thing) and read_as == Thing(read_as.noun, read_as.count, trait=read_as.trait)
+    if not isinstance(what, Faces) and not (plain and getattr(read_as, "count", None) in (None, ONE)):
+        remedy = "Write `count as fire` or `count as mounts`."
+        what_ = "A thing counts as one element or one kind."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what_, remedy))
+    return CountsAs(what, read_as, settled.terms)

@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 from cardwright.compile import messages
+from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
 from cardwright.compile.agreement import agree
-from cardwright.compile.clauses import condition, has_more
+from cardwright.compile.clauses import condition
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
 from cardwright.compile.names import the_verb
@@ -18,7 +19,6 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, moment, multiplied, settle
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ONE
-from cardwright.ruleset.condition import Both
 from cardwright.ruleset.effect import (
     Bidding,
     Body,
@@ -39,6 +39,7 @@ from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
 from cardwright.syntax import tree
+from cardwright.syntax.messages import if_missing, rolls_are_not_compared
 from cardwright.vocabulary.verb import Verb, verbs
 
 Static = Callable[[tree.Doing, Scope], Ability]
@@ -62,7 +63,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
         case tree.Condition():
             return (_if(line, scope, static),)
         case tree.MayBlock(tails, lines):
-            settled = settle(None, None, tails, scope, condition, "may")
+            settled = settle(None, None, tails, scope, condition, "may", MAY)
             return _when_so(settled, (May(body(lines, scope, static), YOU, settled.terms.price),))
         case tree.Each(found, lines):
             made = phrase(found, scope)
@@ -70,7 +71,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
                 raise _no_block(found, scope)
             return (ForEach(made, body(lines, scope.inner(they=True), static)),)
         case tree.ForEach(found, tails, lines):
-            settled = settle(None, found, tails, scope, condition, "for")
+            settled = settle(None, found, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
                 raise _no_block(found, scope)
             inner = scope.inner(they=scope.they or isinstance(settled.object, Player))
@@ -112,12 +113,9 @@ def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
 
 
 def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
-    than = next((tail for tail in line.tails if tail.form == "than"), None)
-    rest = tuple(tail for tail in line.tails if tail is not than)
-    settled = settle(None, None, rest, scope, condition, "if")
-    made = has_more(line.clause, than.phrase, scope) if than and than.phrase else condition(line.clause, scope)
-    if settled.terms.condition is not None:
-        made = Both((made, settled.terms.condition))
+    first = tree.Tail("if", None, None, line.clause, line.clause.start, line.clause.end)
+    made = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
+    assert made is not None
     return If(made, body(line.body, scope.inner(), static), body(line.otherwise, scope.inner(), static))
 
 
@@ -138,6 +136,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
             raise scope.lose(messages.must_last(scope.span(doing.start, doing.end)))
         return (Lasting(ability),)
     assert clause.verb is not None
+    nobody_does(clause, scope)
     subject: Argument = phrase(clause.subject, scope) if clause.subject else YOU
     if clause.subject is not None and not isinstance(subject, Player) and clause.verb.text not in ("become", "becomes"):
         span = scope.span(clause.subject.start, clause.subject.end)
@@ -147,11 +146,13 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
             )
         )
     agree(clause, scope)
+    if clause.secretly:
+        raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     person = subject if isinstance(subject, Player) else YOU
     inner = scope.inner(they=scope.they or (clause.subject is not None and person != YOU))
     verb = _row(clause.verb, doing.tails)
-    settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text)
-    _no_duration(doing, scope)
+    _is_no_beginning(verb, doing, scope)
+    settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     made = _do(verb, doing, subject, person, settled, inner)
     scope.named, scope.several = inner.named, inner.several
     scope.name(made.what)
@@ -163,25 +164,44 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     return _when_so(settled, done)
 
 
+def nobody_does(clause: tree.Clause, scope: Scope) -> None:
+    """`no player can …` would forbid nothing, and what no player does is not done. Raises Lost."""
+    subject = clause.subject
+    if subject is None or clause.verb is None or len(subject.parts) > 1 or subject.parts[0].words[0].text != "no":
+        return
+    first, *rest = subject.parts[0].words
+    if clause.form == "does":
+        remedy = "Say who does it, or leave the line out."
+        raise scope.lose(messages.no_meaning(scope.at(first), "What nobody does is not done.", remedy))
+    noun = scope.names.find([token.text for token in rest[-1:]])
+    many = next((word for word, one in scope.names.nouns.items() if noun and one == noun[0]._replace(plural=True)), "")
+    all_such = scope.span(rest[0].start, rest[-1].start).text + many if many else "players"
+    can = "can" if clause.form.startswith("cannot") else "cannot"
+    instead = f"{all_such} {can}{' be' if clause.form in ('can_be', 'cannot_be') else ''} "
+    before, done = scope.span(subject.start, clause.verb.start), scope.span(clause.verb.start, clause.end)
+    raise scope.lose(messages.forbids_nothing(scope.at(first), before, instead, done.text))
+
+
+def _is_no_beginning(verb: Verb, doing: tree.Doing, scope: Scope) -> None:
+    """`each player starts with 3 ornicles` is a rule value. Raises Lost."""
+    owned = next((tail.phrase for tail in doing.tails if tail.form == "with" and tail.phrase), None)
+    if verb.id != "start" or doing.clause.object is not None or owned is None:
+        return
+    words = owned.parts[0].words
+    n = next((token.text for token in words if token.type == "NUM"), "3")
+    for value in scope.names.values:
+        if value.startswith("starting_") and words[-1].text in (value[9:], value[9:-1]):
+            what = "With what players start is a rule value."
+            raise scope.lose(
+                messages.no_meaning(scope.span(doing.start, doing.end), what, f"Write `set {value} to {n}`.")
+            )
+
+
 def _row(token: tree.Token, tails: tuple[tree.Tail, ...]) -> Verb:
     verb = the_verb(token.type, token.text)
     if any(tail.form == "back" for tail in tails):
         return verbs().get(f"{verb.id}_back", verb)
     return verb
-
-
-def _no_duration(doing: tree.Doing, scope: Scope) -> None:
-    for tail in doing.tails:
-        if tail.form == "until":
-            scope.found.append(messages.duration_on_instruction(scope.span(tail.start, tail.end)))
-        elif tail.form == "limit":
-            scope.found.append(
-                messages.no_meaning(
-                    scope.span(tail.start, tail.end),
-                    "An instruction is done when it is reached.",
-                    "Put `once per …` into the head above it.",
-                )
-            )
 
 
 def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settled: Settled, scope: Scope) -> Do:
@@ -193,8 +213,12 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
         wanted |= {"card"} if wanted & {"thing", "role"} else set()
         if not (verb.id == "cancel" and isinstance(obj, Ref)):
             obj = resolved(obj, scope, wanted, clause.object)
-    obj = multiplied(_counted(obj, clause.object, scope), settled.per)
-    op = operation(verb, obj, clause.verb, scope)
+    counted = _counted(obj, clause.object, scope)
+    obj = multiplied(counted, settled.per)
+    if settled.each is not None and obj == counted:
+        raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
+    said = scope.span(clause.object.start, clause.object.end).text if clause.object is not None else ""
+    op = operation(verb, obj, clause.verb, scope, said)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         scope.found.append(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
     if op == "cancel" and scope.timing != "before":
@@ -236,27 +260,38 @@ def _branching(
     doing: tree.Doing, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
 ) -> tuple[Effect, ...]:
     clause = doing.clause
+    if clause.form not in ("does", "may"):
+        raise scope.lose(if_missing(scope.span(doing.start, doing.end)))
+    if clause.form == "may":
+        raise scope.lose(messages.may_above(scope.span(clause.start, clause.end)))
     verb = the_verb(clause.verb.type, clause.verb.text) if clause.verb else None
     person = who(clause.subject, scope) if clause.subject else YOU
     inner = scope.inner(they=scope.they or person.word != "you")
-    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "")
+    settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "", BLOCK)
     agree(clause, scope)
+    everybody = person == Player("player", "each")
     match verb.id if verb else "":
-        case "roll":
-            written = [branch for branch in branches if isinstance(branch, tree.Branch)]
+        case "roll" if not clause.secretly:
+            _plain_object(clause, inner, "die")
+            written = list(_of_kinds(branches, ("faces", "otherwise"), ("3:", "otherwise:"), inner))
             rolled = tuple(_faces(branch, inner, static) for branch in written)
             check_reached(written, rolled, scope)
             made: Effect = Roll(rolled, person)
-        case "choose" if clause.secretly:
+        case "choose" if clause.secretly and everybody:
+            _plain_object(clause, inner)
             plain: list[Branch] = []
             unanimous: list[Branch] = []
-            for branch in branches:
+            for branch in _of_kinds(branches, ("bullet", "all"), ('- "Hand": …', 'all "Hand": …'), inner):
                 (unanimous if branch.kind == "all" else plain).append(_branch(branch, inner, static))
             made = Secret(tuple(plain), tuple(unanimous))
-        case "choose":
-            made = Choose(tuple(_branch(branch, inner, static) for branch in branches), person)
-        case "bid":
+        case "choose" if not clause.secretly:
+            _plain_object(clause, inner)
+            offered = _of_kinds(branches, ("bullet",), ("- draw 1 card",), inner)
+            made = Choose(tuple(_branch(branch, inner, static) for branch in offered), person)
+        case "bid" if everybody:
             made = _bidding(clause, branches, inner, static)
+        case "choose" | "bid":
+            raise scope.lose(messages.secret_alone(scope.span(doing.start, doing.end)))
         case _:
             span = scope.span(doing.start, doing.end)
             raise scope.lose(
@@ -269,6 +304,26 @@ def _branching(
     return _when_so(settled, (made,))
 
 
+def _plain_object(clause: tree.Clause, scope: Scope, plain: str = "") -> None:
+    """What branches say need not be said before them: `roll a die:` is `roll:`. Raises Lost."""
+    if clause.object is not None and clause.verb is not None:
+        made = phrase(clause.object, scope)
+        if not plain or made not in (Thing(plain), Thing(plain, ONE)):
+            span = scope.span(clause.object.start, clause.object.end)
+            raise scope.lose(messages.branches_say_it(span, clause.verb.text))
+
+
+def _of_kinds(
+    branches: tuple[tree.Branch, ...], kinds: tuple[str, ...], forms: tuple[str, ...], scope: Scope
+) -> Iterator[tree.Branch]:
+    """The branches that such a line can have; others are reported."""
+    for branch in branches:
+        if isinstance(branch, tree.Branch) and branch.kind in kinds:
+            yield branch
+        elif isinstance(branch, tree.Branch):
+            scope.found.append(messages.other_branch(scope.span(branch.start, branch.end), forms))
+
+
 def _branch(branch: tree.Branch, scope: Scope, static: Static) -> Branch:
     return Branch(body(branch.body, scope.inner(), static), unquote(branch.label.text) if branch.label else "")
 
@@ -278,6 +333,9 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
     for first, last in branch.faces:
         if first.type == "WORD":
             noun = scope.names.nouns.get(first.text)
+            if first.text in ("lowest", "highest"):
+                scope.found.append(rolls_are_not_compared(scope.at(first)))
+                continue
             if noun is None or noun.sort != "face":
                 scope.unknown("face", first.text, scope.at(first), scope.names.words("face"))
                 continue
@@ -290,7 +348,7 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
 
 def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scope, static: Static) -> Effect:
     counter = phrase(clause.object, scope) if clause.object else None
-    if not isinstance(counter, Thing) or counter.noun not in scope.names.counters:
+    if not isinstance(counter, Thing) or counter != Thing(counter.noun) or counter.noun not in scope.names.counters:
         raise scope.lose(
             messages.no_meaning(
                 scope.span(clause.start, clause.end), "It is not said what is bid.", "Write `everyone bids ornicles:`."
@@ -298,7 +356,13 @@ def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scop
         )
     parts: dict[str, Body] = {}
     for branch in branches:
-        label = branch.faces[0][0].text if branch.faces else ""
+        if isinstance(branch, tree.Bad):
+            continue
+        label = branch.faces[0][0].text if len(branch.faces) == 1 and branch.faces[0][1] is None else ""
+        if label in parts:
+            span = scope.span(branch.start, branch.end)
+            scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
+            continue
         if label not in ("highest", "nobody"):
             span = scope.span(branch.start, branch.end)
             scope.found.append(

@@ -54,15 +54,18 @@ def _kind(kind: str, name: str = "a") -> tuple[tuple[str, str], ...]:
 # ---- schema
 
 
-def missing_field(span: Span, kind: str, name: str, example: str) -> Diagnostic:
+def missing_field(span: Span, kind: str, name: str, example: str, in_sheet: bool = False) -> Diagnostic:
+    remedy = "Add a column `{name}` to the table." if in_sheet else "Add a line below it:  {name}: {example}"
     return Diagnostic(
-        "CW301", span, "This {kind} has no `{name}`.", "Add a line below it:  {name}: {example}",
+        "CW301", span, "This {kind} has no `{name}`.", remedy,
         (("kind", kind), ("name", name), ("example", example)),
     )  # fmt: skip
 
 
 def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
     remedy = _mean(near) or "Its fields are {known}."
+    if name == "text":
+        remedy = "What a card says follows from what it does; a rule that no line can say stands in `manual`."
     return Diagnostic(
         "CW302", span, "{A} {kind} has no `{name}`.", remedy,
         (*_kind(kind, "A"), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
@@ -155,7 +158,8 @@ def unknown_kind(span: Span, word: str, near: Sequence[str], known: Iterable[str
 
 def unknown_value(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
-        "CW403", span, "There is no rule value `{word}`.", _mean(near) or "`cardwright rules` lists all of them.",
+        "CW403", span, "There is no rule value `{word}`.",
+        _mean(near) or "`cardwright rules` lists all of them; one of your own is declared:  rule {word} = 0",
         (("word", word),), fix=_replace(span, near),
     )  # fmt: skip
 
@@ -227,6 +231,24 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
         "It takes {slots}." if slots else "Leave it out.",
         (("verb", verb), ("prep", prep), ("slots", " and ".join(f"`{slot} …`" for slot in slots))),
     )  # fmt: skip
+
+
+def narrows_no_card(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW501", span, "`{words}` narrows no card here.",
+        "Behind `with` stands a card and where it lies:  swap 1 seen card with 1 card in the realm",
+        (("words", span.text),),
+    )  # fmt: skip
+
+
+def paid_behind(span: Span, paid: str) -> Diagnostic:
+    return Diagnostic(
+        "CW501",
+        span,
+        "What is paid stands behind what it is paid for.",
+        "Write it like this:  {example}",
+        (("example", paid),),
+    )
 
 
 def other_verb(span: Span, verb: str, prep: str, other: str, example: str) -> Diagnostic:
@@ -345,10 +367,182 @@ def no_meaning(span: Span, what: str, remedy: str) -> Diagnostic:
     return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
 
 
+def addition_refused(span: Span, sort: str, addition: str, headed: bool) -> Diagnostic:
+    """Something behind a sentence that its form cannot use; `headed` where a head stands above."""
+    if addition == "until" and sort in ("done", "block"):
+        return duration_on_instruction(span)
+    what, remedy = _ADDITIONS.get((sort, addition)) or _ADDITIONS[sort, ""]
+    if remedy == _ABOVE and not headed:
+        remedy = _NO_HEAD
+    return Diagnostic("CW515", span, what, remedy, (("words", span.text),))
+
+
+_DONE = "An instruction is done when it is reached."
+_REACHED = "A block is carried out when it is reached."
+_ABOVE = "Put `{words}` into the head above it."
+_NO_HEAD = "Leave `{words}` out, or put it into a head:  when you win a battle in attack:"
+_WAITS = "A head waits as long as its card is in force."
+_HOLDS = "What holds is not used, so this cannot limit it."
+_ADDITIONS = {
+    ("done", ""): (_DONE, _ABOVE),
+    ("block", ""): (_REACHED, _ABOVE),
+    ("block", "if"): ("A block is repeated from its beginning.", "Put it below `{words}:`, or that into the block."),
+    ("block", "price"): ("Nothing is paid for a block of this form.", "Put it below `may, {words}:`."),
+    ("block", "each"): ("A block of this form is reached once.", "Put it below `{words}:`."),
+    ("head", "until"): (_WAITS, "Leave `{words}` out."),
+    ("head", "each"): ("What is waited for happens once at a time.", "Put `{words}` behind what is done below."),
+    ("head", "moment"): (
+        "What is waited for is a moment itself.", 'Leave `{words}` out; moments are for offers:  may "Nap" {words}:',
+    ),
+    ("offer", "until"): (_WAITS, "Leave `{words}` out."),
+    ("offer", "each"): ("What is offered is done once at a time.", "Put `{words}` behind what is done below."),
+    ("offer", "against"): (
+        "An offer of this form does not ask whom it meets.",
+        'Wait for what happens:  may "Nap" when you attack an opponent:',
+    ),
+    ("holds", "limit"): (_HOLDS, 'Write when it holds (`in battle`), or make it an offer:  may "Nap" {words}:'),
+    ("holds", "moment"): (_HOLDS, 'Write when it holds (`in battle`), or make it an offer:  may "Nap" {words}:'),
+    ("holds", "price"): (_HOLDS, 'Make it an offer, and let it last:  may "Nap" {words}:'),
+    ("holds", "against"): (
+        "Only what is forbidden or allowed, and what a face counts as, can be `against` somebody.",
+        "Write `in battle`, or leave it out.",
+    ),
+    ("holds", "each"): ("Only what is added or taken away can be multiplied.", "Write `+ 1 {words}`."),
+}  # fmt: skip
+
+
+def counted_plainly(span: Span, word: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "What two players have is compared by one plain noun.",
+        "Write `{word} spells than …`, without other words about it.", (("word", word),),
+    )  # fmt: skip
+
+
+def not_multiplied(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Nothing in this line can be counted so often.",
+        "Write `{words}:`, and below it what is done each time.", (("words", span.text),),
+    )  # fmt: skip
+
+
+def may_above(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A line with branches is no offer.", "Write `may:`, and put it below, without its own `may`."
+    )
+
+
+def secret_alone(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "What is secret, everybody does at once, with branches below.",
+        "Write `everyone secretly chooses:` or `everyone bids ornicles:`.",
+    )  # fmt: skip
+
+
+def branches_say_it(span: Span, verb: str) -> Diagnostic:
+    return Diagnostic("CW515", span, "The branches below say it all.", "Write `{verb}:` alone.", (("verb", verb),))
+
+
+def other_branch(span: Span, forms: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Such a branch cannot stand here.", "Write {forms}.",
+        (("forms", _list(f"`{form}`" for form in forms)),),
+    )  # fmt: skip
+
+
+def forbids_nothing(span: Span, before: Span, instead: str, done: str) -> Diagnostic:
+    """`no player can attack you`: what stands before the verb is said otherwise."""
+    return Diagnostic(
+        "CW515", span, "“no” before what can be done would forbid nothing.", "Write `{instead}`.",
+        (("instead", instead + done),), fix=Fix(before, instead),
+    )  # fmt: skip
+
+
+def not_of(span: Span, noun: str, value: str) -> Diagnostic:
+    """`creatures of any strength`: `noun` is a number that they have, `value` a rule value that may be meant."""
+    remedy = "Write `with {noun} at least 1`." if noun else "Leave `of {words}` out."
+    if value:
+        remedy = "Write `with {noun} at least 1`; or perhaps a rule value is meant:  your {value} + 1"
+    return Diagnostic(
+        "CW515", span, "Nothing is `of {words}`.", remedy,
+        (("words", span.text), ("noun", noun), ("value", value)),
+    )  # fmt: skip
+
+
+def replaces_itself(span: Span, what: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "This replaces a thing by itself, so nothing changes.",
+        "Say what is done in its place; what comes besides stands below:  when you {what}:", (("what", what),),
+    )  # fmt: skip
+
+
+def counts_as_one(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A face counts as one other face.",
+        "Write a line for each face:  your 3 counts as 2",
+    )  # fmt: skip
+
+
+def no_threshold(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No condition asks whether a total is at least or at most so much.",
+        "Ask for faces of the die, `if your die is a 3 or a 4`, or for what somebody has.",
+    )  # fmt: skip
+
+
+def has_property(span: Span, kind: str, having: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "No condition asks how much of it one thing has.",
+        "Ask whether there is such a thing: `if you have a {kind} with {having}`.",
+        (("kind", kind), ("having", having)),
+    )  # fmt: skip
+
+
+def no_place(span: Span, word: str, places: Iterable[str]) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "“{word}” is no place of this game.", "Its places are {places}.",
+        (("word", word), ("places", _list((f"`{place}`" for place in places), 12))),
+    )  # fmt: skip
+
+
+def no_thing(span: Span, word: str, value: str) -> Diagnostic:
+    """A verb where a thing is meant; `value` is a rule value with its word."""
+    remedy = "Perhaps a rule value is meant:  your {value} + 1" if value else "Name a thing: `1 creature`, `your hand`."
+    return Diagnostic(
+        "CW515", span, "“{word}” is what somebody does, and no thing.", remedy, (("word", word), ("value", value))
+    )
+
+
+def ends_with_its_card(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "This holds as long as its card is in force, and no shorter.",
+        "Leave `{words}` out, or put the line below a head:  when you lose a battle:", (("words", span.text),),
+    )  # fmt: skip
+
+
+def and_with_or(span: Span) -> Diagnostic:
+    """`if A or if B and if C` could be two things."""
+    return Diagnostic("CW515", span, "`and` and `or` in one chain could be understood in two ways.", _ONE_BY_ONE)
+
+
+def unless_with_or(span: Span) -> Diagnostic:
+    """`unless A or if B` could be two things."""
+    return Diagnostic("CW515", span, "`or` behind `unless` could be understood in two ways.", _ONE_BY_ONE)
+
+
+_ONE_BY_ONE = "Write a line for each, or put one `if …:` into another."
+
+
 def cannot_be_commanded(span: Span, verb: str) -> Diagnostic:
     return Diagnostic(
         "CW516", span, "`{verb}` happens, but no card can order it.",
         "It may stand after `when`, `before` and `instead of`.", (("verb", verb),),
+    )  # fmt: skip
+
+
+def no_place_ordered(span: Span, verb: str, word: str, place: str) -> Diagnostic:
+    return Diagnostic(
+        "CW516", span, "No card can order to {verb} a place.", "Name what lies there: `{word} all cards in {place}`.",
+        (("verb", verb), ("word", word), ("place", place)),
     )  # fmt: skip
 
 
@@ -359,6 +553,28 @@ def setting_refused(span: Span, value: str, allowed: str) -> Diagnostic:
         "`{value}` cannot be set to this.",
         "It can be {allowed}.",
         (("value", value), ("allowed", allowed)),
+    )
+
+
+def set_without_when(span: Span, changed: str) -> Diagnostic:
+    """`changed` is the beginning of a line that holds at times: `your turn_draw + 1`."""
+    remedy = "What holds at times is a change:  {changed} {words}" if changed else "Leave `{words}` out."
+    return Diagnostic(
+        "CW515", span, "`set` has no when: the value is so all the time.", remedy,
+        (("words", span.text), ("changed", changed)),
+    )  # fmt: skip
+
+
+def set_for_all(span: Span, value: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "`set` sets one value, for all players alike.",
+        "Write a line for each value; for one player, write `your {value} is 3` on a card.", (("value", value),),
+    )  # fmt: skip
+
+
+def set_to_one(span: Span, value: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "A value is set to one number or one word.", "Write `set {value} to 3`.", (("value", value),)
     )
 
 
@@ -448,7 +664,7 @@ def no_actions(span: Span) -> Diagnostic:
 
 def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
     return Diagnostic(
-        "CW528", span, "This reads well, but nobody could carry it out. {why}", "{remedy}",
+        "CW528", span, "This reads well, but nobody could carry it out: {why}", "{remedy}",
         (("why", why), ("remedy", remedy)),
     )  # fmt: skip
 

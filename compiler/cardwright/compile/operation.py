@@ -12,8 +12,8 @@ from cardwright.syntax.tree import Token
 from cardwright.vocabulary.verb import Verb
 
 
-def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> str:
-    """The engine's operation for a verb with this object. Raises Lost when it does not take such a thing."""
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said: str = "") -> str:
+    """The engine's operation for a verb with this object, `said` so. Raises Lost when it does not take such a thing."""
     sorts = argument_sorts(obj, scope)
     for sort in sorts:
         if sort in verb.takes:
@@ -23,14 +23,17 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> s
                 raise scope.lose(
                     messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other.")
                 )
+            if op == "happens" and sort == "place" and verb.takes.get("card", op) != op:
+                raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, said or "the deck"))
             if op == "happens":
                 raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
             return op
     if obj is None:
         raise scope.lose(messages.object_missing(scope.at(token), verb.base, verb.example))
-    if verb.id == "set" and isinstance(obj, ValueOf):
+    value = obj.value if isinstance(obj, ValueOf) else obj.noun if isinstance(obj, Thing) else ""
+    if verb.id == "set" and value in scope.names.values:
         what = "A card does not set a rule value; it says what the value is."
-        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {obj.value} is 3`."))
+        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {value} is 3`."))
     takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))
@@ -39,7 +42,8 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope) -> s
 _PLAIN = {
     "card": "a card", "counter": "counters", "phase": "a part of the game", "player": "a player", "die": "a die",
     "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
-    "nothing": "nothing", "thing": "a thing", "order": "an order",
+    "nothing": "nothing", "thing": "a thing", "order": "an order", "line": "a row or column", "value": "a rule value",
+    "property": "a property", "total": "a total", "element": "an element",
 }  # fmt: skip
 
 

@@ -54,7 +54,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
 
 def is_setting(line: tree.Line, cards: CardSet) -> bool:
     """Whether a line sets a rule value: `set object_price to 2`."""
-    if not isinstance(line, tree.Simple) or len(line.doings) != 1:
+    if not isinstance(line, tree.Simple):
         return False
     clause = line.doings[0].clause
     if clause.subject is not None or clause.verb is None or clause.verb.text != "set" or clause.object is None:
@@ -75,7 +75,11 @@ def settings_of(
     """The values that such lines set, as far as they are understood; each one's place is kept under `ID/sets/VALUE`."""
     for line in lines:
         assert isinstance(line, tree.Simple)
-        doing = line.doings[0]
+        doing, *more = line.doings
+        if more:
+            what = "One value is set in a line."
+            scope.found.append(messages.no_meaning(scope.span(more[0].start, line.end), what, "Begin another line."))
+            continue
         assert doing.clause.object is not None
         name = doing.clause.object.parts[0].words[0]
         declared = cards.names.values.get(name.text)
@@ -86,6 +90,10 @@ def settings_of(
         if _without_to(doing.clause.object.parts[0].words):
             number = doing.clause.object.parts[0].words[1]
             scope.found.append(write_instead(scope.span(name.start, number.end), f"{name.text} to {number.text}"))
+            continue
+        value = values([declared])[0]
+        if odd := _odd(doing, value, scope):
+            scope.found.append(odd)
             continue
         to = next((tail.phrase for tail in doing.tails if tail.form == "to"), None)
         if to is None or len(to.parts[0].words) != 1:
@@ -98,13 +106,28 @@ def settings_of(
             )
             continue
         token = to.parts[0].words[0]
-        value = values([declared])[0]
         setting = _setting(token)
         if refused := refusal(value, setting):
             scope.found.append(messages.setting_refused(scope.at(token), value.id, refused))
             continue
         origins[f"{id}/sets/{value.id}"] = Span(scope.source, line.start, line.end)
         yield value.id, setting
+
+
+def _odd(doing: tree.Doing, value: RuleValue, scope: Scope) -> Diagnostic | None:
+    """What stands in such a line besides one value and what it is set to: nothing of it would be kept."""
+    assert doing.clause.object is not None
+    (part, *further), to = doing.clause.object.parts, [tail for tail in doing.tails if tail.form == "to"][:1]
+    if beside := (*further, *filter(None, (part.of, part.having))):
+        return messages.set_for_all(scope.span(beside[0].start, doing.clause.object.end), value.id)
+    if to and to[0].phrase is not None and (len(to[0].phrase.parts) > 1 or to[0].phrase.parts[0].of is not None):
+        return messages.set_to_one(scope.span(to[0].phrase.start, to[0].phrase.end), value.id)
+    for tail in doing.tails:
+        if tail not in to:
+            changed = f"{'your ' if value.of == 'player' else ''}{value.id} + 1"
+            when = tail.form in ("in", "on", "if", "unless")
+            return messages.set_without_when(scope.span(tail.start, tail.end), changed if when else "")
+    return None
 
 
 def _setting(token: tree.Token) -> Setting:

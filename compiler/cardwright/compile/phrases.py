@@ -11,7 +11,7 @@ from cardwright.compile.agreement import agree_in_number
 from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, the_rest, they
 from cardwright.compile.scope import Scope
-from cardwright.compile.unknown import unknown
+from cardwright.compile.unknown import unknown, value_about
 from cardwright.ruleset.amount import ONE, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
@@ -127,7 +127,7 @@ def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) 
     """`the player with the most objects`"""
     player = _headed(tokens[:at], Parts(), found._replace(words=tuple(tokens[:at])), scope)
     counted = scope.names.find([token.text for token in tokens[at + 1 :]])
-    if not isinstance(player, Player) or counted is None:
+    if not isinstance(player, Player) or counted is None or counted[1] < len(tokens) - at - 1:
         raise unknown(tokens[at + 1 :] or tokens[-1:], scope)
     return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
 
@@ -139,6 +139,10 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         token, text = tokens[i], tokens[i].text
         rest = [t.text for t in tokens[i:]]
         if token.type == "STRING":
+            if not (parts.count and _is_scenario(scope)):  # there, `2 "War Horse"` are two copies
+                _nothing_more(parts, _ARTICLES, tokens[:i], "card", scope)
+            if behind := tokens[i + 1 :]:
+                raise unknown(behind, scope)
             return _named(token, scope)
         if token.type == "POSS":
             parts = Parts(owner=_possessor(token, parts, scope))
@@ -233,6 +237,9 @@ def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
 
 def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
     span = scope.span(token.start, found.words[-1].end)
+    if taken := _TAKEN.get(sort, _KIND):
+        that = parts.determiner == "that" and sort != "person"
+        _nothing_more(parts, _THAT if that else taken, found.words, id.replace("_", " "), scope)
     if parts.determiner == "that" and sort != "person":
         return _that(id, sort, plural, span, scope)
     match sort:
@@ -257,6 +264,49 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
             return _thing(id, sort, plural, parts, found, scope)
 
 
+_ARTICLES = frozenset(["a", "an", "the", "any"])
+_KIND = frozenset(["determiner", "count", "which", "trait", "owner"])
+_THAT = frozenset(["that", "determiner"])
+_TAKEN: dict[str, frozenset[str]] = {
+    "person": frozenset(),  # they look at all that is said themselves
+    "seated": frozenset(["the"]),
+    "zone": _ARTICLES | {"owner", "top", "bottom"},
+    "face": _ARTICLES | {"owner", "each", "every", "all"},
+    "value": frozenset(["the", "owner"]),
+}
+"""What a noun of a sort makes use of: a part of the phrase, or just these words."""
+
+
+def _nothing_more(parts: Parts, taken: frozenset[str], tokens: Sequence[Token], head: str, scope: Scope) -> None:
+    """What stands before a noun, and is none of what it makes use of, would be lost. Raises Lost."""
+    for token in tokens:
+        part = _part(token, parts)
+        if part and part not in taken and token.text not in taken:
+            what = f"“{token.text}” says nothing about “{head}” here."
+            raise scope.lose(messages.no_meaning(scope.at(token), what, "Leave it out."))
+
+
+def _is_scenario(scope: Scope) -> bool:
+    """Whether somebody sits at the table, as in a scenario."""
+    return any(noun.sort == "seated" for noun in scope.names.nouns.values())
+
+
+def _part(token: Token, parts: Parts) -> str:
+    """What a word before a noun has become."""
+    text = token.text
+    if text == parts.determiner or (parts.determiner == "that" and token.type in ("THAT", "THOSE")):
+        return "determiner"
+    if token.type == "NUM" or (text in words.numbers() and parts.count is not None):
+        return "count" if parts.count not in (None, ONE) else ""
+    if text in words.superlatives():
+        return "most" if parts.most else ""
+    if text == parts.trait:
+        return "trait"
+    if token.type == "POSS":
+        return "owner" if parts.owner is not None else ""
+    return "which" if text in parts.which else ""
+
+
 def _that(id: str, sort: str, plural: bool, span: Span, scope: Scope) -> Argument:
     if sort in ("card", "kind", "counter", "role") and not any(_fits(noun, id, scope) for noun in scope.named):
         raise scope.lose(messages.nothing_named(span, f"that {id}"))
@@ -279,6 +329,10 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
     if found is not None and found.of is not None:
         inner = noun_phrase(found.of, scope)
         of = inner if isinstance(inner, Player) else of
+        if isinstance(inner, Thing) and not inner.noun:
+            what = f"Players are not of an {scope.names.trait} like cards."
+            remedy = f"Write `the {inner.trait} {id}`." if inner.trait in scope.names.elements else "Say who."
+            raise scope.lose(messages.no_meaning(scope.span(found.of.start, found.of.end), what, remedy))
     if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
         if parts.owner == YOU and id not in words.persons():
@@ -306,9 +360,11 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     if odd := next((word for word in parts.which if word != "random"), ""):
-        remedy = (
-            "Write `each opponent`." if odd == "other" else f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
-        )
+        remedy = f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
+        if odd == "other":
+            remedy = "Write `each opponent`, which leaves partners out; they get a line of their own."
+            if scope.they:  # the opponents of whom?
+                remedy = "Name one player: `their left neighbour`, `the richest player` …"
         raise scope.lose(messages.no_meaning(span, f"“{odd}” says nothing about a {id} here.", remedy))
 
 
@@ -372,7 +428,19 @@ def _of(
         case Place():
             return owner, trait, made, None
         case Thing(noun="") if made.trait:
+            if trait or inner.of is not None:
+                what = "A card is of one element."
+                raise scope.lose(
+                    messages.no_meaning(scope.span(inner.start, inner.end), what, "Leave one of them out.")
+                )
             return owner, made.trait, None, None
+        case Thing(noun) if scope.names.sorts.get(noun) in ("property", "total", "phase", "line"):
+            span = scope.span(inner.start, inner.end)
+            if noun not in scope.names.numbers:
+                raise scope.lose(messages.not_of(span, "", ""))
+            raise scope.lose(messages.not_of(span, noun, value_about(noun, span, scope)))
+        case Faces() | ValueOf() | TheirBid():
+            raise scope.lose(messages.not_of(scope.span(inner.start, inner.end), "", ""))
         case _:
             return owner, trait, None, made
 
@@ -384,7 +452,7 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
         if isinstance(of, Ref):
             return Some(counted(parts, n), of)
         if isinstance(of, Thing):
-            return replace(of, count=counted(parts, n))
+            return replace(of, count=counted(parts, n), which=(*parts.which, *of.which))
     if parts.determiner in COUNTS:
         what = "Faces are named one by one."
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write `a 3 or a 4`."))

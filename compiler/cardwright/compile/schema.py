@@ -135,7 +135,8 @@ def _explain(document: Document, error: Any, known: Mapping[str, Field], meant: 
         case "required":
             for missing in error.validator_value:
                 if missing not in error.instance and missing not in meant:
-                    yield messages.missing_field(document.span(), document.kind, missing, _example(known[missing]))
+                    example, in_sheet = _example(known[missing]), document.sheet is not None
+                    yield messages.missing_field(document.span(), document.kind, missing, example, in_sheet)
         case "additionalProperties" if not path:
             for extra in error.instance:
                 if extra not in known and not _somebodys(document, extra):

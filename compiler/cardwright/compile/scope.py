@@ -26,7 +26,8 @@ class Scope:
     them that were named as more than one.
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells whether
-    somebody can be meant by `they`, `player` whether somebody can be meant by `that player`.
+    somebody can be meant by `they`, `player` whether somebody can be meant by `that player`, `headed` whether
+    a head stands above.
     """
 
     names: Names
@@ -37,6 +38,7 @@ class Scope:
     timing: str = ""
     they: bool = False
     player: bool = False
+    headed: bool = False
     here: str = ""
 
     def inner(self, **changes: Any) -> Scope:

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
+from cardwright.compile.additions import Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import beside, noun_phrase, phrase
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Place, Thing
+from cardwright.syntax.classes import types_of
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
@@ -32,15 +34,20 @@ _FITS = {
 }
 _DESTINATIONS = ("on", "in", "at", "to")
 
+Asking = Callable[[Clause, Scope, Sequence[Tail]], Condition]
+"""How the clause of a condition is understood, with the tails that belong to its object."""
+
 
 @dataclass(slots=True)
 class Settled:
-    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts."""
+    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts, `each` where
+    it is said."""
 
     object: Argument | None = None
     slots: Slots = ()
     terms: Terms = field(default_factory=Terms)
     per: Thing | None = None
+    each: Tail | None = None
 
 
 @dataclass(slots=True)
@@ -65,10 +72,15 @@ def settle(
     obj: Phrase | None,
     tails: Iterable[Tail],
     scope: Scope,
-    condition: Callable[[Clause, Scope], Condition],
+    condition: Asking,
     word: str = "",
+    form: Form | None = None,
 ) -> Settled:
-    """Sort the tails of a verb (or of a sentence without one) and understand them. Raises Lost."""
+    """Sort the tails of a verb (or of a sentence without one) and understand them. Raises Lost.
+
+    `form` says what the sentence makes use of; without one, whoever asks looks at all that comes back.
+    """
+    additions = Additions(form, scope)
     main = _Part("", obj)
     slots: list[_Part] = []
     current = main
@@ -77,48 +89,68 @@ def settle(
     windows: list[Window] = []
     against: Player | None = None
     each: _Part | None = None
+    asked: list[tuple[Tail, _Part]] = []
     for tail in tails:
         if tail.form in ("if", "unless", "and if", "or if"):
-            made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, scope, condition))
+            additions.add("if", tail)
+            current = _asked(tail)
+            asked.append((tail, current))
+        elif tail.form == "than" and asked and current is asked[-1][1]:
+            current.mods.append(tail)
         elif tail.form == "until":
+            additions.add("until", tail)
             made.terms = replace(made.terms, until=_until(tail, scope))
         elif tail.form == "limit":
+            additions.add("limit", tail)
             made.terms = replace(made.terms, limit=_phase(tail.word, scope))
         elif tail.form in ("after", "before"):
             assert tail.word is not None
+            additions.add("moment", tail)
             windows.append(Window(tail.form, the_verb("VERBING", tail.word.text).id))  # type: ignore[arg-type]
         elif tail.form == "price":
             assert tail.word is not None
+            additions.add("price", tail)
             price = _Price(the_verb("VERBING", tail.word.text), tail.word, _Part("", tail.phrase))
             prices.append(price)
             current = price.object
         elif tail.form == "back":
-            continue
+            if verb is None or not verb.id.endswith("_back"):
+                raise scope.lose(messages.slot_not_taken(scope.span(tail.start, tail.end), word or "this", "back", ()))
         else:
             sort = head_sort(tail.phrase, scope)
             if prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
                 current = _Part(tail.form, tail.phrase)
                 prices[-1].slots.append(current)
             elif tail.form in ("in", "on") and sort == "phase":
+                additions.add("window", tail)
                 windows.append(_window(tail, scope))
             elif not prices and verb is not None and _takes(verb, tail.form, sort, slots):
                 current = _Part(tail.form, tail.phrase)
                 slots.append(current)
             elif tail.form == "against" and sort == "person":
+                additions.add("against", tail)
                 against = _as_player(tail, scope)
             elif tail.form == "for" and _is_each(tail.phrase):
+                additions.add("each", tail)
                 each = current = _Part("for", tail.phrase)
-            elif _modifies(tail.form, sort):
+                made.each = tail
+            elif current.phrase is not None and _modifies(tail.form, sort):
                 current.mods.append(tail)
             elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
                 span, phase = scope.span(tail.start, tail.end), tail.phrase.parts[0].words[-1].text
                 raise scope.lose(write_instead(span, f"until end of {phase}"))
             else:
+                if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
+                    paid = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
+                    raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {paid}"))
                 if not sort and tail.phrase is not None:
                     phrase(tail.phrase, scope)  # an unknown word is reported as such
                 if verb is not None and tail.form in verb.slots and (other := _taker(verb, tail.form, sort)):
                     span = scope.span(tail.start, tail.end)
                     raise scope.lose(messages.other_verb(span, verb.base, tail.form, other.base, other.example))
+                if verb is not None and tail.form == "in" and sort == "line" and "with" in verb.slots:
+                    span = scope.span(tail.start, tail.end)
+                    raise scope.lose(messages.narrows_no_card(span))
                 raise scope.lose(
                     messages.slot_not_taken(
                         scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
@@ -127,6 +159,8 @@ def settle(
                         [f"{prep}" for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)],
                     )
                 )
+    for tail, part in asked:
+        made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, part.mods, scope, condition))
     made.object = _argument(main, scope) if main.phrase else None
     understood = []
     for slot in slots:
@@ -143,6 +177,13 @@ def settle(
     return made
 
 
+def _instruction(tail: Tail, scope: Scope) -> str:
+    """What somebody does, where a noun should stand: `to gain 1 ornicle`."""
+    if tail.phrase is None or "VERB" not in types_of(tail.phrase.parts[0].words[0].text):
+        return ""
+    return scope.span(tail.phrase.start, tail.phrase.end).text
+
+
 def head_sort(found: Phrase | None, scope: Scope) -> str:
     """The sort of thing that a phrase names, judged by its head alone."""
     if found is None:
@@ -155,6 +196,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     texts = [token.text for token in np.words]
     if first.type == "SIGNED":
         return "number"
+    if len(texts) == 2 and np.words[1].type == "NUM" and scope.names.sorts.get(texts[0]) == "property":
+        return "compare"
     if len(texts) == 1 and texts[0] in ("it", "them", "this"):
         return "ref"
     if texts[0] in ("you", "they", "themselves"):
@@ -205,13 +248,13 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    return _with_mods(phrase(part.phrase, scope), part.mods, scope)
+    return with_mods(phrase(part.phrase, scope), part.mods, scope)
 
 
-def _with_mods(made: Argument, mods: list[Tail], scope: Scope) -> Argument:
+def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
     """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
     if isinstance(made, Either) and mods:
-        return replace(made, of=(*made.of[:-1], _with_mods(made.of[-1], mods, scope)))
+        return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
     for tail in mods:
         assert tail.phrase is not None
         if not isinstance(made, Thing):
@@ -221,9 +264,12 @@ def _with_mods(made: Argument, mods: list[Tail], scope: Scope) -> Argument:
                 )
             )
         if tail.form == "with":
-            made = replace(made, filters=(*made.filters, _compared(tail.phrase.parts[0], scope)))
+            made = replace(made, filters=(*made.filters, *(_compared(part, scope) for part in tail.phrase.parts)))
             continue
         other = phrase(tail.phrase, scope)
+        if (made.place if isinstance(other, Place) else made.on) is not None:
+            what = "This is said twice, and only one of the two could hold."
+            raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave one of them out."))
         if isinstance(other, Place):
             made = replace(made, place=other, filters=(*made.filters, *_carrying(tail.phrase, scope)))
         else:
@@ -243,6 +289,9 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
     noun = scope.names.nouns.get(name.text)
     if noun is None or noun.sort != "property":
         raise scope.unknown("property", name.text, scope.at(name), scope.names.words("property"))
+    if how is not None and how.type == "NUM":
+        at = scope.span(name.start, how.end)
+        raise scope.lose(write_instead(at, f"{name.text} exactly {how.text}"))
     if how is None or number.type != "NUM":
         raise scope.lose(
             messages.no_meaning(scope.at(name), "This does not say how much.", f"Write `with {name.text} at most 2`.")
@@ -253,19 +302,30 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
 # ---- terms
 
 
-def _joined(
-    before: Condition | None, tail: Tail, scope: Scope, condition: Callable[[Clause, Scope], Condition]
-) -> Condition:
+def _asked(tail: Tail) -> _Part:
+    """What is had, where a condition asks for it: words may follow that belong to it."""
     assert tail.clause is not None
-    made = condition(tail.clause, scope)
+    return _Part("if", tail.clause.object if tail.clause.form == "have" else None)
+
+
+def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: Scope, condition: Asking) -> Condition:
+    assert tail.clause is not None
+    made = condition(tail.clause, scope, mods)
     if tail.form == "unless":
         made = Not(made)
+    every, word = tail.form != "or if", scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end)
     if before is None:
+        if tail.form in ("and if", "or if"):
+            raise scope.lose(messages.no_meaning(word, "No `if` stands before this one.", "Write `if` alone."))
         return made
-    every = tail.form != "or if"
-    if isinstance(before, Both) and before.all == every:
-        return Both((*before.of, made), every)
-    return Both((before, made), every)
+    last = before.of[-1] if isinstance(before, Both) else before
+    if isinstance(last, Not) and not every:
+        raise scope.lose(messages.unless_with_or(word))
+    if not isinstance(before, Both):
+        return Both((before, made), every)
+    if before.all != every:
+        raise scope.lose(messages.and_with_or(word))
+    return Both((*before.of, made), every)
 
 
 def _phase(token: Token | None, scope: Scope) -> str:
@@ -284,6 +344,10 @@ def _window(tail: Tail, scope: Scope) -> Window:
         raise scope.lose(messages.no_meaning(span, "One part of the game can be named here.", remedy))
     made = noun_phrase(tail.phrase.parts[0], scope)
     assert isinstance(made, Thing)
+    if made.which or made.trait or made.count not in (None, ONE):
+        span = scope.span(tail.phrase.start, tail.phrase.end)
+        what = "A part of the game is on or not; none of them is counted or picked."
+        raise scope.lose(messages.no_meaning(span, what, "Write `on your turn`, `in battle` …"))
     return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
 
 
@@ -303,8 +367,16 @@ def moment(found: Phrase, scope: Scope) -> Until:
         return Until("start", made.noun, made.owner, "next" in made.which)
     span = scope.span(found.start, found.end)
     raise scope.lose(
-        messages.no_meaning(span, f"“{span.text}” is not a moment.", "Write `your next turn` or `end of battle`.")
+        messages.no_meaning(
+            span, f"“{span.text}” is not a moment.", f"Write `your next turn` or `end of {a_phase(scope)}`."
+        )
     )
+
+
+def a_phase(scope: Scope) -> str:
+    """A part of this game, for an example."""
+    phases = [noun.id for noun in scope.names.nouns.values() if noun.sort == "phase" and not noun.plural]
+    return next(iter(phases), "turn").replace("_", " ")
 
 
 def _until_leaves(tail: Tail, scope: Scope) -> Until:
@@ -316,9 +388,7 @@ def _until_leaves(tail: Tail, scope: Scope) -> Until:
             return Until("end", place.zone)
     span = scope.span(tail.start, tail.end)
     raise scope.lose(
-        messages.no_meaning(
-            span, "This is no end that I know.", "Write `until it leaves the entourage` or `until end of battle`."
-        )
+        messages.no_meaning(span, "This is no end that I know.", f"Write `until end of {a_phase(scope)}`.")
     )
 
 
@@ -338,8 +408,10 @@ def _each(part: _Part, scope: Scope) -> Thing:
     assert part.phrase is not None
     np = part.phrase.parts[0]
     inner = np.of if np.of is not None and len(np.words) == 1 else np  # "each of your objects"
-    made = _with_mods(noun_phrase(inner, scope), part.mods, scope)
+    made = with_mods(noun_phrase(inner, scope), part.mods, scope)
     span = scope.span(part.phrase.start, part.phrase.end)
+    if len(part.phrase.parts) > 1:
+        raise scope.lose(messages.no_meaning(span, "One sort of thing is counted here.", "Write a line for each."))
     if isinstance(made, Thing) and made.count is not None and made.count.amount not in (None, Number(1)):
         raise scope.lose(messages.no_meaning(span, "Things are counted one by one.", f"Write `for each {made.noun}`."))
     if not isinstance(made, Thing):

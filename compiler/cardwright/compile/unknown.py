@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
+
 from cardwright.compile import messages
 from cardwright.compile.pronouns import PRONOUNS
 from cardwright.compile.scope import Lost, Scope
 from cardwright.syntax.classes import types_of
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
 from cardwright.syntax.tree import Token
 from cardwright.vocabulary import words
 
@@ -22,6 +26,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
     if found := habit(scope.source, tokens[0].start, tokens[-1].end):
         return scope.lose(found)
+    if token is not None and "VERB" in types_of(token.text) and (before := _word_before(token, scope)) not in _JOINS:
+        raise scope.lose(_no_thing(token, before, scope))
     if token is not None and "VERB" in types_of(token.text):
         remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
         return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
@@ -32,6 +38,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
             remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
         span = scope.span(tokens[0].start, tokens[-1].end)
         return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+    if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
+        return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
     meant = scope.names.synonyms.get(token.text.casefold())
     if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
         return scope.lose(write_instead(scope.at(token), meant))
@@ -57,6 +65,52 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     near = nearest(token.text, known, scope.names.synonyms)
     kinds = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "kind"})
     return scope.lose(messages.unknown_word(scope.at(token), "thing", token.text, near, kinds))
+
+
+def value_about(noun: str, span: Span, scope: Scope) -> str:
+    """The rule value that a line has in mind: its text speaks of the noun, and of what the line begins with."""
+    line = scope.source.text[scope.source.text.rfind("\n", 0, span.start) + 1 : span.start]
+    kind = next((word for word in line.split() if word in scope.names.nouns), "")
+    for id in scope.names.values:
+        words = _said_of(id, scope)
+        if kind and any(word.startswith(noun[:3]) for word in words) and any(kind.startswith(word) for word in words):
+            return id
+    return ""
+
+
+_JOINS = ("", "and", "or", ",")
+_WHERE = ("in", "on", "from", "at", "to")
+
+
+def _no_thing(token: Token, before: str, scope: Scope) -> Diagnostic:
+    """A verb where a noun is meant: `with a shield`, `in play`."""
+    if before in _WHERE:
+        zones = sorted({noun.id.replace("_", " ") for noun in scope.names.nouns.values() if noun.sort == "zone"})
+        return messages.no_place(scope.at(token), token.text, zones)
+    start = token.start - scope.source.place(token.start)[1] + 1
+    line = set(re.findall(r"\b[a-z]{4}", scope.source.text[start : scope.source.line_end(start)]))
+    values = {
+        value: len(line & {word[:4] for word in _said_of(value, scope)})
+        for value in scope.names.values
+        if value.startswith(f"{token.text}_")
+    }
+    return messages.no_thing(scope.at(token), token.text, max(values, key=values.__getitem__, default=""))
+
+
+def _said_of(value: str, scope: Scope) -> list[str]:
+    """The words of the text of a rule value."""
+    text = scope.names.values[value].json.get("text")
+    return str(text.get("en", "") if isinstance(text, dict) else text).lower().split()
+
+
+def _word_before(token: Token, scope: Scope) -> str:
+    found = re.search(r"([\w,]+) $", scope.source.text[max(token.start - 40, 0) : token.start])
+    return found[1][-1] if found and found[1].endswith(",") else found[1] if found else ""
+
+
+def _word_after(token: Token, scope: Scope) -> str:
+    found = re.match(r" (\w+)", scope.source.text[token.end : token.end + 40])
+    return found[1] if found else ""
 
 
 def _known(word: str, scope: Scope) -> bool:

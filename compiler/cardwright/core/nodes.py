@@ -273,7 +273,7 @@ Amount = Const | Setting | Times | Count | Stock | Carried | CarriedBy | Measure
 
 @frozen
 class OfKind:
-    """A card is of a kind, or counts as one."""
+    """A card is of a kind."""
 
     x: Var
     kind: str
@@ -571,13 +571,12 @@ class Reading:
 
 @frozen
 class Recast:
-    """Cards count as of another element (a player's, for a variable), or as a kind that they are not."""
+    """Cards count as of another element; for a variable, as of that player's."""
 
     x: Var
     cards: Test | None
     test: Test | None
     trait: str | Var
-    kind: str
 
 
 @frozen

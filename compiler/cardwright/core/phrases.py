@@ -300,7 +300,7 @@ def counted(thing: Thing, frame: Frame) -> Amount:
 
 
 def _all_alike(counter: Thing) -> None:
-    """ "Fire ornicles", "ornicles in the deck": counters lie on cards and before players, and are all alike. Raises Refused."""
+    """ "Fire ornicles", "ornicles in the deck": they lie on cards and before players, all alike. Raises Refused."""
     if counter.place is not None:
         where = counter.place.zone or counter.place.line
         remedy = "Count those that a player has, or that lie on a card."

@@ -149,17 +149,16 @@ def _reading(what: tuple[Faces, ...], said: said_as.CountsAs, frame: Frame, last
 def _recast(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     target = said.counts_as
-    if not isinstance(target, Thing) or target.which or target.filters or target.owner or target.place:
-        raise Refused("as", "Cards count as of an element, or as a kind.", "Write `count as fire`.")
-    if target.noun and target.noun not in frame.nouns.kind:
-        raise Refused(target.noun, "Cards count as of an element, or as a kind.", "Write `count as fire`.")
+    if not isinstance(target, Thing) or not target.trait or target != Thing("", trait=target.trait):
+        what = "What a card is decides how it can be played; only its element can be read as another."
+        raise Refused("as", what, "Write `count as fire`, or say what happens with these cards.")
     inner = _inside(frame)
     x = inner.new("card")
     no_one_of_them(said.what)
     cards = all_of(said.what, x, inner)
     test = asked_of(said.terms, YOU, inner)
     trait = YOU if target.trait == "your" else target.trait
-    return Recast(x, cards, test, trait, target.noun)
+    return Recast(x, cards, test, trait)
 
 
 def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:

@@ -38,7 +38,7 @@ class Bound:
         "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards", "element",
         "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves",
         "live", "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
-        "properties", "recasts_elements", "recasts_kinds", "replaced", "rules", "ruleset", "sees", "settings", "size",
+        "properties", "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "size",
         "speaks", "supplies", "table_zones", "tells", "worth", "zone",
     )  # fmt: skip
 
@@ -62,10 +62,9 @@ class Bound:
         self.faces = {die.id: die.faces for die in ruleset.dice}
         self.settings = {value.id: value.default for value in ruleset.values}
         recasts = [*every(tuple(core.rules.values()), Recast), *every(tuple(core.scripts.values()), Recast)]
-        self.recasts_elements = any(one.trait for one in recasts)
-        self.recasts_kinds = any(one.kind for one in recasts)
+        self.recasts_elements = bool(recasts)
         self.size = core.size()
-        binder = Binder(core.nouns, kernel, self, (self.recasts_elements, self.recasts_kinds))
+        binder = Binder(core.nouns, kernel, self)
         self._told(binder)
         self._values(core)
         self._rules(core, binder)
@@ -157,7 +156,6 @@ class Bound:
         table.readings, table.adjusts, table.recasts, table.options = {}, [], [], []
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
-        table.kinds = list(self.kinds) if self.recasts_kinds else self.kinds
         table.awake, table.asleep, table.lasting = {}, {}, []
         table.weighing = False
         table.views = [table.env(player) for player in table.players]

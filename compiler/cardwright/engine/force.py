@@ -270,8 +270,6 @@ def recast(table: Table) -> None:
     bound = table.bound
     if bound.recasts_elements:
         table.element[:] = bound.element
-    if bound.recasts_kinds:
-        table.kinds[:] = bound.kinds
     if table.recasts:
         _cast(table, None)
 
@@ -281,8 +279,6 @@ def moved(table: Table, card: int) -> None:
     if table.recasts and _shifting(table):
         if table.bound.recasts_elements:
             table.element[card] = table.bound.element[card]
-        if table.bound.recasts_kinds:
-            table.kinds[card] = table.bound.kinds[card]
         _cast(table, (card,))
 
 
@@ -303,17 +299,13 @@ def _cast(table: Table, cards: Sequence[int] | None) -> None:
                 element = env.you.element if power.element == "your" else power.element
                 made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
     for entry, element, matching in made:
-        elements, kind, changed = table.element, entry.power.kind, 0
+        elements, changed = table.element, 0
         if entry.spared:
             safe = _of_seats(table, entry.spared)
             matching = [card for card in matching if card not in safe]
-        for card in matching if element else ():
+        for card in matching:
             if elements[card] != element:
                 elements[card] = element
-                changed += 1
-        for card in matching if kind else ():
-            if kind not in table.kinds[card]:
-                table.kinds[card] |= {kind}
                 changed += 1
         if changed:
             entry.acted(table, changed)

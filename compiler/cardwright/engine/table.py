@@ -75,7 +75,7 @@ class TableOf(Generic[Sits, Rests]):
     # slots are read in half the time
     __slots__ = (
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "kinds", "lain",
+        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain",
         "laps", "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played",
         "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules",
         "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
@@ -201,7 +201,6 @@ class TableOf(Generic[Sits, Rests]):
     options: list[Standing[Offering]]
     replaced: dict[str, list[Standing[Replacing]]]
     element: list[str]
-    kinds: list[frozenset[str]]
     awake: dict[int, Held]  # card → what of it is in force, and in which list
     asleep: dict[int, Held]  # the same of cards that slept, ready for when they wake again
     lasting: list[Lasts]

@@ -13,6 +13,8 @@ from cardwright.compile.scope import Scope
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.pronouns import unnamed
 from cardwright.reading.read import Meaning, Reading
+from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.effect import Lasting
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read as source_of
@@ -33,6 +35,8 @@ def bound(reading: Reading, grammar: Grammar, names: Names, here: str = "") -> l
 
 
 def _bound(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Iterator[Bound]:
+    if isinstance(meaning, Change | Adjust | Permit | CountsAs) and meaning.terms.until is not None:
+        meaning = (Lasting(meaning),)  # what has an end stands among instructions
     try:
         text = written(meaning, names, grammar.glossary)
     except Unwritable:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from functools import cache
 
 from cardwright.syntax import messages
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.idioms import idiom, unknown_imperative
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tokens import Piece
@@ -47,7 +49,7 @@ _GOES_ON = (
     "if|unless|when|while|for|per|in|on|at|until|against|with|and|or|this|each|every|as|counts?"  # behind a number
 )
 # Ways to say it in other games, and the way to say it here.
-_HABITS = (
+_HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool], ...] = (
     (re.compile(r"(?<=\w )(?:when|while) attacking\b"), "in attack", True),
     (re.compile(r"(?<=\w )(?:when|while) defending\b"), "in defence", True),
     (re.compile(r"(?<=\d )(?:for )?this (turn|battle|round|duel)\b"), r"until end of \1", True),
@@ -55,8 +57,8 @@ _HABITS = (
     (re.compile(r"^gain -(\d+)\b"), r"lose \1", True),
     (re.compile(r"(?:has|have|gets?|gains?) ([+-]) ?(\d+) ([a-z]+)"), r"have \3 \1 \2", True),
     (re.compile(rf"([+-]) ?(\d+) (?:to )?(?!(?:{_GOES_ON})\b)[a-z]+"), r"your creatures have strength \1 \2", False),
-    (re.compile(r"\b(?:fewer|less) than (\d+)"), "at most …", False),
-    (re.compile(r"\b(?:more|greater) than (\d+)"), "at least …", False),
+    (re.compile(r"\b(?:fewer|less) than (\d+)"), lambda found: f"at most {max(int(found[1]) - 1, 0)}", True),
+    (re.compile(r"\b(?:more|greater) than (\d+)"), lambda found: f"at least {int(found[1]) + 1}", True),
     (re.compile(r"\b(\d+) or more\b"), r"at least \1", True),
     (re.compile(r"\b(\d+) or (?:less|fewer)\b"), r"at most \1", True),
     (re.compile(r"\bdeals? \d+ damage\b"), "discard 1 creature", False),
@@ -76,7 +78,10 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     kind = piece.types[0]
     if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(before)):
         whole = Span(source, opener[0].start, opener[-1].end)
-        return _slip(source, opener) or messages.unknown_form(whole, "", "")
+        if slip := _slip(source, opener):
+            return slip
+        asks = any(p.text in _ASKS for p in opener)
+        return messages.if_missing(whole) if asks else messages.unknown_form(whole, "", "")
     if kind == "INDENT":
         return _stray(source, span, before)
     if kind in ("DEDENT", "$END") or (
@@ -91,6 +96,11 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return messages.otherwise_alone(Span(source, opening.start, opening.end))
     if not source.text.startswith(":", opening.end) and _is_field(source, opening, before):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
+    rest = _rest(source, piece)
+    if found := idiom(source, line, rest):
+        return found
+    if not habit(source, opening.start, (rest or [piece])[-1].end) and (found := unknown_imperative(source, line)):
+        return found
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
     if opening.text in _PLACES:
@@ -171,7 +181,8 @@ def habit(source: Source, start: int, end: int) -> Diagnostic | None:
     for pattern, instead, safe in _HABITS:
         if found := pattern.search(text):
             span = Span(source, start + found.start(), start + found.end())
-            return messages.write_instead(span, found.expand(instead), safe)
+            said = found.expand(instead) if isinstance(instead, str) else instead(found)
+            return messages.write_instead(span, said, safe)
     return None
 
 
@@ -180,10 +191,14 @@ def _unread_opener(before: list[Piece]) -> list[Piece]:
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 and before[at - 2].types[0] == "COLON" else -1
     line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
-    known = line and (line[0].types[0] not in ("WORD", "AFTER", "BEFORE") or any(p.text in _BRANCHING for p in line))
+    asks = any(p.text in _ASKS for p in line)
+    known = line and (
+        (line[0].types[0] not in ("WORD", "AFTER", "BEFORE") and not asks) or any(p.text in _BRANCHING for p in line)
+    )
     return [] if known or not line or line[0].text in _OPENS_BLOCK else line
 
 
+_ASKS = frozenset(["has", "have", "is", "are"])
 _BRANCHING = frozenset(["roll", "rolls", "choose", "chooses", "bid", "bids", "each", "every", "all", "may", "highest"])
 
 
@@ -199,7 +214,8 @@ def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
     for p in words:
         if p.types == ("WORD",) and synonyms().get(p.text) == "":
             return messages.write_instead(Span(source, p.start, p.end), "")
-    if any(p.types[0] in ("VERB", "VERBS") for p in line[:3]):
+    last = max((i + 1 for i, p in enumerate(line) if p.text == ":"), default=0)
+    if any(p.types[0] in ("VERB", "VERBS") for p in line[last : last + 3]):
         return None
     for p in words:
         if p.types == ("WORD",) and p.text not in _nouns() and (meant := verb_meant(p.text)):
@@ -249,11 +265,17 @@ def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
     whole = Span(source, line[0].start, line[-1].end)
     comma = line[-1] if line[-1].text == "," else None
     at = Span(source, comma.start, comma.end) if comma else _before_verb(source, line, piece)
-    if piece.types[0] in ("NL", "VERB"):
+    behind = _rest(source, piece)
+    if piece.types[0] in ("NL", "VERB") or (comma and line[0].text != "if" and _goes_on(behind)):
         return messages.missing_colon(whole, at)
-    if slip := _slip(source, [*line, *_rest(source, piece)]):
+    if slip := _slip(source, [*line, *behind]):
         return slip
     return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *_near(line[0]))
+
+
+def _goes_on(rest: list[Piece]) -> bool:
+    """Whether what stands behind a comma is a sentence of its own."""
+    return any(p.types[0] in ("VERB", "VERBS") or p.text in ("have", "has") for p in rest[1:])
 
 
 def _before_verb(source: Source, line: list[Piece], piece: Piece) -> Span:

@@ -368,5 +368,103 @@ def branch_without_dash(span: Span) -> Diagnostic:
     )
 
 
+def rolls_are_not_compared(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "What several players roll is not compared.",
+        "The branches of a roll name faces:  sun: gain 1 ornicle",
+    )
+
+
+def played_as(span: Span, verb: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "Nothing is said by `{verb} … as …`: a card is what it is.",
+        "Leave `as …` out; what a card may do besides is a rule value (`cardwright rules`).",
+        (("verb", verb),),
+    )
+
+
+def begins_later(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW514",
+        span,
+        "This line is carried out at once, but nothing says when.",
+        "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
+    )
+
+
+def with_the_most(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "Behind a player, `{words}` cannot stand.",
+        "Players are told apart by `with the most objects` and `with the fewest objects`.",
+        (("words", span.text),),
+    )
+
+
+def narrowed_behind_the_verb(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "`with …` belongs behind a verb.",
+        "A subject is narrowed by adjectives, elements, `of …` and `that has …` alone.",
+    )
+
+
+def picked_by_having(span: Span, who: str, having: str) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "Players cannot be picked by what they have.",
+        "Open a block, `each {id}:`, and say inside it `if they have {having}:`.",
+        (("id", who), ("having", having)),
+    )
+
+
+def no_past(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "There are no questions about the past.",
+        "Let a counter remember it: gain one when it happens, and ask for that.",
+    )
+
+
+def verb_for(span: Span, verb: str, needs: str, safe: bool) -> Diagnostic:
+    """A word that is nearly a verb; `needs` is what the verb has behind it."""
+    return Diagnostic(
+        "CW204",
+        span,
+        "“{word}” is not a word of the language.",
+        "Write `{instead}`.",
+        (("word", span.text), ("instead", verb + needs)),
+        fix=Fix(span, verb, safe=safe),
+    )
+
+
+def below_use(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW302",
+        span,
+        "Below `use`, nothing can stand.",
+        "A set takes its languages, and all that is not said, from its game; take this away.",
+    )
+
+
+def if_missing(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "This asks whether something is so, and its `if` is missing.",
+        "Write `if {words}:`.",
+        (("words", span.text.rstrip(":")),),
+        fix=Fix(Span(span.source, span.start, span.start), "if "),
+    )
+
+
 def _short(span: Span) -> str:
     return span.text.split("\n")[0][:30]

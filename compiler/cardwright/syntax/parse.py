@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import cache
 from typing import Any, NamedTuple
@@ -12,7 +13,8 @@ from cardwright.syntax.declarations import stretches
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import explain
 from cardwright.syntax.layout import layout
-from cardwright.syntax.source import Source
+from cardwright.syntax.messages import below_use
+from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import Tables, tables
 from cardwright.syntax.tokens import Piece, pieces
 from cardwright.syntax.tree import Token
@@ -58,6 +60,8 @@ def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
 
 def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagnostic]) -> Any:
     """The node of one stretch, or None when not even its first line could be read."""
+    if source.text.startswith("use ", start) and goal == "declaration":
+        end = _alone(source, start, end, found)
     marred = len(found)
     lines = pieces(source, start, end, found)
     first = source.place(start)[0]
@@ -90,6 +94,15 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
             if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
                 return None
             bad.add(line)
+
+
+def _alone(source: Source, start: int, end: int, found: list[Diagnostic]) -> int:
+    """Where the line of a `use` ends; what stands below it is reported."""
+    stop = source.line_end(start)
+    below = re.search(r"^[ \t]*([^\s#][^#\n]*)", source.text[stop:end], re.MULTILINE)
+    if below:
+        found.append(below_use(Span(source, stop + below.start(1), stop + below.start(1) + len(below[1].rstrip()))))
+    return stop if below else end
 
 
 def _lift(lines: list[list[Piece]], number: int) -> None:

@@ -251,9 +251,15 @@ def _field_types(name: str) -> tuple[str, ...]:
 
 
 def _with_and_do(line: list[Piece]) -> list[Piece]:
-    """`and` before a verb in its base form joins two things to do; elsewhere it joins nouns."""
+    """`and` before a verb in its base form joins two things to do; elsewhere it joins nouns. What has something is a
+    noun, even if it could be a verb: your fire *mounts* have strength + 2."""
     made = list(line)
     for i, (piece, after) in enumerate(zip(line, line[1:], strict=False)):
         if piece.text == "and" and after.types[0] == "VERB":
             made[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
+        elif after.text in _SAID_OF and piece.types[0] in ("VERB", "VERBS"):
+            made[i] = piece._replace(types=NAME)
     return made
+
+
+_SAID_OF = frozenset(["have", "has", "can", "cannot", "count", "counts"])

@@ -25,10 +25,9 @@ class Binder(Known):
     rooms of this folder read one another through here.
     """
 
-    def __init__(self, nouns: Nouns, kernel: Kernel, bound: Bound, recasts: tuple[bool, bool]) -> None:
+    def __init__(self, nouns: Nouns, kernel: Kernel, bound: Bound) -> None:
         super().__init__(nouns.ruleset)
         self.kernel, self.bound = kernel, bound
-        self.recasts_elements, self.recasts_kinds = recasts
         self.die: tuple[int | str, ...] = self.ruleset.dice[0].faces if self.ruleset.dice else (0,)
         self.key = ""
         self.sorts: tuple[Sort, ...] = BARE

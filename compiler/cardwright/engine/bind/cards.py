@@ -126,8 +126,6 @@ def _generic(said: Test, x: Var, binder: Binder) -> CardTest:
 
 
 def _of_kind(kind: str, binder: Binder) -> CardTest:
-    if binder.recasts_kinds:
-        return lambda env, card: kind in env.table.kinds[card]
     numbers = binder.cards_of(kind)
     return lambda env, card: card in numbers
 

@@ -53,7 +53,7 @@ class Shifting:
 
 @dataclass(slots=True)
 class Recasting:
-    """Cards count as of another element, or as a kind that they are not; `fixed` when these are always the same.
+    """Cards count as of another element; `fixed` when these are always the same.
 
     `among` are all cards that it could ever match; with `match` None it matches them all.
     """
@@ -63,7 +63,6 @@ class Recasting:
     match: CardTest | None
     test: Test | None
     element: str
-    kind: str
     fixed: bool
     among: Sequence[int]
 

@@ -113,15 +113,14 @@ def _applies(said: Reading, own: bool, binder: Binder) -> Callable[[Env, Player,
 
 
 def recast(said: Recast, key: str, binder: Binder) -> Put:
-    """Cards count as of another element or kind."""
-    whole = _whole_kind(said.cards) if not binder.recasts_kinds else None
+    """Cards count as of another element."""
+    whole = _whole_kind(said.cards)
     power = Recasting(
         key,
         speaks_of_you(said),
         match=None if whole is not None else fits(said.cards, said.x, binder),
         test=binder.test(said.test) if said.test is not None else None,
         element="your" if said.trait == YOU else str(said.trait),
-        kind=said.kind,
         fixed=said.test is None and _fixed(said.cards),
         among=_among(said.cards, binder),
     )
@@ -151,9 +150,8 @@ def _fixed(cards: Test | None) -> bool:
 
 
 def _among(cards: Test | None, binder: Binder) -> Sequence[int]:
-    """The cards that could be meant: those of a kind, where no card can become of it, else all."""
-    if not binder.recasts_kinds:
-        first = cards.of[0] if isinstance(cards, Logic) and cards.how == "all" else cards
-        if isinstance(first, OfKind):
-            return sorted(binder.cards_of(first.kind))
+    """The cards that could be meant: those of a kind, else all."""
+    first = cards.of[0] if isinstance(cards, Logic) and cards.how == "all" else cards
+    if isinstance(first, OfKind):
+        return sorted(binder.cards_of(first.kind))
     return range(len(binder.bound.cards))

@@ -34,7 +34,7 @@ class Reader(Binder):
     """What is known of a ruleset, able to read a sentence for itself. `kernel` may know the seats of a scenario."""
 
     def __init__(self, bound: Bound, kernel: Kernel) -> None:
-        super().__init__(bound.core.nouns, kernel, bound, (bound.recasts_elements, bound.recasts_kinds))
+        super().__init__(bound.core.nouns, kernel, bound)
 
     def frame(self) -> Frame:
         """Where a sentence stands that nothing stands before."""

@@ -1,0 +1,103 @@
+"""Where a sentence stops to make sense, what its author may have meant that is said otherwise, or not at all."""
+
+from __future__ import annotations
+
+import re
+
+from cardwright.syntax import messages
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.near import in_english, verb_meant
+from cardwright.syntax.source import Source, Span
+from cardwright.syntax.tokens import Piece
+from cardwright.vocabulary.verb import verbs
+from cardwright.vocabulary.words import persons, synonyms
+
+_MORE = re.compile(r"\b(?:more|greater) than (\d+)")
+_LESS = re.compile(r"\b(?:fewer|less) than (\d+)")
+_DOERS = frozenset(["you", "they", "it", "have", "has"])
+_COUNTED = ("NUM", "A", "AN", "ALL", "EACH", "EVERY", "POSS", "THE")
+
+
+def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | None:
+    """The finding for a line that was read up to `line` and not from `rest` on; nothing where it is none of these."""
+    if not line or not rest:
+        return _past(source, line)
+    piece, words = rest[0], [one.text for one in line]
+    here = Span(source, piece.start, piece.end)
+    if piece.text == "with" and (subject := _subject(line)):
+        return _narrowed(source, subject, rest)
+    if piece.text in ("lowest", "highest") and any(word in ("roll", "rolls") for word in words):
+        return messages.rolls_are_not_compared(here)
+    if piece.text == "as" and (verb := _last_verb(line)) is not None:
+        return messages.played_as(here, verb.text)
+    if piece.text == "while" and not set(rest[-1].types) & {"VERBING"}:  # while attacking is in attack
+        return messages.write_instead(here, "if")
+    if words[0] == "at the start of" and piece.text == ",":
+        if "next" in words:
+            return messages.missing_colon(Span(source, line[0].start, line[-1].end), here)
+        return messages.begins_later(Span(source, line[0].start, line[-1].end))
+    return _past(source, [*line, *rest])
+
+
+def _subject(line: list[Piece]) -> list[Piece]:
+    """The words of a subject, where nothing else stands before."""
+    start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "when", "before", "if")), default=0)
+    said = line[start:]
+    return said if said and not any(set(one.types) & {"VERB", "VERBS"} and one is not said[-1] for one in said) else []
+
+
+def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagnostic | None:
+    """`each player with 2 cats gains …`, `your creatures with strength at most 3 have …`"""
+    at = Span(source, subject[0].start, rest[0].end)
+    words = [one.text for one in rest[1:4]]
+    if len(words) > 1 and words[0] == "the" and words[1] in ("least", "fewest", "lowest", "highest"):
+        return messages.with_the_most(Span(source, rest[0].start, rest[2].end))
+    person = subject[-1].text
+    if person not in _people():
+        return messages.narrowed_behind_the_verb(Span(source, rest[0].start, rest[0].end))
+    end = next((one.start for one in rest[1:] if "VERB" in one.types or "VERBS" in one.types), rest[-1].end)
+    having = _exactly(source.text[rest[0].end : end].strip(" :"))
+    return messages.picked_by_having(at, _people()[person], having)
+
+
+def _people() -> dict[str, str]:
+    return {form: noun.id for noun in persons().values() for form in (noun.id, noun.plural)}
+
+
+def _exactly(words: str) -> str:
+    """`more than 5 ornicles` are at least 6."""
+    words = _MORE.sub(lambda found: f"at least {int(found[1]) + 1}", words)
+    return _LESS.sub(lambda found: f"at most {max(int(found[1]) - 1, 0)}", words)
+
+
+def _last_verb(line: list[Piece]) -> Piece | None:
+    return next((one for one in reversed(line) if set(one.types) & {"VERB", "VERBS"}), None)
+
+
+def _past(source: Source, line: list[Piece]) -> Diagnostic | None:
+    """`if you played a spell`: a condition asks what is, and not what has been."""
+    asks = False
+    for before, one in zip(line, line[1:], strict=False):
+        asks = asks or before.text in ("if", "unless")
+        done = "VERBED" in one.types and not set(one.types) & {"VERB", "VERBS"}
+        if asks and done and (before.text in _DOERS or before.text in _people()):
+            return messages.no_past(Span(source, one.start, one.end))
+    return None
+
+
+def unknown_imperative(source: Source, line: list[Piece]) -> Diagnostic | None:
+    """`rotate 1 row in the realm`: what begins an instruction is no verb."""
+    start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "may")), default=0)
+    if len(line) < start + 2:
+        return None
+    first, second = line[start : start + 2]
+    if in_english(first.text):
+        return None
+    if set(first.types) & {"VERB", "VERBS"} or "WORD" not in first.types or not set(second.types) & set(_COUNTED):
+        return None
+    here = Span(source, first.start, first.end)
+    if first.text != "turn" and (meant := verb_meant(first.text)):  # a turn is no verb, nor what inverts a card
+        verb = next(verb for verb in verbs().values() if meant in verb.words["en"])
+        needs = f" … {verb.needs[0]} …" if verb.needs else ""
+        return messages.verb_for(here, verb.base, needs, safe=not needs and verb.base in synonyms().values())
+    return messages.unknown_verb(here, "draw 2 cards")
