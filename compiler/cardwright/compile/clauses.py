@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Literal
 
 from cardwright.compile import messages
 from cardwright.compile.additions import Form
@@ -13,7 +15,7 @@ from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, with_mods
-from cardwright.ruleset.amount import ONE, Count, Number, ValueOf
+from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
@@ -22,6 +24,8 @@ from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb, verbs
+
+Comparing = Literal["exactly", "at most", "at least"]
 
 
 def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ()) -> Condition:
@@ -76,14 +80,31 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
     if isinstance(subject, Player):
-        thing = with_mods(thing, mods, scope)
-        assert isinstance(thing, Thing)
-        return Has(subject, thing)
-    _belong_to_nothing(mods, scope)
-    count = thing.count or Count("at least", Number(1))
-    how = "at least" if count == ONE else count.how if count.how in ("at most", "at least") else "exactly"
-    amount = count.amount if count.amount is not None else Number(0)
-    return Compare(Thing(thing.noun, on=subject), how, amount)
+        held = with_mods(thing, mods, scope)
+        assert isinstance(held, Thing)
+        return Has(subject, held)
+    _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
+    thing = with_mods(thing, mods, scope)
+    assert isinstance(thing, Thing)
+    if thing.on is not None or (thing.count is not None and thing.count.how in ("all", "any number")):
+        raise _no_condition(clause, scope)
+    how, amount = _how_many(thing.count)
+    return Compare(replace(thing, count=None, on=subject), how, amount)
+
+
+def _how_many(count: Count | None) -> tuple[Comparing, Amount]:
+    """How many lie on a card, or in a place: one is at least one, none is exactly 0."""
+    if count is None or count == ONE:
+        return "at least", Number(1)
+    if count.amount is None:
+        return "exactly", Number(0)
+    match count.how:
+        case "at least" | "at most":
+            return count.how, count.amount
+        case "up to":
+            return "at most", count.amount
+        case _:
+            return "exactly", count.amount
 
 
 def _belong_to_nothing(mods: Sequence[tree.Tail], scope: Scope) -> None:

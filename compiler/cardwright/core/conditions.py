@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.core import phrases
-from cardwright.core.beyond import beyond, each, one, only
+from cardwright.core.beyond import beyond, each, only
 from cardwright.core.nodes import (
     Amount,
     Circle,
@@ -203,7 +203,40 @@ def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
         x = whose if isinstance(whose, Var) else frame.new("player")
         test: Test = Compare(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
         return test if x is whose else _each_of(quantifier, whose, x, test)
+    if isinstance(what, Thing) and isinstance(what.on, Place):
+        return _lying(what, what.on, how, n, frame)
     return Compare(_measure(what, frame), how, _measure(n, frame))
+
+
+def _lying(thing: Thing, place: Place, how: Comparing, n: Argument, frame: Frame) -> Test:
+    """ "If the deck has no cards", "if an opponent's hand has 2 cats": what lies there, whoever it belongs to."""
+    _of_the_place(thing, place, frame)
+    there, limit = replace(thing, on=None, place=replace(place, owner=None)), _measure(n, frame)
+    if place.line:
+        return Compare(phrases.counted(there, frame), how, limit)
+    if place.owner is None:
+        return Compare(phrases.had(there, frame.doer, frame), how, limit)
+    quantifier, whose = phrases.asked(place.owner, frame)
+    x = whose if isinstance(whose, Var) else frame.new("player")
+    test = Compare(phrases.had(there, x, frame), how, limit)
+    return test if x is whose else _each_of(quantifier, whose, x, test)
+
+
+def _of_the_place(thing: Thing, place: Place, frame: Frame) -> None:
+    """What lies in a place is all that is counted there, and by what it is. Raises Refused."""
+    if thing.owner is not None or thing.place is not None:
+        word = "your" if thing.owner is not None and thing.owner.word == "you" else "has"
+        raise Refused(word, "What a place has lies in that place alone.", "Name one place, and nobody's cards in it.")
+    if place.part:
+        raise Refused(place.part, "How many lie at one end of a pile, nobody counts.", f"Leave “{place.part}” out.")
+    if place.owner is not None and place.owner.which == "no":
+        raise Refused("no", "Whose place is asked about, if nobody's?", "Turn it round: `unless an opponent's …`.")
+    if place.owner is not None and frame.nouns.zones[place.zone].of == "table":
+        zone = place.zone.replace("_", " ")
+        raise Refused(zone, f"The {zone} is nobody's.", f"Write `the {zone}`.")
+    for word in thing.which:
+        if word in phrases.PICKED:
+            raise Refused(word, "What lies in a place is counted, and not picked.", f"Leave “{word}” out.")
 
 
 def _measure(said: Argument, frame: Frame) -> Amount:
@@ -220,8 +253,6 @@ def _measure(said: Argument, frame: Frame) -> Amount:
             return Strength(phrases.meant(owner or YOURSELF, frame))
         case Thing("die") | Faces():
             return _die(said, frame)
-        case Thing(noun, on=Place(zone) as place) if zone:
-            return _lying(said, place, frame)
         case Thing(noun) if noun in nouns.counters:
             return phrases.counted(said, frame)
         case Thing(noun, on=on) if on is not None:
@@ -235,14 +266,6 @@ def _measure(said: Argument, frame: Frame) -> Amount:
             raise Refused("is", "This is no number.", "Ask how many there are: `if you have at least 2 cats`.")
         case _:
             assert_never(said)
-
-
-def _lying(said: Thing, place: Place, frame: Frame) -> Amount:
-    """ "if the deck has no cards": what lies there is counted, whoever it belongs to."""
-    if said.place is not None:
-        raise Refused("in", "It is said twice where they lie.", "Say it once.")
-    one(said.count)
-    return phrases.had(replace(said, on=None, place=place), frame.doer, frame)
 
 
 def _property(name: str, on: Argument, frame: Frame) -> Amount:

@@ -280,6 +280,7 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
     """How many of a thing players have: counters, or cards before them and in the hand, those in battle too."""
     nouns = frame.nouns
     if thing.noun in nouns.counters:
+        _all_alike(thing)
         only(thing, "count", "owner", "on")
         if thing.on is None:
             return Stock(thing.noun, of)
@@ -310,6 +311,7 @@ def counted(thing: Thing, frame: Frame) -> Amount:
     nouns = frame.nouns
     each(thing.count)
     if thing.noun in nouns.counters and thing.on is not None:
+        _all_alike(thing)
         only(thing, "count", "on")
         if isinstance(thing.on, Ref):
             return CarriedBy(thing.noun, frame.thing(thing.on))
@@ -323,6 +325,17 @@ def counted(thing: Thing, frame: Frame) -> Amount:
     if thing.place is not None and thing.place.zone:
         return had(thing, YOU, frame)
     return had(thing, Circle("all", None, ""), frame)
+
+
+def _all_alike(counter: Thing) -> None:
+    """ "Fire ornicles", "ornicles in the deck": they lie on cards and before players, all alike. Raises Refused."""
+    if counter.place is not None:
+        where = counter.place.zone or counter.place.line
+        remedy = "Count those that a player has, or that lie on a card."
+        raise Refused(where.replace("_", " "), f"No {counter.noun} is counted there.", remedy)
+    narrow = next(filter(None, (*counter.which, counter.trait, "with" if counter.filters else "")), "")
+    if narrow:
+        raise Refused(narrow, f"One {counter.noun} is like another.", f"Leave “{narrow}” out.")
 
 
 def _any(said: Player) -> Player:

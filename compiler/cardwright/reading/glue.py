@@ -78,6 +78,9 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         yield from (HasMore(who, more, made_up_thing(voice).noun, SOMEBODY) for more in (True, False))
     for counter, how in product(rules.counters, HOWS):
         yield Compare(Thing(counter.id, on=Ref("this")), how, SO_MANY)  # type: ignore[arg-type]
+    for zone, amount in product(rules.zones, (Number(0), Number(1), SO_MANY)):
+        yield Compare(replace(made_up_thing(voice), count=None, on=Place(zone.id)), "exactly", amount)
+        yield Compare(replace(made_up_thing(voice), count=None, on=Place(zone.id)), "at least", amount)
     for verb in verbs().values():
         for prep, who in product(verb.slots, (YOU, SOMEBODY)):
             yield Do(verb.id, "act", who, THAT_CARD, ((prep, SOMEBODY),))

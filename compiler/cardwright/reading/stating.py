@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import permutations, product
-from typing import Any
+from typing import Any, Literal, get_args
 
 from cardwright.reading.sorts import sorts_of
 from cardwright.reading.tiling import Tiling
 from cardwright.reading.verbal import Said, Verbal
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import ALL, NONE, ONE, Number, Per, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 
-HOWS = ("exactly", "at least", "at most")
+Comparing = Literal["exactly", "at least", "at most"]
+HOWS: tuple[Comparing, ...] = get_args(Comparing)
 
 
 class Stating(Verbal):
@@ -89,8 +90,15 @@ class Stating(Verbal):
         if tiling.of("setting") or tiling.of("load"):
             return
         held = self._holders(tiling)
-        for node in (*self._having(held, tiling), *self._being(held, tiling)):
+        for node in (*self._lying(held, tiling), *self._having(held, tiling), *self._being(held, tiling)):
             yield node, FREE
+
+    def _lying(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+        """There are 2 objects in the market."""
+        match held:
+            case [Thing(place=Place(part="") as place, on=None) as thing] if len(tiling.phrases) == 1:
+                for how, amount in _how_many(thing.count):
+                    yield Compare(replace(thing, count=None, place=None, on=place), how, amount)
 
     def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
         players = [each for each in held if isinstance(each, Player)]
@@ -121,7 +129,7 @@ class Stating(Verbal):
             if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
                 yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
             if isinstance(sort, Player) == isinstance(what, Player) and not (
-                _uncounted(sort) or isinstance(what, ValueOf)
+                _uncounted(sort) or isinstance(what, ValueOf) or (isinstance(sort, Place) and isinstance(what, Thing))
             ):
                 yield Is(what, sort)
             for amount, how in product(_amounts([sort]), HOWS):
@@ -137,14 +145,18 @@ class Stating(Verbal):
 
 
 def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
-    count = load.count or ONE
+    for how, amount in _how_many(load.count or ONE):
+        yield Compare(replace(load, count=None, on=what), how, amount)
+
+
+def _how_many(count: Count | None) -> Iterator[tuple[Comparing, Amount]]:
+    """How many lie somewhere, by the count that says it: the other way round than it is worded."""
     if count == NONE:
-        yield Compare(Thing(load.noun, on=what), "exactly", Number(0))
+        yield "exactly", Number(0)
     elif count == ONE:
-        yield Compare(Thing(load.noun, on=what), "at least", Number(1))
-    elif count.how in ("just", "at least", "at most") and count.amount is not None:
-        how = "exactly" if count.how == "just" else count.how
-        yield Compare(Thing(load.noun, on=what), how, count.amount)
+        yield "at least", Number(1)
+    elif count is not None and count.how in ("just", "at least", "at most") and count.amount is not None:
+        yield "exactly" if count.how == "just" else count.how, count.amount  # type: ignore[misc]
 
 
 def _uncounted(sort: Argument) -> bool:

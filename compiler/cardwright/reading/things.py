@@ -83,6 +83,8 @@ class Things:
         if thing.count == NONE and (none := getattr(self.voice.language, "none", None)):
             for case in CASES[self.lang] if self.lang == "de" else ():  # what somebody cannot do something to
                 yield plain(none(replace(thing, count=None), case), self.lang), ""
+            if self.lang == "en" and thing.owner is None:  # there are no cards
+                yield plain(none(replace(thing, count=None)), self.lang), ""
         if thing.count is None:
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():

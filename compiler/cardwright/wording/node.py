@@ -6,10 +6,10 @@ from dataclasses import replace
 from typing import Any, Literal, assert_never
 
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import NONE, ONE, Count, Number, ValueOf
+from cardwright.ruleset.amount import NONE, ONE, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Faces, Thing, Word
+from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
 Line = tuple[str, dict[str, Any]]
@@ -47,6 +47,11 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "shows", {"what": what, "face": face}
         case Is(what, sort):
             return "is", {"what": what, "sort": sort}
+        case Compare(Thing(on=Place() as place) as thing, how, amount):
+            there = replace(thing, place=place, on=None)
+            if counted(how, amount) == NONE:
+                return "lies_none", {"there": there}
+            return "lies", {"there": replace(there, count=counted(how, amount))}
         case Compare(Thing(on=on) as load, how, amount) if on is not None and load.noun in counters:
             return "carries", {"on": on, "load": replace(load, count=counted(how, amount), on=None)}
         case Compare(what, "exactly", Word("yes" | "no" as switch)):
@@ -64,12 +69,13 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
 
 
 def counted(how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
-    """So many of what lies on a thing; exactly 0 is none, and at least 1 is one: an ornicle."""
+    """So many of what lies on a thing, or in a place; exactly 0 is none, and at least 1 is one: an ornicle."""
     if how == "exactly" and amount == Number(0):
         return NONE
     if how == "at least" and amount == Number(1):
         return ONE
-    return Count("just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else Number(1))
+    assert isinstance(amount, Number | ValueOf | Per | TheirBid)
+    return Count("just" if how == "exactly" else how, amount)
 
 
 def split(condition: Condition | None) -> dict[str, Any]:

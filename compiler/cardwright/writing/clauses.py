@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Literal, assert_never
 
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
@@ -120,14 +121,9 @@ class Clauses(Phrases):
                 be = "are" if what == YOU else "is"
                 said = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)
                 return f"{self.single(what)} {be} {self.a_face(sort) if isinstance(sort, Faces) else said}"
-            case Compare(Thing(noun, on=on), how, amount) if on is not None and noun in self.names.counters:
+            case Compare(Thing(on=on) as load, how, amount) if on is not None and self.is_counted(load):
                 has = "have" if self.several(on) else "has"
-                if (how, amount) == ("exactly", Number(0)):
-                    return f"{self.single(on)} {has} {self.thing(Thing(noun, NONE))}"
-                count = Count(
-                    "just" if how == "exactly" else how, amount if isinstance(amount, Number | ValueOf) else None
-                )
-                return f"{self.single(on)} {has} {self.thing(Thing(noun, count))}"
+                return f"{self.single(on)} {has} {self.thing(replace(load, count=self.so_many(how, amount), on=None))}"
             case Compare(what, how, amount):
                 bound = "" if how == "exactly" else how
                 return spaced(self.single(what), "is", bound, self.phrase(amount))
@@ -137,6 +133,18 @@ class Clauses(Phrases):
                 raise Unwritable(f"no words for {condition} within another condition")
             case _:
                 assert_never(condition)
+
+    def is_counted(self, load: Thing) -> bool:
+        """Whether so many of it lie on a card or in a place; else it is a property of what it is on."""
+        return isinstance(load.on, Place) or load.noun in self.names.counters
+
+    def so_many(self, how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
+        """No ornicles; at least 2; exactly 2."""
+        if (how, amount) == ("exactly", Number(0)):
+            return NONE
+        if not isinstance(amount, Number | ValueOf | Per | TheirBid):
+            raise Unwritable(f"no words for so many as {amount}")
+        return Count("just" if how == "exactly" else how, amount)
 
     def single(self, arg: Argument) -> str:
         """The subject of what is asked: your spell, it."""

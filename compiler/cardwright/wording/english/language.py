@@ -12,6 +12,7 @@ from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.clause import Clauses
 from cardwright.wording.english.phrase import signed
+from cardwright.wording.number import single
 
 
 class English(Clauses):
@@ -20,6 +21,8 @@ class English(Clauses):
     def filters(self) -> Mapping[str, Callable[..., str]]:
         return {
             "np": self.np,
+            "none": self.none,
+            "is_single": lambda thing: "1" if single(thing, self.lexicon.ruleset) else "",
             "subject": self.subject,
             "plainly": lambda arg: self.phrase(arg, "subject", "article"),
             "plain_agree": lambda arg, third, plural: plural if self.plural_verb(arg) else third,

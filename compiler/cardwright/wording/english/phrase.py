@@ -123,6 +123,10 @@ class Phrases(People):
             return f"each of {self.possessive(thing.owner)} {self.core(thing, False)}{self.behind(thing, False)}"
         return f"each {self.core(thing, True)}{self.behind(thing, True)}"
 
+    def none(self, thing: Thing) -> str:
+        """No cards in the deck: of what there is none."""
+        return f"no {self.core(thing, False)}{self.behind(thing, False)}"
+
     def core(self, thing: Thing, alone: bool) -> str:
         """Adjectives, element and noun."""
         return f"{self.adjectives(thing)}{self.noun(thing, alone)}"

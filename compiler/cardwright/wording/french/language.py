@@ -23,6 +23,7 @@ class French(Clauses):
     def filters(self) -> Mapping[str, Callable[..., str]]:
         return {
             "np": lambda arg, one="digit": self.phrase(arg, "strong", one),
+            "none": self.none,
             "subject": self.subject,
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),

@@ -24,6 +24,8 @@ class German(Clauses):
             "nom": lambda arg, one="digit": self.phrase(arg, "nom", one),
             "acc": lambda arg, one="digit": self.phrase(arg, "acc", one),
             "dat": lambda arg, one="digit": self.phrase(arg, "dat", one),
+            "none": lambda thing: self.none(thing, "nom"),
+            "lies": self.lies,
             "is_single": lambda thing: "1" if single(thing, self.lexicon.ruleset) else "",
             "subject": self.subject,
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
@@ -100,6 +102,17 @@ class German(Clauses):
                 return spaced(bound, self.phrase(amount), "viele", words)
             case _:
                 return spaced(bound, self.phrase(amount), words)
+
+    def lies(self, thing: Thing) -> str:
+        """How something is where it is: on the table cards lie, and what a player has is there."""
+        alone = single(thing, self.lexicon.ruleset)
+        if any(
+            thing.place is not None and zone.id == thing.place.zone
+            for zone in self.lexicon.ruleset.zones
+            if zone.of == "player"
+        ):
+            return "ist" if alone else "sind"
+        return "liegt" if alone else "liegen"
 
     def measures(self, what: Argument, amount: Argument) -> str:
         """How something compares: a die shows, a value comes to a number or is a word."""
