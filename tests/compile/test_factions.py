@@ -31,8 +31,8 @@ def ruled(line: str) -> Compiled:
         ),
         (
             "the necromancer's looks_per_turn + 1",
-            "The necromancer has 1 more look.",
-            "Der Totenbeschwörer hat 1 Blick mehr.",
+            "The necromancer has 1 more look per turn.",
+            "Der Totenbeschwörer hat 1 Blick mehr pro Zug.",
         ),
         (
             "the elementalist's monsters have worth + 1",

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 
-def _read(text: str) -> dict[str, list[str]]:
+def read(text: str) -> dict[str, list[str]]:
     """Phrase → the ways to say it. A line that is set in goes on with the one before."""
     lines = re.sub(r"\n +", " ", re.sub("(?m)^#.*", "", text)).split("\n")
     entries = [line.partition(": ") for line in lines if line]
@@ -18,7 +18,7 @@ def _broken(way: str) -> str:
     return "" if way == '""' else re.sub(" ?/ ", "\n", re.sub(" ?// ", "\n  ", way))
 
 
-PHRASES = _read(Path(__file__).with_suffix(".txt").read_text("utf-8"))
+PHRASES = read(Path(__file__).with_suffix(".txt").read_text("utf-8"))
 HEADS = {
     "object": 'object "{}"\n  element: {}\n',
     "event": 'event "{}"\n',

@@ -18,6 +18,7 @@ from cardwright.engine.happening import Happening
 from cardwright.engine.play import play, run, seated
 from cardwright.engine.question import STOP
 from cardwright.ruleset.game import RuleValue, Setting
+from cardwright.ruleset.overlaid import overlaid
 
 from .watching import Watching, cards_are_conserved, ruled, watched
 
@@ -199,3 +200,15 @@ def test_whoever_has_looked_at_a_card_sees_it_wherever_it_is_moved() -> None:
             for player in table.players:
                 shown = {place.card for place in view_of(table, player).realm} - {None}
                 assert shown == witness.seen[player.seat] & set(table.realm)
+
+
+@pytest.mark.parametrize("rules", [("Keen",), ("Keen", "Wide")])
+def test_a_number_besides_strength_is_asked_as_it_is_now(rules: tuple[str, ...]) -> None:
+    keen = 'house rule "Keen"\n  your looks_per_turn + 1 for each monster with margin at least 3 in your army'
+    text = f'use archmage-origins\n\nhouse rule "Wide"\n  each monster has margin + 1\n\n{keen}\n'
+    ruleset = compile_set("-", stdin=text.encode()).ruleset
+    assert ruleset is not None
+    table: Any = seated(bind(overlaid(ruleset, rules)), 1, [RandomAgent(seat) for seat in range(2)])  # type: ignore[misc]
+    margins = [int(has.get("margin") or 0) for has in table.bound.properties]
+    table.players[0].zones["army"].append(margins.index(2))
+    assert table.players[0].rules.looks_per_turn == (3 if "Wide" in rules else 2)

@@ -13,6 +13,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine import force, moves
 from cardwright.engine.bound import UNLIMITED, Bound
 from cardwright.engine.chance import Chance
+from cardwright.engine.games.imperial_twing import hand, objects
 from cardwright.engine.games.imperial_twing.kernel import KERNEL
 from cardwright.engine.games.imperial_twing.state import Battle, Side
 from cardwright.engine.play import seated
@@ -156,6 +157,23 @@ def test_unlimited_is_more_than_any_number_and_can_be_limited() -> None:
     assert ann.rules.cats_per_battle == UNLIMITED
     give(table, ann, "object/leash")
     assert (ann.rules.cats_per_battle, ben.rules.cats_per_battle) == (UNLIMITED, 1)
+
+
+def test_an_object_that_says_nothing_is_active_all_the_same() -> None:
+    harp = 'object "Harp"\n  element: air\n  manual: "Whoever laughs first gives you 1 Ornicle."'
+    table = laid(f'{harp}\n\nhouse rule "Tax"\n  your object_price + 1 for each of your active objects')
+    ann = table.players[0]
+    give(table, ann, "object/harp")
+    assert ann.rules.object_price == 6
+    objects.sleep(table, ann, ann.active[0])
+    assert ann.rules.object_price == 5
+
+
+def test_unlimited_is_as_much_as_there_may_be() -> None:
+    table = laid('object "Prism"\n  element: air\n  your spell_elements_limit is unlimited')
+    ann, ben = table.players
+    give(table, ben, "object/prism")
+    assert (ann.rules.spell_elements_limit, ben.rules.spell_elements_limit) == (3, 4)
 
 
 def test_a_house_rule_speaks_to_each_player_for_themself() -> None:
@@ -430,3 +448,50 @@ def test_values_that_a_house_rule_adds_come_with_it() -> None:
     ruleset = ruleset_of("")
     bare = replace(ruleset, values=tuple(one for one in ruleset.values if one.id != "weapon_price"))
     assert [one.default for one in overlaid(bare, ["Weapons"]).values if one.id == "weapon_price"] == [1]
+
+
+def test_what_is_drawn_counts_as_what_it_counts_as_at_once() -> None:
+    table = laid('object "Balloon"\n  element: air\n  your spells count as air')
+    ann = table.players[0]
+    give(table, ann, "object/balloon")
+    for _ in range(8):
+        hand.draw(table, ann)
+    assert {table.element[one] for one in ann.hand if table.bound.is_spell[one]} == {"air"}
+
+
+@pytest.mark.parametrize(
+    ("line", "counter"),
+    [
+        ("your creatures count as air if you have at least 1 object", ""),
+        ("your creatures count as air if you have at least 2 ornicles", "ornicle"),
+        ("all creatures that have weapons count as air", "weapon"),
+    ],
+)
+def test_what_counts_as_something_else_follows_its_condition_at_once(line: str, counter: str) -> None:
+    table = laid(f'house rule "Wind"\n  {line}')
+    ann = table.players[0]
+    (duck,) = give(table, ann, "creature/bath-duck")
+    seen = [table.element[duck]]
+    match counter:
+        case "ornicle":
+            moves.gain(table, ann, "ornicle", 3)
+            seen.append(table.element[duck])
+            moves.lose(table, ann, "ornicle", 2)
+        case "weapon":
+            moves.lay_on(table, duck, "weapon", 1)
+            seen.append(table.element[duck])
+            moves.take_off(table, duck, "weapon", 1)
+        case _:
+            (hat,) = give(table, ann, "object/hat-of-opportunity")
+            seen.append(table.element[duck])
+            moves.discard(table, ann, hat)
+    assert [*seen, table.element[duck]] == ["water", "air", "water"]
+
+
+def test_the_strongest_counts_as_something_only_while_nobody_is_stronger() -> None:
+    table = laid('house rule "Wind"\n  your strongest creature counts as life')
+    ann = table.players[0]
+    (duck,) = give(table, ann, "creature/bath-duck")
+    assert table.element[duck] == "life"
+    give(table, ann, "creature/war-horse")
+    assert table.element[duck] == "water"

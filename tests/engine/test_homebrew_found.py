@@ -54,6 +54,12 @@ def test_for_another_player_or_until_another_moment_it_is_said_anew() -> None:
     assert len(table.recasts) == 2
 
 
+def test_of_counters_that_nobody_got_none_are_lost() -> None:
+    """There is no loser yet, so nothing was given."""
+    table = drawn_again_and_again("give 2 ornicles to the loser", "lose them", times=1)
+    assert [one.counters["ornicle"] for one in table.players] == [0, 0]
+
+
 def test_a_card_in_the_hand_speaks_whether_or_not_anybody_listens_to_draws() -> None:
     text = 'cat "Purse Cat"\n  your object_price - 2\n  copies: 1\n\nobject "Ear"\n  element: fire\n'
     for listens in (False, True):

@@ -15,7 +15,7 @@ from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Faces, Named, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Ref, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import verbs
@@ -207,14 +207,19 @@ def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:
     found = clause.object
     if isinstance(what, Faces) and (len(found.parts) > 1 or found.parts[0].words[0].text in COUNTS):
         raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
-    form = PERMITS if isinstance(what, Faces) else SETS
+    form = PERMITS if _are_faces(what) else SETS
     settled = settle(None, None, doing.tails, scope, condition, "count as", form)
     read_as = phrase(found, scope)
-    if isinstance(what, Faces) and not isinstance(read_as, Faces):
+    if _are_faces(what) and not isinstance(read_as, Faces):
         raise scope.lose(messages.counts_as_one(scope.span(found.start, found.end)))
     plain = isinstance(read_as, Thing) and read_as == Thing(read_as.noun, read_as.count, trait=read_as.trait)
-    if not isinstance(what, Faces) and not (plain and getattr(read_as, "count", None) in (None, ONE)):
-        remedy = "Write `count as fire` or `count as mounts`."
-        what_ = "A thing counts as one element or one kind."
+    if not _are_faces(what) and not (plain and getattr(read_as, "count", None) in (None, ONE)):
+        remedy = "Write `count as fire`."
+        what_ = "A thing counts as one element."
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what_, remedy))
     return CountsAs(what, read_as, settled.terms)
+
+
+def _are_faces(what: Argument) -> bool:
+    """Whether faces of a die are spoken of: one, or one of several."""
+    return all(isinstance(one, Faces) for one in (what.of if isinstance(what, Either) else (what,)))

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.core import phrases
+from cardwright.core.beyond import beyond, each, only
 from cardwright.core.nodes import (
     Amount,
     Circle,
@@ -69,6 +70,7 @@ def _each_of(how: phrases.Quantifier, who: Who, x: Var, test: Test) -> Test:
 
 def _has(who: Player, thing: Thing, frame: Frame) -> Test:
     """`a player has` asks whether any of them does; `each player has` whether all do."""
+    _nobody_has(who, thing, frame)
     how, whom = phrases.asked(who, frame)
     if isinstance(whom, Var) and how == "every":
         inner = frame.inner(doer=whom)
@@ -76,6 +78,18 @@ def _has(who: Player, thing: Thing, frame: Frame) -> Test:
     x = frame.new("player")
     inner = frame.inner(doer=x)
     return _each_of(how, whom, x, phrases.enough(phrases.had(thing, x, inner), thing.count, inner))
+
+
+def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
+    """What lies on the table is nobody's, and what one player has is not another's."""
+    place = thing.place
+    if place is not None and place.zone and frame.nouns.zones[place.zone].of == "table":
+        shown = place.zone.replace("_", " ")
+        raise Refused(
+            shown.split()[-1], f"What lies in the {shown} is nobody's.", f"Ask for it: `if the {shown} has …`."
+        )
+    if thing.owner is not None and thing.owner != who:
+        raise beyond("your" if thing.owner == YOURSELF else thing.owner.word)
 
 
 def _has_more(said: HasMore, frame: Frame) -> Test:
@@ -97,16 +111,18 @@ def _has_more(said: HasMore, frame: Frame) -> Test:
 def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
     if isinstance(sort, Word) and sort.word in phrases.STATES:
         sort = Thing("", which=(sort.word,))  # it is marked
+    if isinstance(sort, Either) and sort.all:
+        raise Refused("and", "Nothing is both of them.", "Write `or`.")
     match what:
         case Player():
             return _player_is(what, sort, frame)
         case Thing("die") | Faces():
             if not isinstance(sort, Faces):
                 raise Refused("is", "A die shows a face, and nothing else.", "Write `if the die is a sun`.")
-            return Shows(_die(what, frame), frame.nouns.shown(sort))
+            return Shows(_die(what, frame), phrases.shown(sort, frame))
         case Ref():
             if isinstance(sort, Faces):
-                return Shows(_die(what, frame), frame.nouns.shown(sort))
+                return Shows(_die(what, frame), phrases.shown(sort, frame))
             return _ref_is(what, sort, frame)
         case Thing() | Named() | Either() | Some():
             return _things_are(what, sort, frame)
@@ -133,8 +149,10 @@ def _player_is(what: Player, sort: Argument, frame: Frame) -> Test:
                 raise Refused("no", "Nobody is nobody.", "Turn it round: `unless`.")
             test = phrases.among(replace(sort, which="each") if sort.which == "a" else sort, x, frame)
         case Thing(noun) if noun in frame.nouns.phases:
+            only(sort)
             test = During(noun, x)
         case Thing("", trait=trait) if trait not in ("", "any"):
+            only(sort, "trait")
             test = OfTrait(x, YOU if trait == "your" else trait)
         case _:
             raise Refused("is", "A player can be the attacker, of an element, or in a battle.", "Say one of these.")
@@ -146,6 +164,10 @@ def _player_is(what: Player, sort: Argument, frame: Frame) -> Test:
 def _die(what: Argument, frame: Frame) -> Amount:
     """The die of the one who is named: what has just been told of it, or what lies there in the battle."""
     owner = what.owner if isinstance(what, Thing | Faces) else None
+    if isinstance(what, Thing):
+        only(what, "owner")
+    if isinstance(what, Faces) and what.face != "face":
+        raise Refused("is", "A face is what it is.", "Ask of the die: `if the die is a sun`.")
     told = frame.die
     if owner is not None:
         who = phrases.meant(owner, frame)
@@ -161,8 +183,8 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
     """ "your spell is of your element": all that are meant are, and there is one. In a battle those in it are meant."""
     x = frame.new("card")
     owner = what.owner if isinstance(what, Thing) else None
-    if isinstance(what, Thing) and what.count is not None and what.count.how not in ("exactly", "just", "all"):
-        raise Refused(what.count.how, "Ask who has them.", "Write `if you have at least 2 spells of your element`.")
+    if isinstance(what, Thing):
+        each(what.count)
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
     whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")
     test = phrases.fits(sort, x, frame)
@@ -176,6 +198,7 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
 
 def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
     if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
+        only(what, "owner")
         quantifier, whose = phrases.asked(what.owner, frame)
         x = whose if isinstance(whose, Var) else frame.new("player")
         test: Test = Compare(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
@@ -226,12 +249,14 @@ def _measure(said: Argument, frame: Frame) -> Amount:
         case Word(word):
             return Const({"yes": True, "no": False}.get(word, word))
         case Thing("total", owner=owner):
+            only(said, "owner")
             return Strength(phrases.meant(owner or YOURSELF, frame))
         case Thing("die") | Faces():
             return _die(said, frame)
         case Thing(noun) if noun in nouns.counters:
             return phrases.counted(said, frame)
         case Thing(noun, on=on) if on is not None:
+            only(said, "on")
             return _property(noun, on, frame)
         case Thing():
             return phrases.counted(said, frame)
@@ -249,6 +274,8 @@ def _property(name: str, on: Argument, frame: Frame) -> Amount:
         raise Refused(name, f"Nothing has a number called “{name}”.", "Name a property with a number.")
     if isinstance(on, Ref):
         return MeasureOf(name, frame.thing(on))
+    if isinstance(on, Thing) and "strongest" in on.which:  # the greatest is meant anyway
+        on = replace(on, which=tuple(word for word in on.which if word != "strongest"))
     x = frame.new("card")
     return Measure(name, x, (Having(Circle("all", None, "")),), phrases.fits(on, x, frame))
 
@@ -277,6 +304,9 @@ def moments(terms: Terms) -> tuple[str, ...]:
 
     Where only a phase is named, it is made at all moments of that phase: then there are none.
     """
+    for window in terms.windows:
+        if window.prep == "with" or (window.prep in ("before", "after") and window.of is not None):
+            raise beyond(window.prep)
     named = [f"{window.prep}_{window.phase}" for window in terms.windows if window.prep in ("before", "after")]
     if named:
         return tuple(sorted(named))

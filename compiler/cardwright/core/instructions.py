@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import Any, Final, assert_never
 
+from cardwright.core.beyond import beyond, each, only, whole
 from cardwright.core.conditions import condition
 from cardwright.core.nodes import (
     Act,
@@ -76,6 +77,7 @@ from cardwright.core.phrases import (
     narrowed,
     places,
     reached,
+    shown,
     span,
     zoned,
 )
@@ -176,12 +178,13 @@ def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
     return EachCard(x, where, test, body(said.body, inner, rule))
 
 
-def _each_of(each: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
+def _each_of(said: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]:
     """ "For each object" means those of everybody, as behind a number; for each of yours, or in a place, those."""
-    loose = replace(each, owner=None, place=None)
-    if each.owner is not None or each.place is not None:
-        return places("choose", each, None, frame), narrowed(loose, x, frame)
-    homes = frame.nouns.homes(each.noun)
+    each(said.count)
+    loose = replace(said, owner=None, place=None)
+    if said.owner is not None or said.place is not None:
+        return places("choose", replace(said, count=None), None, frame), narrowed(loose, x, frame)
+    homes = frame.nouns.homes(said.noun)
     everybody = Circle("all", None, "")
     return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
 
@@ -192,8 +195,10 @@ def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
     inner.die = Die(face, x)
     made = []
     for branch in said.branches:
-        shown = tuple(dict.fromkeys(one for faces in branch.faces for one in frame.nouns.shown(faces)))
-        made.append(FaceBranch(shown if branch.faces else None, body(branch.body, inner.inner(), rule)))
+        if any(one.owner is not None for one in branch.faces):
+            raise Refused("roll", "A face is anybody's.", "Leave out whose it is.")
+        faces = tuple(dict.fromkeys(one for face_said in branch.faces for one in frame.nouns.shown(face_said)))
+        made.append(FaceBranch(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
     return Roll(x, who, face, tuple(made))
 
 
@@ -206,7 +211,11 @@ def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
 
 def until(said: Moment, frame: Frame) -> Until:
     """When something is over, or to come. Raises Refused."""
+    if said.next and said.what == "end":
+        raise Refused("next", "Which end is meant cannot be said.", "Write `until your next turn`, or `end of turn`.")
     if said.phase in frame.nouns.zones:
+        if said.of is not None or said.next:
+            raise beyond("next" if said.next else said.of.word if said.of is not None else "")
         near = next((one.var for one in reversed(frame.named) if one.sort == "card"), None)
         return Until("leave", said.phase, None, near if near is not None else Var(1))
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
@@ -274,6 +283,8 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (_arrange(do, frame),)
         case "roll":
             _no_slots(do)
+            if do.what is not None:
+                _own_die(do.what, frame)
             face = frame.new("face")
             frame.die = Die(face, frame.doer)
             return (Throw(frame.doer, face),)
@@ -281,10 +292,14 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
             _no_slots(do)
             return (ThrowAgain(_whose_die(do, frame)),)
         case "invert":
+            _no_slots(do)
             return (TurnOver(_whose_die(do, frame)),)
         case "set":
             return (_lay_die(do, frame),)
         case "cancel":
+            _no_slots(do)
+            if do.what is not None and not (isinstance(do.what, Ref) and do.what.word in ("it", "that")):
+                raise Refused("cancel", "Only what is about to happen can be cancelled.", "Write `cancel it`.")
             return (Cancel(),)
         case "decide":
             return (_decide(do, frame),)
@@ -293,6 +308,7 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
         case "again":
             return (TakeTurn(_whose_turn(do, frame)),)
         case "reverse":
+            _no_slots(do)
             return (Reverse(),)
         case "become":
             return (_become(do, frame),)
@@ -328,23 +344,32 @@ def _name(frame: Frame, said: Argument, made: Cards) -> None:
             frame.name(card_noun(said) or "card", made.x)
 
 
+def _object(do: Do) -> Argument:
+    """To what it is done. Raises Refused."""
+    if do.what is None:
+        raise Refused(do.verb, "It is not said what.", "Name it behind the verb.")
+    return do.what
+
+
 def _taken(do: Do, frame: Frame, given: Argument | None = None, verb: str = "") -> Cards:
-    assert do.what is not None
-    if isinstance(do.what, Ref):
-        return cards(do.what, (), frame)
-    return cards(do.what, places(verb or do.verb, do.what, given, frame), frame)
+    what = _object(do)
+    if isinstance(what, Ref):
+        if given is not None:
+            raise Refused("from", "Where they lie is known.", "Leave it out.")
+        return cards(what, (), frame)
+    return cards(what, places(verb or do.verb, what, given, frame), frame)
 
 
 # ---- cards
 
 
 def _transfer(do: Do, frame: Frame) -> Deed:
-    assert do.what is not None
+    what = _object(do)
     if do.verb == "draw" and (drawn := _draw(do, frame)) is not None:
         return drawn
     made = _taken(do, frame, _slot(do, "from"))
     to = _goal(do, frame)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return Move(frame.doer, made, to, do.verb)
 
 
@@ -379,8 +404,14 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
         return None
     given = _slot(do, "from")
     place = given if isinstance(given, Place) else thing.place
-    if place is not None and (place.owner is not None or frame.nouns.zones[place.zone].of != "table"):
+    if given is not None and not isinstance(given, Place):
         return None
+    if place is not None and (place.line or place.owner is not None or frame.nouns.zones[place.zone].of != "table"):
+        return None
+    if place is not None and place.part == "bottom":
+        raise Refused("bottom", "Cards are drawn from the top of a pile.", "Write `take … from the bottom of …`.")
+    if thing.on is not None or (thing.place is not None and thing.place != place):
+        raise Refused("from", "They lie in one place.", "Name it once.")
     _no_slots(do, "from")
     zone = place.zone if place is not None else frame.nouns.pile(thing.noun)
     if not zone:
@@ -414,11 +445,10 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
             n = amount(what, frame)
             return Span(n, n)
         case Thing():
-            if odd := (*what.which, what.trait):
-                for word in odd:
-                    if word:
-                        raise Refused(word, f"“{word}” says nothing of counters.", "Leave it out.")
+            only(what, "count", "owner", "place", "on")
             return span(what.count, frame)
+        case Ref("the rest"):
+            raise Refused("rest", "“The rest” are cards that were looked at, no counters.", "Say how many.")
         case Ref():
             n = frame.thing(what, "number")
             return Span(n, n)
@@ -426,9 +456,20 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
             raise Refused("", "It is not said how many.", "Write `1 …`.")
 
 
+OWN: Final = frozenset({"lose", "pay", "give", "pass"})
+"""Verbs with which a player parts from counters: `lose 1 of your ornicles` says no more than `lose 1 ornicle`."""
+
+
 def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
     """What a verb does with counters: each of them goes one way only."""
     by, x, many = frame.doer, frame.new("number"), _how_many(do.what, frame)
+    if isinstance(do.what, Thing):
+        if do.verb != "remove" and do.what.on is not None:
+            raise Refused("on", "Counters leave cards by `remove`.", "Write `remove … from it`.")
+        if do.what.place is not None:
+            raise Refused("in", "Counters are had by players, or lie on cards.", "Leave it out.")
+        if do.what.owner is not None and (do.what.owner != do.who or do.verb not in OWN):
+            raise Refused("of", "Whose they are is said by the verb.", "Write `steal … from …`, or `remove … from …`.")
     made = _moved(do, counter, by, x, many, frame)
     frame.name(counter, x, "number")
     return (made,)
@@ -463,6 +504,8 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
         case "pay":
             _no_slots(do)
             return Pay(by, x, counter, many, None)
+        case "give" | "pass":
+            raise Refused(do.verb, "It is not said to whom.", f"Write `{do.verb} … to …`.")
         case _:
             _no_slots(do, "to")
             if to is not None and not isinstance(to, Place):
@@ -472,6 +515,8 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
 
 
 def _supply(place: Argument | None, frame: Frame) -> None:
+    if isinstance(place, Place) and (place.part or place.owner is not None):
+        raise beyond(place.part or "your")
     if isinstance(place, Place) and place.zone != "supply":
         shown = place.zone.replace("_", " ")
         raise Refused(shown.split()[-1], f"Counters do not lie in the {shown}.", "They come from the supply.")
@@ -510,8 +555,10 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> 
 def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, source: Argument | None) -> Deed:
     _no_slots(do, "from")
     if isinstance(source, Player):
-        return Lose(by, meant(source, frame), x, counter, many)
-    if source is None and isinstance(do.what, Thing) and do.what.on is not None:
+        return Lose(by, reached(source, frame), x, counter, many)
+    if isinstance(do.what, Thing) and do.what.on is not None:
+        if source is not None:
+            raise Refused("from", "It is said twice where they lie.", "Say it once.")
         source = do.what.on
     if source is None or isinstance(source, Place):
         _supply(source, frame)
@@ -526,18 +573,24 @@ def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, s
 
 def _trade(do: Do, frame: Frame) -> Deed:
     """As many for as many where both give the same: by choice from open things, at random from hidden ones."""
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "with", "for")
-    other, wanted = _slot(do, "with"), _slot(do, "for") or do.what
-    partner = reached(other if isinstance(other, Player) else Player("opponent", "a"), frame)
+    other, wanted = _slot(do, "with"), _slot(do, "for") or what
+    if other is not None and not isinstance(other, Player):
+        raise Refused("with", "Things are exchanged with a player.", "Write `exchange 1 cat with an opponent`.")
+    partner = reached(other or Player("opponent", "a"), frame)
+    if wanted is not what and isinstance(wanted, Thing) and (wanted.place is not None or wanted.owner is not None):
+        raise Refused(
+            "for", "What is wanted is what the other player has.", "Leave out where it lies, and whose it is."
+        )
     y = frame.new("player")
-    whole = isinstance(do.what, Thing) and (do.what.count is None or do.what.count == ALL)
-    mine = _share(do.what, frame, frame.doer)
+    whole = isinstance(what, Thing) and (what.count is None or what.count == ALL)
+    mine = _share(what, frame, frame.doer)
     theirs = _share(wanted, frame, y)
-    for said, share in ((do.what, mine), (wanted, theirs)):
+    for said, share in ((what, mine), (wanted, theirs)):
         if isinstance(share, Cards):
             _name(frame, said, share)
-    return Trade(frame.doer, y, partner, mine, theirs, wanted == do.what and not whole)
+    return Trade(frame.doer, y, partner, mine, theirs, wanted == what and not whole)
 
 
 def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
@@ -556,14 +609,14 @@ def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
 
 def _swap(do: Do, frame: Frame) -> Deed:
     """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "with")
     made = _taken(do, frame)
     other = _slot(do, "with")
     others = None
     if other is not None:
         others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return SwapPlaces(frame.doer, made, others)
 
 
@@ -571,18 +624,23 @@ def _swap(do: Do, frame: Frame) -> Deed:
 
 
 def _look(do: Do, frame: Frame) -> Deed:
-    assert do.what is not None
+    what = _object(do)
     _no_slots(do, "from")
     made = _taken(do, frame, _slot(do, "from"))
     at = frame.new("places")
     frame.looked = (made.x, at)
-    _name(frame, do.what, made)
+    _name(frame, what, made)
     return Look(frame.doer, made, at, do.op == "reveal")
 
 
 def _arrange(do: Do, frame: Frame) -> Deed:
     """What was looked at goes back on its pile; `in any order`: who looked says which comes to lie on top next."""
-    chosen = any(isinstance(argument, Word) for _, argument in do.slots)
+    for prep, argument in do.slots:
+        if argument != Word("any order"):
+            raise Refused(prep, "What was looked at goes back where it lay.", "Write `put them back in any order`.")
+    if do.what is not None and not isinstance(do.what, Ref):
+        raise Refused("back", "All of them go back.", "Write `put them back`, or `put the rest back`.")
+    chosen = bool(do.slots)
     if frame.looked is None:
         raise Refused("back", "Nothing was looked at that could go back.", "Look at some cards first.")
     x, at = frame.looked
@@ -595,11 +653,18 @@ def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
     """A pile is shuffled, or cards are shuffled into one."""
     into = _slot(do, "in")
     place = do.what if isinstance(do.what, Place) else into if isinstance(into, Place) else None
+    if isinstance(do.what, Place):
+        _no_slots(do)
+    if place is not None:
+        whole(place)
     move: tuple[Deed, ...] = ()
     if do.what is not None and not isinstance(do.what, Place):
         move = (_transfer(do, frame),)
     if place is None or not place.zone:
         raise Refused("shuffle", "It is not said which pile.", "Write `shuffle the deck`.")
+    if frame.nouns.zones[place.zone].order != "stack":
+        shown_zone = place.zone.replace("_", " ")
+        raise Refused(shown_zone.split()[-1], f"What lies in the {shown_zone} has no order.", "Shuffle a pile.")
     return (*move, Shuffle(frame.doer, zoned(place, frame)))
 
 
@@ -609,11 +674,22 @@ def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
 def _whose_die(do: Do, frame: Frame) -> Who:
     """Whose die: its owner's, else that of which something has just been told, else one's own."""
     owner = do.what.owner if isinstance(do.what, Thing) else None
+    if isinstance(do.what, Thing):
+        only(do.what, "owner")
     if owner is not None:
         return reached(owner, frame)
     if isinstance(do.what, Thing | Ref) and frame.die is not None:
         return frame.die.of
     return frame.doer
+
+
+def _own_die(what: Argument, frame: Frame) -> None:
+    """A player throws one die, and nobody else's."""
+    if not isinstance(what, Thing) or what.noun != "die":
+        raise Refused("roll", "A die is rolled, and nothing else.", "Write `roll`.")
+    only(what, "owner")
+    if what.owner is not None and meant(what.owner, frame) != frame.doer:
+        raise Refused("die", "Each rolls a die of their own.", "Say who rolls: `your opponent rolls`.")
 
 
 def _lay_die(do: Do, frame: Frame) -> Deed:
@@ -622,10 +698,7 @@ def _lay_die(do: Do, frame: Frame) -> Deed:
     wanted = _slot(do, "to")
     if not isinstance(wanted, Faces) or wanted.owner is not None:
         raise Refused("to", "A die is laid to a face.", "Write `set your die to 4`.")
-    fitting = frame.nouns.shown(wanted)
-    if not fitting:
-        raise Refused(str(wanted.face), "The die has no such face.", "Name one that it has.")
-    return LayDie(frame.doer, _whose_die(do, frame), fitting)
+    return LayDie(frame.doer, _whose_die(do, frame), shown(wanted, frame))
 
 
 # ---- the course of the game
@@ -633,7 +706,11 @@ def _lay_die(do: Do, frame: Frame) -> Deed:
 
 def _decide(do: Do, frame: Frame) -> Deed:
     _no_slots(do)
-    phase = do.what.noun if isinstance(do.what, Thing) else ""
+    if do.what is not None and not isinstance(do.what, Thing):
+        raise Refused(do.verb, "A battle is decided, or the game.", "Write `win the battle`.")
+    if do.what is not None:
+        only(do.what)
+    phase = do.what.noun if do.what is not None else ""
     match do.verb:
         case "win" | "lose" | "tie":
             return Decide(frame.doer, do.verb, phase, alone=False)
@@ -647,6 +724,9 @@ def _whose_turn(do: Do, frame: Frame) -> Who:
     if isinstance(thing, Thing):
         if thing.noun != "turn":
             raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", "Write `skip your next turn`.")
+        only(thing, "owner", "which")
+        if odd := next((word for word in thing.which if word not in ("next", "other")), ""):
+            raise beyond(odd)
         if thing.owner is not None and thing.owner != YOURSELF:
             return reached(thing.owner, frame)
     return frame.doer
@@ -658,6 +738,9 @@ def _whose_turn(do: Do, frame: Frame) -> Who:
 def _become(do: Do, frame: Frame) -> Deed:
     """A thing takes a role and keeps it until it leaves its place."""
     into = _slot(do, "into")
+    _no_slots(do, "into")
+    if isinstance(into, Thing):
+        only(into)
     role = into.noun if isinstance(into, Thing) else ""
     if do.what is None or role not in frame.nouns.roles:
         raise Refused("becomes", "Cards become what the game declares as a role.", "Name a role.")
@@ -704,9 +787,13 @@ def _act(do: Do, frame: Frame) -> Deed:
     fitting = [clause for clause in frame.nouns.ruleset.actions if clause.verb == do.verb]
     exact = [clause for clause in fitting if (clause.what is None) == (do.what is None)]
     named = [clause for clause in exact if isinstance(clause.what, Thing) and clause.what.noun == noun]
-    action = next((clause.id for clause in (*named, *exact, *fitting)), "")
+    if not noun:
+        named = [clause for clause in exact if type(clause.what) is type(do.what)]
+    action = next((clause.id for clause in named), "")
     if not action:
         raise Refused(do.verb, "The game has no such action.", "See `cardwright rules` for those that it has.")
+    if isinstance(do.what, Thing):
+        only(do.what)
     _no_slots(do)
     whom = reached(do.what, frame) if isinstance(do.what, Player) else None
     return Act(frame.doer, action, whom)
@@ -717,4 +804,6 @@ def _act(do: Do, frame: Frame) -> Deed:
 
 def priced(price: tuple[Do, ...], frame: Frame) -> Body:
     """The price is paid by whoever is offered something, in the order in which it is said. Raises Refused."""
+    if other := next((do.who for do in price if do.who != YOURSELF), None):
+        raise Refused(other.word, "Whoever is offered something pays for it.", "Put it into the lines below.")
     return tuple(deed for do in price for deed in _deed(do, frame))

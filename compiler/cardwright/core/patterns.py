@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal
 
+from cardwright.core.beyond import one, only, whole
 from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
-from cardwright.core.phrases import all_of, among, enough, together
+from cardwright.core.nouns import Nouns
+from cardwright.core.phrases import all_of, among, enough, shown, together
 from cardwright.core.resolve import YOU, Die, Frame, Refused
-from cardwright.ruleset.amount import ONE, Count
+from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import YOU as YOURSELF
@@ -23,6 +25,7 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     """A happening, narrowed by who, what and the words behind it; the frame learns what takes part. Raises Refused."""
     nouns = frame.nouns
     clause = nouns.happening[said.happening]
+    _says_what(said, clause, nouns)
     parts = _Parts(frame)
     _subject(said.subject, clause, parts)
     _object(said.what, clause, parts)
@@ -41,6 +44,18 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     if _tells_a_face(clause):
         frame.die = Die(parts.var("face", "face"), YOU if you else they)
     return Pattern(said.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
+
+
+def _says_what(said: Happens, clause: Clause, nouns: Nouns) -> None:
+    """ "When you lose": what, where there are several things to lose? Raises Refused."""
+    behind = {prep for prep, _ in said.slots}
+    others = [one for one in nouns.happening.values() if one.verb == clause.verb and one.id != clause.id]
+    if (
+        said.what is None
+        and clause.what is not None
+        and any(behind <= {prep for prep, _ in one.slots} for one in others)
+    ):
+        raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
 def _names_another(clause: Clause, said: Happens) -> bool:
@@ -80,6 +95,9 @@ class _Parts:
 
     def card(self, role: Part, said: Argument) -> None:
         """A card takes part, and is named."""
+        for each in said.of if isinstance(said, Either) else (said,):
+            if isinstance(each, Thing):
+                one(each.count)
         x = self.var(role, "card")
         self.ask(role, "card", all_of(said, x, self.frame))
         self.frame.name(card_noun(said), x)
@@ -90,6 +108,7 @@ class _Parts:
 
     def counter(self, said: Thing) -> None:
         """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
+        only(said, "count", "on")
         x = self.var("counter", "number")
         self.ask("counter", "number", Shows(x, (said.noun,)))
         n = self.var("n", "number")
@@ -112,10 +131,11 @@ def _subject(subject: Argument | None, clause: Clause, parts: _Parts) -> None:
         case Thing(noun) if noun in nouns.counters:
             parts.counter(subject)
         case Thing():
-            _plain(subject)
+            _plain(subject, "owner")
             if subject.owner is not None:
                 parts.player("who", subject.owner)
         case Place():
+            whole(subject)
             if subject.owner is not None:
                 parts.player("who", subject.owner)
         case _:
@@ -132,15 +152,17 @@ def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
                 raise Refused("'s", "Whose die it is says who rolls.", "Leave it out.")
             x = parts.var("face", "face")
             if what.face != "face":
-                parts.ask("face", "face", Shows(x, nouns.shown(what)))
+                parts.ask("face", "face", Shows(x, shown(what, parts.frame)))
         case Player():
             parts.player("whom", what)
         case Place():
+            whole(what)
             if what.owner is not None:
                 parts.player("who", what.owner)
         case Thing(noun) if noun in nouns.counters:
             parts.counter(what)
         case Thing(noun) if noun in nouns.roles and isinstance(clause.subject, Thing):
+            _plain(what)
             x = parts.var("role", "number")
             parts.ask("role", "number", Shows(x, (noun,)))
         case Thing(noun) if nouns.means_cards(noun):
@@ -159,14 +181,9 @@ def _is_plain(thing: Thing) -> bool:
     return Thing(thing.noun, thing.count) == thing and thing.count in (None, ONE)
 
 
-def _plain(thing: Thing) -> None:
+def _plain(thing: Thing, *taken: str) -> None:
     """A battle, a turn or a die is what it is: nothing that narrows it is known."""
-    if thing.count is not None and thing.count not in (ONE, Count("all")):
-        raise Refused(thing.count.how, "Each of these is told by itself.", "Leave the number out.")
-    if odd := (*thing.which, thing.trait):
-        for word in odd:
-            if word:
-                raise Refused(word, f"“{word}” says nothing of this.", "Leave it out.")
+    only(thing, *taken)
 
 
 def _slots(slots: Slots, parts: _Parts) -> str:
@@ -175,6 +192,7 @@ def _slots(slots: Slots, parts: _Parts) -> str:
     for prep, argument in slots:
         match prep, argument:
             case "in", Thing(phase) if phase in nouns.phases:
+                _plain(argument)
                 parts.also.append(During(phase, parts.var("who", "player")))
             case "on", _:
                 parts.card("on", argument)
@@ -182,7 +200,8 @@ def _slots(slots: Slots, parts: _Parts) -> str:
                 _with(argument, parts)
             case _, Player():
                 parts.player("other", argument)
-            case "from", Place(source, owner):
+            case "from", Place(source, owner) if source:
+                whole(argument)
                 zone = source
                 if owner is not None:
                     parts.player("who", owner)
@@ -282,14 +301,15 @@ def _permit_slot(prep: str, argument: Argument, parts: _Parts, doer: Var) -> Non
     nouns = parts.frame.nouns
     match prep, argument:
         case "in", Thing(phase) if phase in nouns.phases:
+            _plain(argument)
             parts.also.append(During(phase, doer))
         case _, Player():
             parts.player("other", argument)
-        case _, Thing(noun, which=(), filters=()) if argument.trait in ("", "any") and argument.owner is None:
-            if argument.trait == "any":
-                return  # "with creatures of any element"
+        case _, Thing(trait="any"):
+            only(argument, "trait")  # "with creatures of any element"
+        case _, Thing(noun) if argument == Thing(noun, argument.count):
             x = parts.var("what", "card")
-            parts.ask("what", "card", all_of(Thing(noun), x, parts.frame))
+            parts.ask("what", "card", all_of(argument, x, parts.frame))
         case _, Thing():
             parts.card("what", argument)
         case _:

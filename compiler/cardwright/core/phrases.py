@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final, Literal, assert_never
 
+from cardwright.core.beyond import beyond, each, number_word, only, whole
 from cardwright.core.nodes import (
     AmongPlayers,
     Amount,
@@ -22,6 +23,7 @@ from cardwright.core.nodes import (
     Compare,
     Const,
     Count,
+    Face,
     Had,
     Has,
     Having,
@@ -73,9 +75,18 @@ from cardwright.ruleset.thing import (
 Quantifier = Literal["some", "every", "none"]
 
 
-def meant(said: Player, frame: Frame, of: Who | None = None) -> Who:
-    """All whom a phrase could mean; nobody has been chosen yet. Opponents are those of `of`, else of who does it."""
-    found = _circle(said, frame, of or frame.doer)
+def meant(said: Player, frame: Frame) -> Who:
+    """All whom a phrase means, where nobody chooses one of them and none is asked for. Raises Refused."""
+    if said.which == "no":
+        raise no_player(said)
+    if said.which == "random":
+        raise Refused("random", "Nobody is drawn by lot here.", f"Write `each {said.word}`, or name a player.")
+    return _everybody(said, frame)
+
+
+def _everybody(said: Player, frame: Frame) -> Who:
+    """All whom a phrase could mean; nobody has been chosen yet. Opponents are those of who does it."""
+    found = _circle(said, frame, frame.doer)
     if said.which == "other" and said.word != "player":
         x = frame.new("player")
         found = Players(x, found, _not(x, frame.doer), None, "all", frame.doer)
@@ -96,14 +107,22 @@ def _not(x: Var, y: Var) -> Test:
 def _circle(said: Player, frame: Frame, seen: Who) -> Who:
     of = meant(said.of, frame) if said.of is not None else None
     if said.side:
+        if said.word not in ("player", "neighbour"):
+            raise beyond(said.side)
         return Circle(said.side, of or (None if said.word == "player" else YOU), "")
+    if of is not None and said.word in ("you", "they", "that player", "owner"):
+        raise beyond(said.word)
     match said.word:
         case "you":
             return YOU
         case "they" | "that player":
             return frame.player(said.word)
+        case "player" if said.which != "other":
+            if of is not None:
+                raise beyond(said.word)
+            return Circle("all", None, "")
         case "player":
-            return Circle("others", of or seen, "") if said.which == "other" else Circle("all", None, "")
+            return Circle("others", of or seen, "")
         case "opponent":
             foe = said.which == "the" and said.most is None
             return Circle("foe" if foe else "opponents", of or seen, "")
@@ -118,13 +137,15 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
         case "owner":
             near = next((one.var for one in reversed(frame.named) if one.sort == "card"), THIS)
             return Owner(near)
-        case person:
+        case person if person in frame.nouns.persons:
             return Circle("person", of, person)
+        case person:
+            raise Refused(person, f"Nobody is called “{person}” here.", "Say who is meant.")
 
 
 def reached(said: Player, frame: Frame) -> Who:
     """Whom an instruction reaches: of "an opponent", the one whom its doer picks. Raises Refused."""
-    everybody = meant(said, frame)
+    everybody = _everybody(said, frame)
     match said.which:
         case "no":
             raise no_player(said)
@@ -167,7 +188,7 @@ def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
     """Of whom a condition asks, and how many of them: `an opponent` is any, `each` all, `no` none. Raises Refused."""
     if said.which == "random":
         raise Refused("random", "A condition does not draw lots.", f"Write `each {said.word}` or `a {said.word}`.")
-    who = meant(said, frame)
+    who = _everybody(said, frame)
     match said.which:
         case "a" | "other":
             return "some", who
@@ -227,7 +248,9 @@ def span(count: said_as.Count | None, frame: Frame) -> Span:
 
 def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
     """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
-    if count is None or count.how in ("any number", "all") or count == said_as.ONE:
+    if count is not None and count.how in ("any number", "all"):
+        raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
+    if count is None or count == said_as.ONE:
         return Compare(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
         return Compare(there, "exactly", Const(0))
@@ -258,6 +281,7 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
     nouns = frame.nouns
     if thing.noun in nouns.counters:
         _all_alike(thing)
+        only(thing, "count", "owner", "on")
         if thing.on is None:
             return Stock(thing.noun, of)
         x = frame.new("card")
@@ -270,8 +294,10 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
         return Count(x, (Having(of),), narrowed(thing, x, frame, owner=False))
     test = narrowed(thing, x, frame, owner=False, place=False)
     if thing.place is not None and thing.place.zone:
+        whole(thing.place)
         zone, whose = thing.place.zone, thing.place.owner
         if nouns.zones[zone].of == "table":
+            _owned_by_nobody(whose or thing.owner, thing.place, frame)
             return Count(x, (OnTable((zone,), ""),), test)
         owner: Who = meant(whose, frame) if whose is not None else of
         return Count(x, (Held((zone,), owner, ""),), test)
@@ -283,8 +309,10 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
 def counted(thing: Thing, frame: Frame) -> Amount:
     """How many there are of a thing, whoever has it: of somebody's, on a card, in a place, or on the whole table."""
     nouns = frame.nouns
+    each(thing.count)
     if thing.noun in nouns.counters and thing.on is not None:
         _all_alike(thing)
+        only(thing, "count", "on")
         if isinstance(thing.on, Ref):
             return CarriedBy(thing.noun, frame.thing(thing.on))
         x = frame.new("card")
@@ -321,13 +349,14 @@ def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
     """Whether a card is one of those that are meant; None where all are. Raises Refused."""
     match said:
         case Thing():
+            _no_number(said)
             return narrowed(said, x, frame)
         case Named(card):
             return IsCard(x, card)
         case Ref():
             return Same(x, frame.thing(said))
-        case Some(_, of):
-            return Same(x, frame.thing(of))
+        case Some():
+            raise Refused("of", "What holds, or is asked, is so of all of them.", "Leave the number out.")
         case Either(of):
             tests = [fits(one, x, frame) for one in of]
             known = [test for test in tests if test is not None]
@@ -344,7 +373,9 @@ def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool
     if owner and thing.owner is not None:
         tests.append(Had(x, meant(_any(thing.owner), frame)))
     if place and thing.place is not None and thing.place.zone:
+        whole(thing.place)
         whose = thing.place.owner
+        _owned_by_nobody(whose, thing.place, frame)
         tests.append(LiesIn(x, thing.place.zone, meant(_any(whose), frame) if whose is not None else None))
     if thing.place is not None and thing.place.line:
         tests.append(InLine(x, thing.place.line, THIS))
@@ -418,8 +449,6 @@ def _adjective(word: str, thing: Thing, x: Var, frame: Frame) -> list[Test]:
             if not chosen:
                 raise Refused("chosen", "Nothing has been chosen here.", "Leave it out.")
             return [Logic("any", tuple(chosen))]
-        case _ if word in PICKED:
-            return []
         case _:
             raise Refused(word, f"“{word}” says nothing of a card here.", "Leave it out.")
 
@@ -437,12 +466,8 @@ def _other(thing: Thing, x: Var, frame: Frame) -> Test:
 
 def all_of(said: Argument, x: Var, frame: Frame) -> Test | None:
     """Which cards a sentence means that holds, or waits: all that fit, or the best of them. Raises Refused."""
-    for one in said.of if isinstance(said, Either) else (said,):
-        if isinstance(one, Some):
-            raise Refused("of", "What holds is true of all of them.", "Leave the number out.")
-        if isinstance(one, Thing):
-            _no_number(one)
     if isinstance(said, Thing) and (extreme := _extreme(said)):
+        _no_number(said)
         return _best(said, extreme, x, frame)
     if isinstance(said, Either) and any(isinstance(one, Thing) and _extreme(one) for one in said.of):
         raise Refused("est", "Only one sort of thing can be the best of its sort.", "Write a line for each.")
@@ -495,6 +520,16 @@ STRENGTH: Final = "strength or power"
 """What a card is worth in a fight, whatever its kind calls it."""
 
 
+def shown(said: Faces, frame: Frame) -> tuple[Face, ...]:
+    """The faces of a die that are meant, whoever throws it. Raises Refused."""
+    if said.owner is not None:
+        raise Refused("your" if said.owner.word == "you" else said.owner.word, "A face is anybody's.", "Leave it out.")
+    faces = frame.nouns.shown(said)
+    if not faces:
+        raise Refused(str(said.face), "No die here has such a face.", "Name one that it has.")
+    return faces
+
+
 # ---- which of them are taken
 
 
@@ -503,7 +538,7 @@ def cards(said: Argument, places: tuple[Where, ...], frame: Frame) -> Cards:
     x = frame.new("card")
     match said:
         case Thing():
-            return _taken(said, narrowed(_unplaced(said), x, frame), places, x, frame)
+            return _taken(said, narrowed(_loose(said), x, frame), places, x, frame)
         case Named(card):
             return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), places, x, frame)
         case Ref("the rest"):
@@ -541,15 +576,23 @@ def _source(of: Ref, frame: Frame) -> Where:
 
 def _any_of(of: tuple[Argument, ...], places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:
     """ "A cat or a trap": as many as are said of the first, of any of these sorts."""
-    first = of[0]
-    for one in of:
+    counts = [one.count if isinstance(one, Thing) else ONE for one in of]
+    for one, count in zip(of, counts, strict=True):
         if isinstance(one, Thing) and _extreme(one):
             raise Refused(
                 _extreme(one), "Only one sort of thing can be the best of its sort.", "Write a line for each."
             )
-    test = fits(Either(tuple(_loose(one) for one in of)), x, frame)
-    by_chance = any(isinstance(one, Thing) and "random" in one.which for one in of)
-    many = span(first.count if isinstance(first, Thing) else ONE, frame)
+        for word in ("top", "bottom"):
+            if isinstance(one, Thing) and word in (*one.which, one.place.part if one.place is not None else ""):
+                raise Refused(word, "Only one sort of thing lies there.", "Write a line for each.")
+        if count is not None and count != counts[0]:
+            raise Refused("or", "So many are taken of all of them together.", "Say the same number of each.")
+    test = fits(Either(tuple(_loose(one) if isinstance(one, Thing) else one for one in of)), x, frame)
+    chances = ["random" in one.which for one in of if isinstance(one, Thing)]
+    by_chance = any(chances)
+    if by_chance and not chances[0]:
+        raise Refused("random", "All of them are drawn by lot, or none.", "Say `random` of the first.")
+    many = span(counts[0], frame)
     return Cards(x, places, test, None, many, "chance" if by_chance else "choice", frame.doer, ())
 
 
@@ -564,13 +607,11 @@ def _taken(thing: Thing, test: Test | None, places: tuple[Where, ...], x: Var, f
     return Cards(x, places, test, rank, span(thing.count, frame), pick, frame.doer, ())
 
 
-def _loose(said: Argument) -> Argument:
-    return _unplaced(said) if isinstance(said, Thing) else said
-
-
-def _unplaced(thing: Thing) -> Thing:
-    """A thing wherever it lies: the place has been found already."""
-    return replace(thing, owner=None, place=thing.place if thing.place is not None and thing.place.line else None)
+def _loose(thing: Thing) -> Thing:
+    """A thing wherever it lies, and however many of them: the place has been found already, and how they are picked."""
+    place = thing.place if thing.place is not None and thing.place.line else None
+    which = tuple(word for word in thing.which if word not in PICKED)
+    return replace(thing, owner=None, place=place, count=None, which=which)
 
 
 # ---- where to look
@@ -591,16 +632,40 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
     spot = given if isinstance(given, Place) else place
     if not nouns:
         raise Refused("", "These are no cards.", "Say which cards are meant.")
+    if given is not None and not isinstance(given, Place | Player):
+        raise Refused("from", "Cards come from a place, or from a player.", "Name one.")
+    if given is not None and place is not None and place.zone and place != given:
+        raise Refused("from", "They lie in one place.", "Name it once.")
+    for one in said:
+        _of_one_player(one, given, spot)
     if isinstance(given, Player):
-        return (Held(homes, whom(given, frame), ""),)
+        if owner is not None and owner != given:
+            raise Refused("from", "They are one player's.", "Say once whose they are.")
+        return (_at_home(homes, nouns, whom(given, frame)),)
     if spot is not None and spot.zone:
         _owned_by_nobody(owner or (place.owner if place and given is not place else None), spot, frame)
         return (zoned(spot, frame, choosing),)
     if owner is not None:
-        return (Held(homes, whom(owner, frame), ""),)
+        return (_at_home(homes, nouns, whom(owner, frame)),)
     if place is not None and place.line:
         return (OnTable(frame.nouns.grids(), ""),)
     return _usual(verb, nouns, homes, frame)
+
+
+def _at_home(homes: tuple[str, ...], nouns: list[str], of: Who) -> Held:
+    """Where players have such cards, if they do. Raises Refused."""
+    if not homes:
+        raise Refused(nouns[0].replace("_", " "), "Nobody has such cards.", "Say where they lie: `from …`.")
+    return Held(homes, of, "")
+
+
+def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -> None:
+    """ "1 creature from each opponent": one of all that they have, or one from each? Raises Refused."""
+    owner = _spot(said)[0] if given is None else given
+    owner = owner or (spot.owner if spot is not None else None)
+    numbered = isinstance(said, Thing) and said.count not in (None, ALL, said_as.Count("any number"))
+    if numbered and isinstance(owner, Player) and owner.which == "each":
+        raise Refused("each", "So many of each, or of all together?", f"Name one: `a {owner.word}`; or open a block.")
 
 
 def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:
@@ -655,6 +720,6 @@ def _usual(verb: str, nouns: list[str], homes: tuple[str, ...], frame: Frame) ->
         case _ if verb == "swap":
             return (OnTable(frame.nouns.grids(), ""),)
         case _ if verb in ("capture", "steal"):
-            return (Held(homes, Circle("opponents", frame.doer, ""), ""),)
+            return (_at_home(homes, nouns, Circle("opponents", frame.doer, "")),)
         case _:
-            return (Held(homes, frame.doer, ""),)
+            return (_at_home(homes, nouns, frame.doer),)

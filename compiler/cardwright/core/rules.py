@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
+from cardwright.core.beyond import only
 from cardwright.core.conditions import asked_of, moments, without
 from cardwright.core.instructions import body, priced
 from cardwright.core.nodes import (
@@ -26,7 +27,7 @@ from cardwright.core.nodes import (
     Test,
 )
 from cardwright.core.patterns import card_noun, pattern, roles_of
-from cardwright.core.phrases import all_of, among, amount, no_one_of_them, together
+from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.ruleset import ability as said_as
 from cardwright.ruleset.ability import Ability
@@ -105,7 +106,10 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     inner = _inside(frame)
     if said.property == "total":
         x = inner.new("player")
-        owner = said.things.owner if isinstance(said.things, Thing) else None
+        if not isinstance(said.things, Thing):
+            raise Refused("total", "A total is a player's.", "Write `your total + 1`.")
+        only(said.things, "owner")
+        owner = said.things.owner
         whose = among(_any(owner), x, inner) if owner is not None else None
         test = asked_of(said.terms, x, inner)
         return Adjust("total", x, x, whose, test, amount(said.by, inner), said.sign)
@@ -137,12 +141,15 @@ def _reading(what: tuple[Faces, ...], said: said_as.CountsAs, frame: Frame, last
         raise Refused(str(said.counts_as.face), "Which of these faces it counts as, nothing says.", "Name one face.")
     inner = _inside(frame)
     x, other = inner.new("player"), inner.new("player")
-    owner = next((one.owner for one in what if one.owner is not None), None)
+    owners = dict.fromkeys(one.owner for one in what if one.owner is not None)
+    if len(owners) > 1 or (owners and what[0].owner is None):
+        raise Refused("or", "The faces are of one player.", "Write a line for each.")
+    owner = next(iter(owners), None)
     whose = among(_any(owner), x, inner) if owner is not None else None
     terms = said.terms
     against = among(_any(terms.against), other, inner) if terms.against is not None else None
     test = asked_of(terms, x, inner)
-    faces = tuple(dict.fromkeys(face for one in what for face in inner.nouns.shown(one)))
+    faces = tuple(dict.fromkeys(face for one in what for face in shown(replace(one, owner=None), inner)))
     return Reading(faces, said.counts_as.face, x, other, whose, against, test)
 
 
@@ -169,10 +176,17 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     against = said.terms.against
     slots = (*said.slots, ("against", against)) if against is not None else said.slots
     roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
+    _says_what(said, clause)
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
     return Permit(said.can, reached, roles, together(tests))
+
+
+def _says_what(said: said_as.Permit, clause: Clause) -> None:
+    """ "Supporters cannot draw": events alone are drawn as an action, and cards are drawn besides. Raises Refused."""
+    if said.what is None and isinstance(clause.what, Thing):
+        raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
 def _besides(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:

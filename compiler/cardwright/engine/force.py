@@ -23,7 +23,7 @@ USES: Final = 20  # how often an offer without `once per …` may be used in a t
 def wake(table: Table, card: int, owner: Player | None) -> None:
     """The abilities of a card come into force for its owner; nothing happens if they are already."""
     puts = table.bound.powers[card]
-    if not puts or card in table.awake:
+    if card in table.awake:
         return
     held = table.asleep.pop(card, None)
     if held and held[0][1].owner is owner:  # what was in force for the same owner before comes back, as the youngest
@@ -35,7 +35,7 @@ def wake(table: Table, card: int, owner: Player | None) -> None:
         held = []
         for put in puts:
             held += put(table, owner, card, None)
-    table.awake[card] = held
+    table.awake[card] = held  # a card that says nothing is active, too
     if table.recasts:
         recast(table)
 
@@ -276,10 +276,20 @@ def recast(table: Table) -> None:
 
 def moved(table: Table, card: int) -> None:
     """A card has moved: what it counts as may be something else. Moves of `moves.py` say so by themselves."""
-    if table.recasts and _shifting(table):
+    if not table.recasts or not _shifting(table):
+        return
+    if any(not entry.power.alone for entry in table.recasts):
+        recast(table)
+    else:
         if table.bound.recasts_elements:
             table.element[card] = table.bound.element[card]
         _cast(table, (card,))
+
+
+def counted(table: Table) -> None:
+    """Counters have moved, or a card has taken a role: what depends on them is looked at again."""
+    if any(not entry.power.alone for entry in table.recasts):
+        recast(table)
 
 
 def _shifting(table: Table) -> bool:

@@ -146,12 +146,11 @@ class Plain:
 
     def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What a card says holds while it lies in the home of its kind."""
-        if owner is not None and table.bound.speaks[card] and zone == table.bound.home[table.bound.kind[card]]:
+        if owner is not None and zone == table.bound.home[table.bound.kind[card]]:
             force.wake(table, card, owner)
 
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        if table.bound.speaks[card]:
-            force.sleep(table, card)
+        force.sleep(table, card)
 
     def missed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         pass

@@ -158,6 +158,8 @@ def gain(table: Table, player: Player, counter: str, n: int) -> int:
         n = said.n
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
+    if table.recasts:
+        force.counted(table)
     return paid if said is None else _after(table, said, paid)
 
 
@@ -186,6 +188,8 @@ def lose(table: Table, player: Player, counter: str, n: int) -> int:
     lost = min(said.n, player.counters[counter])
     player.counters[counter] -= lost
     to_supply(table, counter, lost)
+    if table.recasts:
+        force.counted(table)
     return _after(table, said, lost)
 
 
@@ -207,6 +211,8 @@ def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = 
         to_supply(table, counter, n)
     else:
         to.counters[counter] += n
+    if table.recasts:
+        force.counted(table)
     happened(table, listeners, said)
     return n
 
@@ -222,6 +228,8 @@ def hand_over(table: Table, verb: str, giver: Player, taker: Player, counter: st
     n = min(said.n, lost.n, giver.counters[counter])
     giver.counters[counter] -= n
     taker.counters[counter] += n
+    if table.recasts:
+        force.counted(table)
     gained = Happening(table.bound.tells.get(("gain", counter), ""), taker, counter, giver, n)
     for one in (said, lost, gained):
         _after(table, one, n)
@@ -245,6 +253,8 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: Player | None =
         giver.counters[counter] -= n
     lying = table.carried.setdefault(card, {})
     lying[counter] = lying.get(counter, 0) + n
+    if table.recasts:
+        force.counted(table)
     return _after(table, said, n)
 
 
@@ -262,6 +272,8 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
     if not lying[counter]:
         del lying[counter]
     to_supply(table, counter, n)
+    if table.recasts:
+        force.counted(table)
     return _after(table, said, n)
 
 

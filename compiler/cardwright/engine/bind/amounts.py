@@ -42,6 +42,8 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
         case Const(value):
             fixed = UNLIMITED if value == "unlimited" else value
             return lambda env: fixed
+        case Var(n) if binder.sorts[n] == "number":
+            return lambda env: env.vars[n] or 0  # of what has not come about, there is nothing
         case Var(n):
             return lambda env: env.vars[n]
         case Setting():

@@ -220,8 +220,7 @@ def measured(table: Table, card: int, property: str) -> int | None:
         return force.worth(table, card) if property == STRENGTH else None
     if property == bound.measure[card]:
         return force.worth(table, card)
-    value = bound.properties[card][property]
-    return int(value) if value is not None else None
+    return force.measure(table, card, property) if bound.properties[card][property] is not None else None
 
 
 STRENGTH = "strength or power"

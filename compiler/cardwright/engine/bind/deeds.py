@@ -304,6 +304,8 @@ def _become(said: Become, binder: Binder) -> closures.Act:
             listeners = getattr(env.table.live, told) if told else []
             if not stopped(env.table, listeners, happening):
                 env.table.roles.setdefault(card, set()).add(role)
+                if env.table.recasts:
+                    force.counted(env.table)
                 happened(env.table, listeners, happening)
 
     return become

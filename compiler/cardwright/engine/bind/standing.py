@@ -55,6 +55,7 @@ class Shifting:
 class Recasting:
     """Cards count as of another element; `fixed` when these are always the same.
 
+    `alone` says that it depends on nothing but the card and where it lies: on no condition, no other card, no counter.
     `among` are all cards that it could ever match; with `match` None it matches them all.
     """
 
@@ -64,6 +65,7 @@ class Recasting:
     test: Test | None
     element: str
     fixed: bool
+    alone: bool
     among: Sequence[int]
 
 

@@ -5,7 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.core.nodes import YOU, Adjust, Change, Logic, OfKind, OfTrait, Reading, Recast, Same, Test
+from cardwright.core.nodes import (
+    YOU,
+    Adjust,
+    Change,
+    Circle,
+    Had,
+    IsCard,
+    LiesIn,
+    Logic,
+    OfKind,
+    OfTrait,
+    Reading,
+    Recast,
+    Same,
+    Test,
+    Var,
+)  # fmt: skip
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.people import test as player_test
 from cardwright.engine.bind.personal import speaks_of_you
@@ -122,6 +138,7 @@ def recast(said: Recast, key: str, binder: Binder) -> Put:
         test=binder.test(said.test) if said.test is not None else None,
         element="your" if said.trait == YOU else str(said.trait),
         fixed=said.test is None and _fixed(said.cards),
+        alone=said.test is None and _alone(said.cards),
         among=_among(said.cards, binder),
     )
 
@@ -145,6 +162,17 @@ def _fixed(cards: Test | None) -> bool:
             return True
         case Logic("all", (OfKind(), OfTrait(_, str()))):
             return True
+        case _:
+            return False
+
+
+def _alone(cards: Test | None) -> bool:
+    """Whether it is the card alone, and where it lies, that makes it one of those that are meant."""
+    match cards:
+        case None | OfKind() | OfTrait() | IsCard() | LiesIn(of=None | Var() | Circle()) | Had(by=Var() | Circle()):
+            return True
+        case Logic(_, of):
+            return all(_alone(one) for one in of)
         case _:
             return False
 

@@ -24,7 +24,7 @@ def _settled(value: RuleValue, base: Any, given: Any) -> Any:
     if isinstance(base, bool):
         return given if isinstance(given, bool) else base
     if isinstance(base, int):
-        if given == "unlimited":
+        if given in ("unlimited", UNLIMITED):
             return UNLIMITED if given in value.words or value.most is None else value.most
         return given if type(given) is int else base
     return given if given in value.words else base

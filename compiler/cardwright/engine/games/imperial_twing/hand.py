@@ -41,6 +41,8 @@ def take(table: Table, player: Player, card: int) -> None:
     """A card comes to hand. So few cards that no limit can be broken need no look at the limits."""
     hand, bound = player.hand, table.bound
     insort(hand, card)
+    if table.recasts:
+        force.moved(table, card)
     if len(hand) > bound.hand_unchecked:
         player.newest = card
     if bound.elements_noted:
@@ -82,6 +84,8 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
     else:
         owner = player if home in player.zones else None
         table.pile(home, owner).append(card)
+        if table.recasts:
+            force.moved(table, card)
         bound.kernel.arrived(table, card, home, owner)
     happened(table, table.live.card_drawn, said)
     return card
@@ -90,6 +94,8 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
 def enter(table: Table, player: Player, card: int) -> None:
     """A creature joins an entourage, face up (IT-026, IT-033, IT-048)."""
     insort(player.entourage, card)
+    if table.recasts:
+        force.moved(table, card)
     if table.bound.speaks[card]:
         table.bound.kernel.arrived(table, card, "entourage", player)
     if table.live.creature_entered:

@@ -1,0 +1,77 @@
+"""What a noun phrase says beyond what its place can take is refused at its word."""
+
+from __future__ import annotations
+
+from cardwright.core.resolve import Refused
+from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number
+from cardwright.ruleset.thing import Carrying, Place, Thing
+
+ARTICLES = (None, ONE)
+"""Counts that say nothing of how many where one thing, or any, is meant: `a battle`, `battles`."""
+
+
+def only(said: Thing, *taken: str) -> None:
+    """Every field of a thing is one of those taken, or empty. Raises Refused.
+
+    >>> only(Thing("die", ONE, which=("active",)), "count")
+    Traceback (most recent call last):
+    cardwright.core.resolve.Refused: “active” says nothing here.
+    """
+    left = [field for field in ("which", "trait", "owner", "place", "filters", "on") if field not in taken]
+    if "count" not in taken:
+        one(said.count)
+    for field in left:
+        if getattr(said, field):
+            raise beyond(_word(said, field))
+
+
+def one(count: Count | None) -> None:
+    """One thing is meant, or any: neither a number nor all of them. Raises Refused."""
+    if count not in ARTICLES:
+        raise Refused(number_word(count), "It is one at a time, each by itself.", "Leave it out.")
+
+
+def each(count: Count | None) -> None:
+    """Each thing is meant by itself: no number. Raises Refused."""
+    if count != ALL:
+        one(count)
+
+
+def number_word(count: Count | None) -> str:
+    """The word by which a count is found in its line."""
+    if count is None:
+        return ""
+    if count.how == "just":
+        return "exactly"
+    if count == NONE or count.how != "exactly":
+        return count.how
+    return str(count.amount.n) if isinstance(count.amount, Number) else ""
+
+
+def whole(place: Place) -> None:
+    """A place as such: neither its top nor its bottom. Raises Refused."""
+    if place.part:
+        raise beyond(place.part)
+
+
+def beyond(word: str) -> Refused:
+    """A word that its place cannot take."""
+    return Refused(word, f"“{word}” says nothing here.", "Leave it out.")
+
+
+def _word(said: Thing, field: str) -> str:
+    match field:
+        case "which":
+            return said.which[0]
+        case "trait":
+            return said.trait
+        case "owner":
+            assert said.owner is not None
+            return "your" if said.owner.word == "you" else said.owner.word
+        case "place":
+            assert said.place is not None
+            return (said.place.zone or said.place.line).replace("_", " ").split()[-1]
+        case "filters":
+            return "have" if isinstance(said.filters[0], Carrying) else "with"
+        case _:
+            return "on"

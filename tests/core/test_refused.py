@@ -1,0 +1,106 @@
+"""A word that nobody could carry out is refused, and the finding stands at that very word."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from functools import cache
+
+import pytest
+
+from cardwright.compile.compile import compile_set
+
+HEADS = {"event": 'event "X {}"\n', "object": 'object "X {}"\n  element: fire\n'}
+# «word»: where the finding stands; without one the sentence is as it should be
+EVENTS = """
+skip your next turn
+take another turn
+take «2» turns
+skip «2» turns
+buy 1 object
+buy «all» objects
+buy «2» objects
+buy «at most» 1 object
+trap 1 «random» creature
+switch «2» objects
+perform the ritual
+win the battle
+choose 1 creature in your entourage / it becomes a hero
+choose 1 creature in your entourage / it becomes «2» heroes
+capture 1 creature from an opponent
+capture 1 creature from «each» opponent
+capture all creatures from each opponent
+discard 1 cat or 1 trap
+discard 1 cat «or» 2 traps
+discard 1 cat or 1 «random» trap
+draw 1 card from the «bottom» of the deck
+draw the top card of the deck
+take the top card of the deck «from» an opponent
+peek at the top 3 cards of the deck / put them back in any order
+peek at the top 3 cards of the deck / discard it «from» your hand
+shuffle the deck
+shuffle your «hand»
+shuffle your hand «in» the deck
+draw 1 event
+carry out 1 «event»
+carry out the top card of the event pile
+reroll
+roll «2» dice
+if you have 2 cats: / gain 1 ornicle
+if you have «all» cats: / gain 1 ornicle
+if the discard has at least 2 spells: / gain 1 ornicle
+if the discard has at least 2 fire spells: / gain 1 ornicle
+gain 1 ornicle for each of your objects
+roll: / sun: gain 1 ornicle / otherwise: lose 1 ornicle
+for each creature in your entourage: / gain 1 ornicle
+choose 1 creature in your entourage / if it is your «strongest» creature: / gain 1 ornicle
+choose 1 creature in your entourage / if it is a cat «and» a trap: / gain 1 ornicle
+"""
+OBJECTS = """
+your spells have power + 1 on your turn
+your spells have power + 1 on an opponent's turn
+your spells have power + 1 on «no» opponent's turn
+supporters cannot play cats
+supporters cannot «play»
+your 3 counts as 4
+your 3 «or» opponents' 4 counts as 0
+when you lose a battle: draw 1 card
+when you «lose»: draw 1 card
+when you discard a cat: draw 1 card
+when you discard «all» cats: draw 1 card
+when you win «2» battles: draw 1 card
+when you roll a «7»: draw 1 card
+each creature has strength + 1 for each weapon on it
+opponents cannot play «2» cats against you
+"""
+
+
+LINES = [(line, "event") for line in EVENTS.strip().splitlines()]
+LINES += [(line, "object") for line in OBJECTS.strip().splitlines()]
+
+
+@cache
+def findings() -> dict[str, list[tuple[str, str]]]:
+    """Each line as a card of its own, and what is found in it: code and words."""
+    cards = [f"{HEADS[head].format(n)}{laid_out(line)}\n" for n, (line, head) in enumerate(LINES)]
+    text = "use imperial-twing\n\n" + "".join(cards)
+    starts = [text.index(card) for card in cards]
+    made: dict[str, list[tuple[str, str]]] = {line: [] for line, _ in LINES}
+    for one in compile_set("-", stdin=text.encode()).diagnostics:
+        if one.code != "CW604":
+            made[LINES[bisect_right(starts, one.span.start) - 1][0]].append((one.code, one.span.text))
+    return made
+
+
+@pytest.mark.parametrize("line", [line for line, _ in LINES])
+def test_each_word_acts_or_is_refused(line: str) -> None:
+    assert findings()[line] == [("CW528", word) for word in re.findall("«(.*?)»", line)]
+
+
+def laid_out(line: str) -> str:
+    """The parts of a line below each other, without its marks; what stands behind a colon is set in."""
+    text, deep = "", 1
+    for part in re.sub("[«»]", "", line).split(" / "):
+        text += "  " * deep + part + "\n"
+        deep += part.endswith(":")
+    return text

@@ -1,0 +1,318 @@
+"""One instruction: what somebody does with cards, counters, dice and the course of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, assert_never
+
+from tests.reference import cards, doing, force, happen, moving, people
+from tests.reference.state import Happening, Pile, State, View
+
+from cardwright.core import nodes
+from cardwright.core.nodes import Deed, Goal, Span, Who
+from cardwright.engine.question import BID, FACE, ORDER
+from cardwright.ruleset.thing import Place
+
+Aim = tuple[Pile, bool]  # where to, and whether to the bottom
+MANY = 1_000  # more than anybody draws or gains at once
+
+
+def deed(state: State, said: Deed, view: View) -> None:
+    match said:
+        case nodes.Move(by, taken, to, verb):
+            those = cards.take(state, taken, view.vars[by.n], view)
+            to_each = aim(state, to, view) if those else None
+            for card in those:
+                if to_each is not None and (goal := to_each(card)) is not None:
+                    moving.carry(state, verb, view.vars[by.n], card, *goal)
+        case nodes.Draw():
+            _draw(state, said, view)
+        case nodes.Gain() | nodes.Lose() | nodes.Pay() | nodes.HandOver() | nodes.LayOn() | nodes.TakeOff():
+            _counters(state, said, view)
+        case nodes.Trade():
+            _trade(state, said, view)
+        case nodes.SwapPlaces():
+            raise AssertionError("no grid is known here")
+        case nodes.Look():
+            _look(state, said, view)
+        case nodes.Arrange():
+            _arrange(state, said, view)
+        case nodes.Shuffle():
+            _shuffle(state, said, view)
+        case nodes.Throw(by, x):
+            view.vars[x.n] = state.chance.face(state.bound.ruleset.dice[0].faces, view.vars[by.n])
+        case nodes.ThrowAgain(of):
+            _kernel(state, "reroll", people.reached(state, of, view))
+        case nodes.TurnOver(of):
+            _kernel(state, "invert", people.reached(state, of, view))
+        case nodes.LayDie(by, of, faces):
+            for seat in people.reached(state, of, view):
+                face = state.ask(view.vars[by.n], FACE, faces)
+                state.log.append(("lay_die", seat, face))
+        case nodes.Cancel():
+            if view.happening is not None:
+                view.happening.cancelled = True
+        case nodes.Decide(who, how, phase):
+            for seat in people.players(state, who, view):
+                state.log.append(("decide", seat, how, phase))
+        case nodes.SkipTurn(of):
+            for seat in people.reached(state, of, view):
+                state.players[seat].skips += 1
+        case nodes.TakeTurn(of):
+            for seat in people.reached(state, of, view):
+                state.players[seat].again += 1
+        case nodes.Reverse():
+            state.direction = -state.direction
+        case nodes.Become():
+            _become(state, said, view)
+        case nodes.ChooseCards(by, taken):
+            cards.take(state, taken, view.vars[by.n], view)
+        case nodes.ChoosePlayer(x, who):
+            for seat in people.reached(state, who, view)[:1]:
+                view.vars[x.n] = seat
+        case nodes.Play():
+            _play(state, said, view)
+        case nodes.Act(by, action, whom):
+            others: list[Any] = [None] if whom is None else people.reached(state, whom, view)[:1]
+            for other in others:
+                state.log.append(("act", view.vars[by.n], action, other))
+        case _:
+            assert_never(said)
+
+
+def _kernel(state: State, what: str, seats: list[int]) -> None:
+    """What the kernel does is noted, and not done."""
+    for seat in seats:
+        state.log.append((what, seat))
+
+
+# ---- cards
+
+
+def aim(state: State, to: Goal, view: View) -> Callable[[int], Aim | None]:
+    """Where cards go; who gets them is settled once for all of them."""
+    bound = state.bound
+    match to:
+        case nodes.Discard():
+            return lambda card: ((bound.discards[bound.kind[card]], None), bound.kind[card] in bound.buried)
+        case nodes.Into(zone, None, bottom):
+            return lambda card: ((zone, None), bottom)
+        case nodes.Into(zone, of, bottom):
+            seats = _first(state, of, view)
+            return lambda card: ((zone, seats[0]), bottom) if seats else None
+        case nodes.Home(of):
+            seats = _first(state, of, view)
+            return lambda card: (home(state, seats[0], card), False) if seats else None
+        case _:
+            assert_never(to)
+
+
+def _first(state: State, of: Who | None, view: View) -> list[int]:
+    return [] if of is None else people.reached(state, of, view)[:1]
+
+
+def home(state: State, seat: int, card: int) -> Pile:
+    """Where a player has such a card; a kind that belongs to nobody has its place on the table."""
+    zone = state.bound.home[state.bound.kind[card]]
+    return zone, (seat if zone in state.players[seat].zones else None)
+
+
+def _draw(state: State, said: nodes.Draw, view: View) -> None:
+    """One by one from the top; what fits a test is looked for from the top, and drawn as if it lay there."""
+    seat, pile = view.vars[said.by.n], state.zones[said.zone]
+    drawn: list[int] = []
+    for _ in range(cards.ends(state, said.span, view, MANY)[1]):
+        there = cards.fitting(state, pile[::-1], said.test, said.x, view)
+        if not there:
+            break
+        pile.remove(there[0])
+        pile.append(there[0])
+        if not moving.move(state, there[0], home(state, seat, there[0])):
+            break
+        drawn.append(there[0])
+    view.vars[said.x.n] = drawn
+    state.log.append(("after_draw", seat))
+
+
+def _look(state: State, said: nodes.Look, view: View) -> None:
+    """Cards are seen where they lie; that everybody sees them is told."""
+    seat = view.vars[said.by.n]
+    those = cards.take(state, said.cards, seat, view)
+    view.vars[said.at.n] = [(card, *place) for card in those if (place := state.place(card)) is not None]
+    for card in those:
+        if said.everybody:
+            happen.happened(state, Happening(state.bound.tells.get(("reveal", state.bound.kind[card]), ""), seat, card))
+
+
+def _arrange(state: State, said: nodes.Arrange, view: View) -> None:
+    """What was looked at goes back onto its pile, in the order that who looked says: the last one said lies on top."""
+    looked = view.vars[said.at.n] or []
+    those = view.vars[said.x.n] or []
+    for zone, seat in dict.fromkeys((zone, seat) for _, zone, seat in looked):
+        pile = state.pile((zone, seat))
+        here = [card for card, *place in looked if place == [zone, seat] and card in those and card in pile]
+        if not said.chosen or len(here) < 2 or state.bound.zone[zone].order != "stack":
+            continue
+        spots = sorted(pile.index(card) for card in here)
+        for spot in spots:
+            card = state.ask(view.vars[said.by.n], ORDER, here)
+            here.remove(card)
+            pile[spot] = card
+
+
+def _shuffle(state: State, said: nodes.Shuffle, view: View) -> None:
+    """A pile is brought into a random order; a heap has none that could be brought into another."""
+    match said.place:
+        case nodes.OnTable(zones):
+            piles: list[Pile] = [(zone, None) for zone in zones]
+        case nodes.Held(zones, of):
+            piles = [(zone, seat) for seat in people.reached(state, of, view) for zone in zones]
+    for zone, seat in piles:
+        if state.bound.zone[zone].order != "stack":
+            continue
+        id = _shuffled(state, zone)
+        happening = Happening(id, view.vars[said.by.n] if seat is None else seat)
+        if not happen.stopped(state, happening):
+            state.chance.stream("shuffle").shuffle(state.pile((zone, seat)))
+            happen.happened(state, happening)
+
+
+def _shuffled(state: State, zone: str) -> str:
+    for clause in state.bound.ruleset.happenings:
+        if clause.verb == "shuffle" and isinstance(clause.subject, Place) and clause.subject.zone == zone:
+            return clause.id
+    return ""
+
+
+def _become(state: State, said: nodes.Become, view: View) -> None:
+    """Cards take a role and keep it until they leave their place."""
+    for card in cards.take(state, said.cards, view.vars[said.by.n], view):
+        happening = Happening(said.happening, state.holder(card), card, face=said.role)
+        if not happen.stopped(state, happening):
+            state.roles.setdefault(card, set()).add(said.role)
+            happen.happened(state, happening)
+
+
+def _play(state: State, said: nodes.Play, view: View) -> None:
+    """Cards are used, which the kernel does; or what they say is carried out, wherever they lie."""
+    seat = view.vars[said.by.n]
+    for card in cards.take(state, said.cards, seat, view):
+        if not happen.deeper(state):
+            return
+        if said.carry_out:
+            carry_out(state, card, seat)
+        else:
+            state.log.append(("play", seat, card))
+        state.depth -= 1
+
+
+def carry_out(state: State, card: int, seat: int) -> None:
+    """What a card says is done, `you` being who drew it; whom something keeps it from affecting, loses their share."""
+    key = f"{state.bound.cards[card].id}#play"
+    script = state.bound.core.scripts.get(key)
+    if script is None or not happen.deeper(state):
+        return
+    view = View([seat, [card], *[None] * (len(script.sorts) - 2)], script.sorts, key)
+    view.spared = force.spared(state, card, seat)
+    doing.body(state, script.body, view)
+    state.depth -= 1
+
+
+# ---- counters
+
+
+def how_many(state: State, span: Span, seat: int, view: View, there: int) -> int:
+    """How many of those that there are; where fewer may go, who acts says how many."""
+    least, most = cards.ends(state, span, view, there)
+    return most if least == most or there >= MANY else state.ask(seat, BID, range(least, most + 1))
+
+
+def _counters(
+    state: State,
+    said: nodes.Gain | nodes.Lose | nodes.Pay | nodes.HandOver | nodes.LayOn | nodes.TakeOff,
+    view: View,
+) -> None:
+    by, x, counter, span = view.vars[said.by.n], said.x.n, said.counter, said.span
+
+    def has(seat: int) -> int:
+        return state.players[seat].counters[counter]
+
+    match said:
+        case nodes.Gain():
+            view.vars[x] = moving.gain(state, by, counter, how_many(state, span, by, view, MANY))
+        case nodes.Lose(_, of):
+            for seat in people.players(state, of, view):
+                view.vars[x] = moving.lose(state, seat, counter, how_many(state, span, by, view, has(seat)))
+        case nodes.Pay(to=None):
+            view.vars[x] = moving.pay(state, by, counter, how_many(state, span, by, view, has(by)))
+        case nodes.Pay(to=to):
+            for seat in _others(state, to, by, view):
+                view.vars[x] = moving.pay(state, by, counter, how_many(state, span, by, view, has(by)), seat)
+        case nodes.HandOver(_, _, _, _, of, to, verb):
+            gives = of == said.by
+            for giver in [by] if gives else people.reached(state, of, view):
+                for taker in people.reached(state, to, view) if gives else people.players(state, to, view):
+                    if taker != giver:  # nobody gives anything to themself
+                        n = how_many(state, span, by, view, has(giver))
+                        view.vars[x] = moving.hand_over(state, verb, giver, taker, counter, n)
+        case nodes.LayOn(own=own):
+            for card in cards.take(state, said.cards, by, view):
+                n = how_many(state, span, by, view, has(by) if own else MANY)
+                view.vars[x] = moving.lay_on(state, card, counter, n, by if own else None)
+        case nodes.TakeOff():
+            for card in cards.take(state, said.cards, by, view):
+                there = state.carried.get(card, {}).get(counter, 0)
+                view.vars[x] = moving.take_off(state, card, counter, how_many(state, span, by, view, there))
+        case _:
+            assert_never(said)
+
+
+def _others(state: State, who: Who | None, seat: int, view: View) -> list[int]:
+    return [] if who is None else [one for one in people.reached(state, who, view) if one != seat]
+
+
+# ---- trade
+
+
+def _trade(state: State, said: nodes.Trade, view: View) -> None:
+    """Both, or neither. Who acts picks on both sides; with `level` each gives as many as the other."""
+    by = view.vars[said.by.n]
+    for other in people.reached(state, said.partner, view):
+        view.vars[said.other.n] = other
+        here, there = _offered(state, said.mine, by, view), _offered(state, said.theirs, other, view)
+        if other == by or not here or not there:
+            continue
+        given = _settled(state, said.mine, by, by, view, min(here, there) if said.level else here)
+        got = _settled(state, said.theirs, other, by, view, _size(given) if said.level else there)
+        if _size(given) and _size(got):
+            _give(state, given, said.mine, by, other)
+            _give(state, got, said.theirs, other, by)
+
+
+def _size(share: list[int] | int) -> int:
+    return share if isinstance(share, int) else len(share)
+
+
+def _offered(state: State, share: nodes.Cards | nodes.Shares, owner: int, view: View) -> int:
+    """How many there are that could be given."""
+    if isinstance(share, nodes.Shares):
+        return state.players[owner].counters[share.counter]
+    return len(cards.meant(state, share, view, cards.settled(state, share, view)))
+
+
+def _settled(
+    state: State, share: nodes.Cards | nodes.Shares, owner: int, picks: int, view: View, most: int
+) -> list[int] | int:
+    if isinstance(share, nodes.Cards):
+        return cards.take(state, share, picks, view, most)
+    n = how_many(state, share.span, picks, view, state.players[owner].counters[share.counter])
+    view.vars[share.x.n] = min(n, most)
+    return min(n, most)
+
+
+def _give(state: State, what: list[int] | int, share: nodes.Cards | nodes.Shares, giver: int, taker: int) -> None:
+    if isinstance(share, nodes.Shares):
+        moving.hand_over(state, "give", giver, taker, share.counter, _size(what))
+        return
+    for card in what if isinstance(what, list) else ():
+        moving.carry(state, "exchange", giver, card, home(state, taker, card))
