@@ -50,6 +50,7 @@ from .phrases import (
     anyone,
     areas,
     counted_things,
+    filters,
     instructions,
     it,
     numbers,
@@ -146,6 +147,19 @@ held = st.builds(
     st.one_of(sampled([None, NONE, ONE]), st.builds(Count, sampled(["exactly", "at most", "at least"]), numbers)),
     place=st.none() | areas,
 )
+lying = st.builds(
+    Compare,
+    st.builds(
+        Thing,
+        sampled((*KINDS, "hero")),
+        which=sampled([(), (), ("active",)]),
+        trait=sampled(["", "", "fire", "your"]),
+        filters=filters,
+        on=areas | st.builds(Place, st.just(""), line=sampled(["row", "column"])),
+    ),
+    sampled(["exactly", "at most", "at least"]),
+    st.integers(0, 3).map(Number),
+).filter(lambda asked: (asked.how, asked.amount) == ("exactly", Number(0)) or asked.amount != Number(0))
 sorts = st.one_of(
     st.builds(Thing, sampled(KINDS), st.just(ONE)),
     sampled([Thing("", trait="fire"), Thing("", trait="your"), Thing("", trait="any"), Word("active"), Faces("sun")]),
@@ -158,6 +172,7 @@ _all_simple_conditions: SearchStrategy[Condition] = st.one_of(
     st.builds(HasMore, anyone, st.booleans(), sampled(["ornicle", "spell"]), people),
     identities,
     comparisons,
+    lying,
     happenings(),
 )
 simple_conditions: SearchStrategy[Condition] = st.deferred(lambda: _all_simple_conditions)

@@ -87,18 +87,20 @@ class Stating(Verbal):
 
     def _conditions(self, tiling: Tiling) -> Iterator[Said]:
         yield from self._happenings(tiling)
-        if tiling.of("setting") or tiling.of("load"):
+        held, loads = self._holders(tiling), tiling.of("load")
+        if tiling.of("setting"):
             return
-        held = self._holders(tiling)
-        for node in (*self._lying(held, tiling), *self._having(held, tiling), *self._being(held, tiling)):
-            yield node, FREE
+        yield from ((node, FREE) for node in self._lying(held, loads, tiling))
+        if not loads:
+            yield from ((node, FREE) for node in (*self._having(held, tiling), *self._being(held, tiling)))
 
-    def _lying(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
-        """There are 2 objects in the market."""
+    def _lying(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
+        """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
         match held:
-            case [Thing(place=Place(part="") as place, on=None) as thing] if len(tiling.phrases) == 1:
+            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if len(tiling.phrases) == 1 + len(loads):
+                filters = (*thing.filters, *(one for load in loads for one in load.filters))
                 for how, amount in _how_many(thing.count):
-                    yield Compare(replace(thing, count=None, place=None, on=place), how, amount)
+                    yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)
 
     def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
         players = [each for each in held if isinstance(each, Player)]

@@ -11,7 +11,7 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Either, Ref, Thing
 
 SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
-MOST = 1500  # tilings of one stretch that are looked at
+MOST = 3000  # tilings of one stretch that are looked at
 
 
 class Phrase(NamedTuple):
