@@ -63,17 +63,23 @@ def _judged(said: Said, changed: str, node: Any, mine: Any, words: tuple[str, ..
 
 
 class Reviewed(NamedTuple):
-    """A pattern of changes that somebody has looked at, and why it is right."""
+    """A pattern of changes, in sentences of some words, that somebody has looked at, and why it is right."""
 
     changed: re.Pattern[str]
+    words: re.Pattern[str]
     reason: str
 
 
 def reviewed(list: Literal["one_meaning", "one_wording", "unseen"]) -> tuple[Reviewed, ...]:
     """A list of `reviewed.toml`."""
     lists = tomllib.loads(Path(__file__).with_name("reviewed.toml").read_text("utf-8"))
-    return tuple(Reviewed(re.compile(one["changed"]), one["reason"]) for one in lists.get(list, ()))
+    return tuple(
+        Reviewed(re.compile(one["changed"]), re.compile(one.get("words", "")), one["reason"])
+        for one in lists.get(list, ())
+    )
 
 
-def known(changed: str, among: tuple[Reviewed, ...]) -> bool:
-    return any(one.changed.fullmatch(changed) for one in among)
+def known(one: Judged, among: tuple[Reviewed, ...]) -> bool:
+    """Whether somebody has looked at such a change."""
+    words = " / ".join(one.said.words())
+    return any(each.changed.fullmatch(one.changed) and each.words.search(words) for each in among)

@@ -64,6 +64,8 @@ def mutants(node: Any, place: str = "") -> Iterator[Mutant]:
         value, here = getattr(node, row.name), f"{_named(node)}.{row.name}"
         for changed, other in _changed(node, row.name, value, row.default):
             yield Mutant(f"{place} {here} {changed}".strip(), replace(node, **{row.name: other}))
+        if isinstance(value, Count):
+            here = f"{place} {here}"  # of what there are so many
         for found in (*_around(value, here), *mutants(value, here)):
             yield Mutant(found.changed, replace(node, **{row.name: found.node}))
 

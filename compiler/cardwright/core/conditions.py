@@ -197,6 +197,8 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
 
 
 def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
+    if isinstance(n, Word) and how != "exactly":
+        raise Refused(how, "A word is none that could be more or less.", f"Write `is {n.word}`.")
     if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
         only(what, "owner")
         quantifier, whose = phrases.asked(what.owner, frame)

@@ -1,0 +1,93 @@
+"""Where a word changes what a sentence does, a table is found at which that is seen.
+
+Random tables of Imperial Twing are tried until the two sentences are seen to differ: in what is asked, in what lies
+where afterwards, or in what holds. What is not found stands in `reviewed.toml`, with the reason.
+
+`CARDWRIGHT_HUNT=500 pytest -s tests/core/test_play_differs.py` tries so many random abilities, each at more tables.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from cardwright.compile.compile import Compiled, compile_set
+from cardwright.core.lower import Refusal
+
+from .judged import Judged, judged, known, reviewed
+from .play import Asked, Bench, spoken_of
+from .sayable import as_written
+from .spoken import Said, of_the_house, random_ones
+from .tables import bare
+
+HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
+RANDOM, SEED = HUNT or 10, 4
+TABLES = 60 if HUNT else 30
+GAME = "Imperial Twing"
+RARE = 0.05  # what takes more tables than these; each of them is printed
+
+
+@pytest.mark.parametrize("of", ["the house", "chance"])
+def test_play_differs_where_cores_do(of: str) -> None:
+    figures: Counter[str] = Counter()
+    lists = reviewed("unseen")
+    strange = []
+    for one, seen in tried(random_ones(SEED, RANDOM) if of == "chance" else _ours()):
+        reason = not seen and known(one, lists)
+        figures["seen" if seen else "not seen, reviewed" if reason else "not seen"] += 1
+        if not seen and not reason:
+            strange.append(str(one))
+    print(f"\n{of}: {figures.total()} changes; {dict(figures)}\n" + "\n".join(strange))
+    assert len(strange) <= (RARE * figures.total() if of == "chance" else 0), "\n".join(strange)
+
+
+def _ours() -> Iterator[Said]:
+    """What cards, examples and the reference say in Imperial Twing; in the suite some of it."""
+    ours = [said for said in of_the_house() if said.of.ruleset is not None and said.of.ruleset.game == GAME]
+    return iter(ours if HUNT else ours[::5])
+
+
+def tried(sentences: Iterable[Said]) -> Iterator[tuple[Judged, bool]]:
+    """Each change that makes another core of what somebody could write, and whether it is seen at a table."""
+    for said in sentences:
+        base: dict[tuple[int, Asked], Any] = {}
+        for one in judged(said):
+            if one.verdict == "differs":
+                seen = is_seen(one, base)
+                if seen or as_written(said, one.node) is not None:
+                    yield one, seen
+
+
+def is_seen(one: Judged, base: dict[tuple[int, Asked], Any]) -> bool:
+    """Whether some table shows the difference; `base` keeps what the sentence itself does at each."""
+    said, core = one.said, one.said.core()
+    assert one.core is not None and not isinstance(core, Refusal)
+    bench, asked = bench_of(said.of), spoken_of(core, one.core)
+    for table in range(TABLES):
+        if (table, asked) not in base:
+            base[table, asked] = bench.seen(core, asked, said.here, table)
+        if bench.seen(one.core, asked, said.here, table) != base[table, asked]:
+            return True
+    return False
+
+
+_BENCHES: dict[int, Bench] = {}
+
+
+def bench_of(made: Compiled) -> Bench:
+    """A bench for a set: random cards need no nouns of their own and share one."""
+    if made.folder is None and "Test 0" in made.sources[0].text:
+        return plain_bench()
+    if id(made) not in _BENCHES:
+        _BENCHES[id(made)] = Bench(bare(made.ruleset))
+    return _BENCHES[id(made)]
+
+
+@cache
+def plain_bench() -> Bench:
+    return Bench(bare(compile_set("imperial-twing").ruleset))
