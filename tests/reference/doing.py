@@ -194,6 +194,7 @@ def _lasting(state: State, does: nodes.Does, until: Until, view: View) -> None:
 
 
 def _same(one: Lasts, other: Lasts) -> bool:
+    """In the same words, of the same players and things, for as long."""
     if one.rule is None or other.rule is None:
         return False
     a = (one.edge, one.phase, one.seats, one.card, one.rule.does, one.rule.key, one.rule.said)

@@ -262,6 +262,6 @@ def shown(state: State) -> dict[str, Any]:
         "roles": {card: roles for card, roles in state.roles.items() if roles},
         "direction": state.direction,
         "used": state.used,
-        "lasting": sorted((one.edge, one.phase, sorted(one.seats or ()), one.card or -1) for one in state.lasting),
+        "lasting": {(one.edge, one.phase, one.seats, one.card) for one in state.lasting},
         "chance": ({name: one.state for name, one in state.chance.streams.items()}, state.chance.dice),
     }
