@@ -153,6 +153,7 @@ class State:
     busy: list[Any] = field(default_factory=list)  # replacements that are acting
     depth: int = 0
     links: int = 0
+    laps: int = 0
 
     def pile(self, pile: Pile) -> list[int]:
         zone, seat = pile
