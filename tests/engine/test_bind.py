@@ -176,6 +176,13 @@ def test_unlimited_is_as_much_as_there_may_be() -> None:
     assert (ann.rules.spell_elements_limit, ben.rules.spell_elements_limit) == (3, 4)
 
 
+def test_what_may_be_unlimited_is_without_bounds_where_a_card_says_it() -> None:
+    table = laid('object "Leash"\n  element: air\n  your hand_limit is unlimited')
+    ann = table.players[0]
+    give(table, ann, "object/leash")
+    assert ann.rules.hand_limit == UNLIMITED
+
+
 def test_a_house_rule_speaks_to_each_player_for_themself() -> None:
     table = laid('house rule "Tax"\n  your object_price + 1 for each of your objects')
     ann, ben = table.players

@@ -220,7 +220,7 @@ class Both:
 
     def done(self) -> str:
         """Something happens, is used, is carried out, begins or ends: once. Which ability it was, as far as one was."""
-        self.table.links = self.state.links = 0
+        self.table.links = self.state.links = self.table.laps = self.state.laps = 0
         ways = [self.script, self.body, self.tell, self.offer, self.phase]
         key, asked = self.random.choices(ways, [3, 5, 2, 1, 1])[0]()
         self.same(key, asked)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tests.reference import amounts, cards, deeds, moving, people, prices, tests
+from tests.reference import amounts, cards, deeds, happen, moving, people, prices, tests
 from tests.reference.state import Lasts, Standing, State, View
 
 from cardwright.core import nodes
@@ -39,15 +39,18 @@ def effect(state: State, said: Effect, view: View) -> None:
             if any(isinstance(one, nodes.Decide) and one.alone for one in inner) and len(seats) != 1:
                 return  # nobody is alone the best
             for seat in seats:
-                view.vars[x.n] = seat
-                body(state, inner, view)
+                if happen.lap(state):
+                    view.vars[x.n] = seat
+                    body(state, inner, view)
         case nodes.EachCard(x, places, test, inner):
             for card in cards.lying(state, places, test, x, view):
-                view.vars[x.n] = [card]
-                body(state, inner, view)
+                if happen.lap(state):
+                    view.vars[x.n] = [card]
+                    body(state, inner, view)
         case nodes.Repeat(n, inner):
             for _ in range(amounts.value(state, n, view)):
-                body(state, inner, view)
+                if happen.lap(state):
+                    body(state, inner, view)
         case nodes.Together():
             _together(state, said, view)
         case nodes.Roll():
@@ -194,6 +197,7 @@ def _lasting(state: State, does: nodes.Does, until: Until, view: View) -> None:
 
 
 def _same(one: Lasts, other: Lasts) -> bool:
+    """In the same words, of the same players and things, for as long."""
     if one.rule is None or other.rule is None:
         return False
     a = (one.edge, one.phase, one.seats, one.card, one.rule.does, one.rule.key, one.rule.said)

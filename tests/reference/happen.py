@@ -8,7 +8,7 @@ from tests.reference import amounts, cards, doing, force, people, prices, tests
 from tests.reference.state import Happening, Standing, State, View
 
 from cardwright.core.nodes import Compare, Listen, Offer, Pattern, Role, Shows
-from cardwright.engine.happening import CHAIN, DEPTH
+from cardwright.engine.happening import CHAIN, DEPTH, LAPS
 from cardwright.engine.question import USE
 
 
@@ -183,6 +183,12 @@ def deeper(state: State) -> bool:
     state.depth += 1
     state.links += 1
     return True
+
+
+def lap(state: State) -> bool:
+    """Once more round a `for each`, if that has not been done too often."""
+    state.laps += 1
+    return state.laps <= LAPS
 
 
 # ---- offers

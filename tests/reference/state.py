@@ -153,6 +153,7 @@ class State:
     busy: list[Any] = field(default_factory=list)  # replacements that are acting
     depth: int = 0
     links: int = 0
+    laps: int = 0
 
     def pile(self, pile: Pile) -> list[int]:
         zone, seat = pile
@@ -262,6 +263,6 @@ def shown(state: State) -> dict[str, Any]:
         "roles": {card: roles for card, roles in state.roles.items() if roles},
         "direction": state.direction,
         "used": state.used,
-        "lasting": sorted((one.edge, one.phase, sorted(one.seats or ()), one.card or -1) for one in state.lasting),
+        "lasting": {(one.edge, one.phase, one.seats, one.card) for one in state.lasting},
         "chance": ({name: one.state for name, one in state.chance.streams.items()}, state.chance.dice),
     }

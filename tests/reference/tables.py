@@ -217,7 +217,7 @@ def shown(table: Any) -> dict[str, Any]:
         "roles": {card: roles for card, roles in table.roles.items() if roles},
         "direction": table.direction,
         "used": table.used,
-        "lasting": sorted((one.what, one.phase, sorted(one.seats or ()), one.card or -1) for one in table.lasting),
+        "lasting": {(one.what, one.phase, one.seats, one.card) for one in table.lasting},
         "chance": ({name: one.state for name, one in table.chance.streams.items()}, table.chance.dice),
     }
 

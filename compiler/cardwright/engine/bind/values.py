@@ -25,7 +25,7 @@ def _settled(value: RuleValue, base: Any, given: Any) -> Any:
         return given if isinstance(given, bool) else base
     if isinstance(base, int):
         if given in ("unlimited", UNLIMITED):
-            return UNLIMITED if given in value.words or value.most is None else value.most
+            return UNLIMITED if "unlimited" in value.words or value.most is None else value.most
         return given if type(given) is int else base
     return given if given in value.words else base
 
