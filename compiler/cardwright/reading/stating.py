@@ -97,7 +97,9 @@ class Stating(Verbal):
     def _lying(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
         """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
         match held:
-            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if len(tiling.phrases) == 1 + len(loads):
+            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if len(tiling.phrases) == 1 + len(
+                loads
+            ):
                 filters = (*thing.filters, *(one for load in loads for one in load.filters))
                 for how, amount in _how_many(thing.count):
                     yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)
