@@ -183,7 +183,11 @@ def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples
 
 @pytest.mark.parametrize(
     "conditions",
-    [pytest.param(strategies.happenings(), id="happenings"), pytest.param(strategies.conditions, id="conditions")],
+    [
+        pytest.param(strategies.happenings(), id="happenings"),
+        pytest.param(strategies.lying, id="what lies in a place"),
+        pytest.param(strategies.conditions, id="conditions"),
+    ],
 )
 def test_random_conditions_read_back(conditions: SearchStrategy[Any]) -> None:
     every(conditions, 100, condition_reads_back)
