@@ -117,14 +117,14 @@ class Stating(Verbal):
             whose = players[0] if players else None
             for amount in _amounts(each for each in held if not isinstance(each, Player)):
                 subject: Argument = Thing(counts[0], owner=whose) if whose is not None else ValueOf(counts[0])
-                yield from (Compare(subject, how, amount) for how in HOWS)  # type: ignore[arg-type]
+                yield from (Compare(subject, how, amount) for how in HOWS)
 
     def _being(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
         values = [_valued(each) for each in tiling.of("value")]
         if len(values) == 1 and len(held) <= 1:
             amounts = held or [Word("yes"), Word("no")]
             for amount, how in product(_amounts(amounts), HOWS):
-                yield Compare(values[0], how, amount)  # type: ignore[arg-type]
+                yield Compare(values[0], how, amount)
         if len(held) == 1 and not isinstance(held[0], Player):
             yield from (Is(held[0], Thing("", trait=trait)) for trait in ("your", "any"))
         if len(held) != 2 or values or tiling.of("counts"):
@@ -138,7 +138,7 @@ class Stating(Verbal):
                 yield Is(what, sort)
             for amount, how in product(_amounts([sort]), HOWS):
                 if not isinstance(amount, Word) and not isinstance(what, Player):
-                    yield Compare(what, how, amount)  # type: ignore[arg-type]
+                    yield Compare(what, how, amount)
             if (
                 isinstance(sort, Thing)
                 and not isinstance(what, Player)
@@ -160,7 +160,7 @@ def _how_many(count: Count | None) -> Iterator[tuple[Comparing, Amount]]:
     elif count == ONE:
         yield "at least", Number(1)
     elif count is not None and count.how in ("just", "at least", "at most") and count.amount is not None:
-        yield "exactly" if count.how == "just" else count.how, count.amount  # type: ignore[misc]
+        yield "exactly" if count.how == "just" else count.how, count.amount
 
 
 def _uncounted(sort: Argument) -> bool:
