@@ -134,7 +134,7 @@ def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
 
 def _ref_is(what: Ref, sort: Argument, frame: Frame) -> Test:
     x = frame.thing(what)
-    test = phrases.fits(sort, x, frame)
+    test = phrases.each_fits(sort, x, frame)
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
     return test
@@ -187,10 +187,10 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
         each(what.count)
     plain = replace(what, owner=None) if isinstance(what, Thing) else what
     whose = phrases.meant(owner, frame) if owner is not None else Circle("all", None, "")
-    test = phrases.fits(sort, x, frame)
+    test = phrases.each_fits(sort, x, frame)
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")
-    return SomeOf("every", x, (Fielded(whose),), phrases.fits(plain, x, frame), test)
+    return SomeOf("every", x, (Fielded(whose),), phrases.each_fits(plain, x, frame), test)
 
 
 # ---- compare
@@ -279,7 +279,7 @@ def _property(name: str, on: Argument, frame: Frame) -> Amount:
     if isinstance(on, Thing) and "strongest" in on.which:  # the greatest is meant anyway
         on = replace(on, which=tuple(word for word in on.which if word != "strongest"))
     x = frame.new("card")
-    return Measure(name, x, (Having(Circle("all", None, "")),), phrases.fits(on, x, frame))
+    return Measure(name, x, (Having(Circle("all", None, "")),), phrases.each_fits(on, x, frame))
 
 
 # ---- the words behind a head

@@ -18,7 +18,6 @@ class Nouns:
         self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
         self.supplied = frozenset(counter.id for counter in ruleset.counters if counter.supply)
         self.roles = frozenset(ruleset.roles)
-        self.persons = frozenset(ruleset.persons)
         self.phases = frozenset(ruleset.phases) | {"turn", "round", "game"}
         self.values = {value.id: value for value in ruleset.values}
         self.verbs = {row.verb: row for row in ruleset.verbs}

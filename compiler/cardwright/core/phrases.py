@@ -137,10 +137,8 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
         case "owner":
             near = next((one.var for one in reversed(frame.named) if one.sort == "card"), THIS)
             return Owner(near)
-        case person if person in frame.nouns.persons:
+        case person:  # whom the game declares, or who sits at the table of a scenario
             return Circle("person", of, person)
-        case person:
-            raise Refused(person, f"Nobody is called “{person}” here.", "Say who is meant.")
 
 
 def reached(said: Player, frame: Frame) -> Who:
@@ -285,7 +283,7 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
         if thing.on is None:
             return Stock(thing.noun, of)
         x = frame.new("card")
-        on = fits(thing.on, x, frame)
+        on = each_fits(thing.on, x, frame)
         return Carried(thing.noun, x, (Having(of),), on)
     if thing.on is not None:
         raise Refused("on", "Only counters lie on cards.", "Say what is counted: `for each ornicle on it`.")
@@ -316,7 +314,7 @@ def counted(thing: Thing, frame: Frame) -> Amount:
         if isinstance(thing.on, Ref):
             return CarriedBy(thing.noun, frame.thing(thing.on))
         x = frame.new("card")
-        return Carried(thing.noun, x, (Anywhere(lines=False),), fits(thing.on, x, frame))
+        return Carried(thing.noun, x, (Anywhere(lines=False),), each_fits(thing.on, x, frame))
     if thing.place is not None and thing.place.line:
         x = frame.new("card")
         return Count(x, (Anywhere(lines=True),), narrowed(thing, x, frame))
@@ -349,14 +347,13 @@ def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
     """Whether a card is one of those that are meant; None where all are. Raises Refused."""
     match said:
         case Thing():
-            _no_number(said)
             return narrowed(said, x, frame)
         case Named(card):
             return IsCard(x, card)
         case Ref():
             return Same(x, frame.thing(said))
-        case Some():
-            raise Refused("of", "What holds, or is asked, is so of all of them.", "Leave the number out.")
+        case Some(_, of):
+            return Same(x, frame.thing(of))
         case Either(of):
             tests = [fits(one, x, frame) for one in of]
             known = [test for test in tests if test is not None]
@@ -365,6 +362,16 @@ def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
             raise Refused("", "This is no card.", "Say which cards are meant.")
         case _:
             assert_never(said)
+
+
+def each_fits(said: Argument, x: Var, frame: Frame) -> Test | None:
+    """The same of each card by itself, where no number of them is taken. Raises Refused."""
+    for one in said.of if isinstance(said, Either) else (said,):
+        if isinstance(one, Some):
+            raise Refused("of", "What holds, or is asked, is so of all of them.", "Leave the number out.")
+        if isinstance(one, Thing):
+            _no_number(one)
+    return fits(said, x, frame)
 
 
 def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool = True) -> Test | None:
@@ -471,7 +478,7 @@ def all_of(said: Argument, x: Var, frame: Frame) -> Test | None:
         return _best(said, extreme, x, frame)
     if isinstance(said, Either) and any(isinstance(one, Thing) and _extreme(one) for one in said.of):
         raise Refused("est", "Only one sort of thing can be the best of its sort.", "Write a line for each.")
-    return fits(said, x, frame)
+    return each_fits(said, x, frame)
 
 
 def no_one_of_them(said: Argument) -> None:
