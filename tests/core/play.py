@@ -63,7 +63,7 @@ class Bench:
 
     def __init__(self, bound: Any) -> None:
         self.bound = bound
-        self.binder = Binder(Nouns(bound.ruleset), KERNEL, bound, (True, True))
+        self.binder = Binder(Nouns(bound.ruleset), KERNEL, bound)
 
     def seen(self, core: Rule | Script, asked: Asked, here: str, seed: int) -> Any:
         """All that is to be seen when it is tried at the table of that number."""
@@ -113,7 +113,7 @@ def _moment(table: Any, asked: Asked, core: Rule | Script, random: Random) -> It
         yield [force.bonus(table, player) for player in table.players]
     if asked.kinds:
         force.recast(table)
-        yield list(table.element), [tuple(sorted(one)) for one in table.kinds]
+        yield list(table.element)
     for value in asked.values:
         yield getattr(table.rules, value, None), [getattr(one.rules, value, None) for one in table.players]
     yield from _allowed(table, asked, random)
@@ -185,7 +185,7 @@ def happening(table: Any, id: str, random: Random) -> Happening:
             case Thing(noun):
                 near = [card for player in (who, *players) for zone in player.zones.values() for card in zone]
                 cards = near if near and random.random() < 0.9 else range(len(bound.cards))
-                fitting = [card for card in cards if noun == "card" or noun in table.kinds[card]]
+                fitting = [card for card in cards if noun == "card" or noun in table.bound.kinds[card]]
                 told.what = random.choice(fitting) if fitting else None
     mine = [*who.entourage, *who.laid]
     told.on = random.choice(mine) if mine else None

@@ -43,7 +43,7 @@ def bare(ruleset: Ruleset) -> Any:
     whole = overlaid(ruleset, [one.id for one in ruleset.overlays if one.sort == "house rule"])
     silent = tuple(replace(card, abilities=(), on_play=()) for card in whole.cards)
     moving = [_never(value) for value in whole.values]
-    cast = [CountsAs(Thing("creature"), one, NEVER) for one in (Thing("", trait="fire"), Thing("cat"))]
+    cast = [CountsAs(Thing("creature"), Thing("", trait="fire"), NEVER)]
     steps = [Replace(None, (), step.id, NEVER) for step in whole.steps]
     bound = KERNEL.bound(replace(whole, cards=silent, abilities=(*moving, *cast, *steps)), KERNEL)
     bound.size = SIZE

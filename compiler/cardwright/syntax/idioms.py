@@ -46,6 +46,9 @@ def _subject(line: list[Piece]) -> list[Piece]:
     return said if said and not any(set(one.types) & {"VERB", "VERBS"} and one is not said[-1] for one in said) else []
 
 
+_HOLDS = frozenset(["have", "has", "can", "cannot", "count as", "counts as", "count", "counts", "is", "are"])
+
+
 def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagnostic | None:
     """`each player with 2 cats gains …`, `your creatures with strength at most 3 have …`"""
     at = Span(source, subject[0].start, rest[0].end)
@@ -54,6 +57,8 @@ def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagno
         return messages.with_the_most(Span(source, rest[0].start, rest[2].end))
     person = subject[-1].text
     if person not in _people():
+        if _HOLDS.isdisjoint(one.text for one in rest):  # a slip elsewhere: `ben defnds with spell water 2`
+            return None
         return messages.narrowed_behind_the_verb(Span(source, rest[0].start, rest[0].end))
     end = next((one.start for one in rest[1:] if "VERB" in one.types or "VERBS" in one.types), rest[-1].end)
     having = _exactly(source.text[rest[0].end : end].strip(" :"))
