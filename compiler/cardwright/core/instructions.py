@@ -69,6 +69,7 @@ from cardwright.core.nodes import (
     Where,
     Who,
 )  # fmt: skip
+from cardwright.core.patterns import card_noun
 from cardwright.core.phrases import (
     amount,
     cards,
@@ -339,8 +340,6 @@ def _name(frame: Frame, said: Argument, made: Cards) -> None:
         case Thing(noun) | Ref(_, noun):
             frame.name(noun or "card", made.x)
         case _:
-            from cardwright.core.patterns import card_noun
-
             frame.name(card_noun(said) or "card", made.x)
 
 
@@ -506,12 +505,14 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
             return Pay(by, x, counter, many, None)
         case "give" | "pass":
             raise Refused(do.verb, "It is not said to whom.", f"Write `{do.verb} … to …`.")
-        case _:
+        case "lose" | "return":
             _no_slots(do, "to")
             if to is not None and not isinstance(to, Place):
                 raise Refused("to", "Counters that are lost go back to the supply.", "Write `gives … to`.")
             _supply(to, frame)
             return Lose(by, by, x, counter, many)
+        case _:
+            raise Refused(do.verb, "It is not said to whom.", "Say who is meant.")
 
 
 def _supply(place: Argument | None, frame: Frame) -> None:

@@ -38,14 +38,6 @@ def supports(table: Table, leader: Player, one: Player) -> bool:
     return side is not None and any(support.player is one for support in side.supporters)
 
 
-def decided(table: Table, won: bool) -> Player | None:
-    """Who has won the battle in course, or lost it."""
-    battle = _course(table)
-    if battle is None or battle.winner is None:
-        return None
-    return (battle.winner if won else battle.other(battle.winner)).player  # type: ignore[no-any-return]
-
-
 def fighting(table: Table, player: Player) -> list[int]:
     """The cards with which a player fights."""
     battle = _course(table)

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, assert_never, get_args
+from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core import nodes
 from cardwright.core.nodes import (
     YOU,
     Bids,
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
     from cardwright.engine.env import Env
-
-DEEDS = get_args(nodes.Deed)
 
 
 def body(effects: Body, binder: Binder) -> Act:
