@@ -11,6 +11,7 @@ from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
+from cardwright.ruleset.thing import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
@@ -95,8 +96,11 @@ def _declare(names: Names, document: Document) -> None:
     elif sort == "element":
         names.elements[id] = document
         names.trait = document.sort
-    elif sort == "zone" and document.json.get("order") == "grid":
-        names.grids.add(id)
+    elif sort == "zone":
+        if document.json.get("order") == "grid":
+            names.grids.add(id)
+        if document.json.get("play") is True:
+            declare(names, "play", "", "zone", PLAY)
     elif sort == "counter":
         names.counters.append(id)
         if document.json.get("money") is True:

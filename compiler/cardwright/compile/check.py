@@ -31,6 +31,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
             yield messages.no_game(_beginning(own))
         return
     yield from _defaults(own)
+    yield from _in_play(own)
     yield from _texts_without_braces(own)
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
@@ -47,6 +48,14 @@ def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
             value = values([document])[0]
             if refused := refusal(value, value.default):
                 yield messages.setting_refused(document.span("/default"), value.id, refused)
+
+
+def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
+    """What is in play has been laid by somebody: it is not on a pile that is nobody's."""
+    for document in (one for each in own for one in (each, *each.nested)):
+        if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
+            what = "In play is what players have laid, and this place is nobody's."
+            yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
 
 
 def _beginning(own: list[Document]) -> Span:

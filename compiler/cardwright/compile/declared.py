@@ -106,6 +106,7 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
             strings(document, "needs"),
             word(document, "rows"),
             word(document, "columns"),
+            document.json.get("play") is True,
         )
         for document in cards.of("zone")
     )

@@ -15,6 +15,7 @@ from cardwright.compile.unknown import unknown, value_about
 from cardwright.ruleset.amount import ONE, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
+    PLAY,
     Argument,
     Carrying,
     Compared,
@@ -248,7 +249,7 @@ def _head(sort: str, id: str, plural: bool, token: Token, parts: Parts, found: N
         case "person":
             return _player(id, plural, parts, scope, found)
         case "zone":
-            return _place(id, parts, found, scope)
+            return _in_play(parts, found, scope) if id == PLAY else _place(id, parts, found, scope)
         case "face":
             return Faces(id, owner=_owner(parts, found, scope))
         case "value":
@@ -376,6 +377,15 @@ def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:
         if isinstance(inner, Player):
             return inner
     return None
+
+
+def _in_play(parts: Parts, found: NounPhrase, scope: Scope) -> Place:
+    """All that is in play, which is no place with a top, and nobody's. Raises Lost."""
+    if len(found.words) > 1 or found.of is not None:
+        remedy = "Write `in play`, and whose they are before the noun: `your creatures in play`."
+        what = "What is in play lies there, whoever has laid it."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
+    return Place(PLAY)
 
 
 def _place(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> Place:

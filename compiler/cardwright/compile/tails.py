@@ -17,7 +17,7 @@ from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Carrying, Compared, Either, Place, Thing
+from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Thing
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
@@ -118,6 +118,10 @@ def settle(
                 raise scope.lose(messages.slot_not_taken(scope.span(tail.start, tail.end), word or "this", "back", ()))
         else:
             sort = head_sort(tail.phrase, scope)
+            if tail.form != "in" and _names_play(tail.phrase, scope):
+                span = scope.span(tail.start, tail.end)
+                what = "Cards are in play when they are laid; nothing else brings or takes them there."
+                raise scope.lose(messages.no_meaning(span, what, "Write `in play`, or name another place."))
             if prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
                 current = _Part(tail.form, tail.phrase)
                 prices[-1].slots.append(current)
@@ -218,6 +222,12 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
             return "person" if noun[0].sort == "seated" else noun[0].sort
     return "kind" if texts[-1] in ("card", "cards") else ""
+
+
+def _names_play(found: Phrase | None, scope: Scope) -> bool:
+    """Whether a phrase names all that is in play."""
+    noun = scope.names.nouns.get(found.parts[-1].words[-1].text) if found is not None else None
+    return noun is not None and noun.id == PLAY
 
 
 def _takes(verb: Verb, prep: str, sort: str, slots: list[_Part]) -> bool:
@@ -384,7 +394,7 @@ def _until_leaves(tail: Tail, scope: Scope) -> Until:
     assert clause is not None
     if clause.verb is not None and clause.verb.text in ("leaves", "leave") and clause.object is not None:
         place = phrase(clause.object, scope)
-        if isinstance(place, Place):
+        if isinstance(place, Place) and place.zone != PLAY:
             return Until("end", place.zone)
     span = scope.span(tail.start, tail.end)
     raise scope.lose(

@@ -83,7 +83,7 @@ def _has(who: Player, thing: Thing, frame: Frame) -> Test:
 def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
     """What lies on the table is nobody's, and what one player has is not another's."""
     place = thing.place
-    if place is not None and place.zone and frame.nouns.zones[place.zone].of == "table":
+    if place is not None and place.zone and not phrases.in_play(place) and frame.nouns.zones[place.zone].of == "table":
         shown = place.zone.replace("_", " ")
         raise Refused(
             shown.split()[-1], f"What lies in the {shown} is nobody's.", f"Ask for it: `if the {shown} has …`."
@@ -226,6 +226,8 @@ def _lying(thing: Thing, place: Place, how: Comparing, n: Argument, frame: Frame
 
 def _of_the_place(thing: Thing, place: Place, frame: Frame) -> None:
     """What lies in a place is all that is counted there, and by what it is. Raises Refused."""
+    if phrases.in_play(place):
+        raise Refused("play", "Players have cards in play.", "Write `if you have a creature in play`.")
     if thing.owner is not None or thing.place is not None:
         word = "your" if thing.owner is not None and thing.owner.word == "you" else "has"
         raise Refused(word, "What a place has lies in that place alone.", "Name one place, and nobody's cards in it.")

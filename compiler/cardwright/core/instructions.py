@@ -74,6 +74,7 @@ from cardwright.core.phrases import (
     amount,
     cards,
     counted,
+    in_play,
     meant,
     narrowed,
     places,
@@ -405,7 +406,9 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     place = given if isinstance(given, Place) else thing.place
     if given is not None and not isinstance(given, Place):
         return None
-    if place is not None and (place.line or place.owner is not None or frame.nouns.zones[place.zone].of != "table"):
+    if place is not None and (place.line or place.owner is not None or in_play(place)):
+        return None
+    if place is not None and frame.nouns.zones[place.zone].of != "table":
         return None
     if place is not None and place.part == "bottom":
         raise Refused("bottom", "Cards are drawn from the top of a pile.", "Write `take … from the bottom of …`.")

@@ -14,6 +14,7 @@ class Nouns:
         self.ruleset = ruleset
         self.kind: dict[str, Kind] = {kind.id: kind for kind in ruleset.kinds}
         self.zones = {zone.id: zone for zone in ruleset.zones}
+        self.in_play = tuple(zone.id for zone in ruleset.zones if zone.play)
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
         self.supplied = frozenset(counter.id for counter in ruleset.counters if counter.supply)

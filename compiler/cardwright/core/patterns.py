@@ -8,7 +8,7 @@ from typing import Literal
 from cardwright.core.beyond import one, only, whole
 from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
-from cardwright.core.phrases import all_of, among, enough, shown, together
+from cardwright.core.phrases import all_of, among, enough, in_play, shown, together
 from cardwright.core.resolve import YOU, Die, Frame, Refused
 from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
@@ -26,6 +26,7 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     nouns = frame.nouns
     clause = nouns.happening[said.happening]
     _says_what(said, clause, nouns)
+    _is_still_there(said, clause, frame)
     parts = _Parts(frame)
     _subject(said.subject, clause, parts)
     _object(said.what, clause, parts)
@@ -56,6 +57,14 @@ def _says_what(said: Happens, clause: Clause, nouns: Nouns) -> None:
         and any(behind <= {prep for prep, _ in one.slots} for one in others)
     ):
         raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
+
+
+def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
+    """ "When you discard a creature in play": it is in play no more. Raises Refused."""
+    row = frame.nouns.verbs.get(clause.verb)
+    moves = row is not None and row.moves is not None
+    if frame.timing == "when" and moves and isinstance(said.what, Thing) and in_play(said.what.place):
+        raise Refused("play", "When this has happened, the card is in play no more.", "Begin with `before`.")
 
 
 def _names_another(clause: Clause, said: Happens) -> bool:

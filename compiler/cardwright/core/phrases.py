@@ -58,6 +58,7 @@ from cardwright.ruleset import amount as said_as
 from cardwright.ruleset.amount import ALL, ONE, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import THEY, Player
 from cardwright.ruleset.thing import (
+    PLAY,
     Argument,
     Carrying,
     Compared,
@@ -291,6 +292,8 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
     if thing.place is not None and thing.place.line:
         return Count(x, (Having(of),), narrowed(thing, x, frame, owner=False))
     test = narrowed(thing, x, frame, owner=False, place=False)
+    if in_play(thing.place):
+        return Count(x, (laid(of, frame),), test)
     if thing.place is not None and thing.place.zone:
         whole(thing.place)
         zone, whose = thing.place.zone, thing.place.owner
@@ -320,9 +323,14 @@ def counted(thing: Thing, frame: Frame) -> Amount:
         return Count(x, (Anywhere(lines=True),), narrowed(thing, x, frame))
     if thing.owner is not None:
         return had(thing, meant(_any(thing.owner), frame), frame)
-    if thing.place is not None and thing.place.zone:
+    if thing.place is not None and thing.place.zone and not in_play(thing.place):
         return had(thing, YOU, frame)
     return had(thing, Circle("all", None, ""), frame)
+
+
+def in_play(place: Place | None) -> bool:
+    """Whether all that is in play is meant, whoever has laid it."""
+    return place is not None and place.zone == PLAY
 
 
 def _all_alike(counter: Thing) -> None:
@@ -379,7 +387,9 @@ def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool
     tests = [*_of_noun(thing.noun, x, frame), *_of_trait(thing, x, frame)]
     if owner and thing.owner is not None:
         tests.append(Had(x, meant(_any(thing.owner), frame)))
-    if place and thing.place is not None and thing.place.zone:
+    if place and in_play(thing.place):
+        tests.append(_any_of_these([LiesIn(x, zone, None) for zone in frame.nouns.in_play]))
+    elif place and thing.place is not None and thing.place.zone:
         whole(thing.place)
         whose = thing.place.owner
         _owned_by_nobody(whose, thing.place, frame)
@@ -391,6 +401,21 @@ def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool
     tests += [_filtered(one, x, frame) for one in thing.filters]
     tests += [test for word in thing.which for test in _adjective(word, thing, x, frame)]
     return together(tests)
+
+
+def laid(of: Who | None, frame: Frame) -> Held:
+    """Where that lies which is in play: of some players, or of everybody."""
+    return Held(frame.nouns.in_play, of or Circle("all", None, ""), "")
+
+
+def _has_no_top(said: Argument) -> None:
+    """ "The top card in play". Raises Refused."""
+    if isinstance(said, Thing) and (word := next((one for one in said.which if one in ("top", "bottom")), "")):
+        raise Refused(word, "What is in play has neither top nor bottom.", f"Leave “{word}” out.")
+
+
+def _any_of_these(tests: Sequence[Test]) -> Test:
+    return tests[0] if len(tests) == 1 else Logic("any", tuple(tests))
 
 
 def together(tests: Sequence[Test]) -> Test | None:
@@ -641,14 +666,21 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
         raise Refused("", "These are no cards.", "Say which cards are meant.")
     if given is not None and not isinstance(given, Place | Player):
         raise Refused("from", "Cards come from a place, or from a player.", "Name one.")
-    if given is not None and place is not None and place.zone and place != given:
+    of_them = isinstance(given, Player) and in_play(place)  # steal 1 creature in play from an opponent
+    if given is not None and place is not None and place.zone and place != given and not of_them:
         raise Refused("from", "They lie in one place.", "Name it once.")
     for one in said:
         _of_one_player(one, given, spot)
     if isinstance(given, Player):
         if owner is not None and owner != given:
             raise Refused("from", "They are one player's.", "Say once whose they are.")
+        if of_them:
+            return (laid(whom(given, frame), frame),)
         return (_at_home(homes, nouns, whom(given, frame)),)
+    if spot is not None and in_play(spot):
+        for one in said:
+            _has_no_top(one)
+        return (laid(whom(owner, frame) if owner is not None else None, frame),)
     if spot is not None and spot.zone:
         _owned_by_nobody(owner or (place.owner if place and given is not place else None), spot, frame)
         return (zoned(spot, frame, choosing),)
@@ -685,6 +717,8 @@ def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:
 
 def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
+    if in_play(place):
+        raise Refused("play", "Cards come into play when they are laid, and not otherwise.", "Name a place.")
     if frame.nouns.zones[place.zone].of == "table":
         if place.owner is not None:
             raise Refused(place.owner.word, f"The {place.zone.replace('_', ' ')} is nobody's.", "Write `the`.")

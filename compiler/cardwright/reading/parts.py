@@ -9,7 +9,7 @@ from cardwright.reading.things import each_of
 from cardwright.ruleset.amount import NONE, Count, Number
 from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Thing
+from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Place, Thing
 from cardwright.vocabulary.verb import Verb
 
 
@@ -50,6 +50,8 @@ def belongs_to_verb(verb: Verb, what: Argument | None, slots: Slots) -> bool:
     match what:
         case Thing(on=on) if on is not None and "thing" in verb.slots.get("on", ()) and "on" not in taken:
             return True
+        case Thing(place=Place() as place) if place.zone == PLAY:
+            return False
         case Thing(place=Place(part="", line="")) if "place" in verb.slots.get("in", ()) and "in" not in taken:
             return True
         case Thing(place=None, which=("top" | "bottom", *_)) if "from" in taken:  # it is the top card of that pile

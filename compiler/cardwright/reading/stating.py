@@ -15,7 +15,7 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Place, Ref, Thing, Word
 
 Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
@@ -98,7 +98,7 @@ class Stating(Verbal):
         """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
         alone = len(tiling.phrases) == 1 + len(loads)
         match held:
-            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if alone:
+            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if alone and place.zone != PLAY:
                 filters = (*thing.filters, *(one for load in loads for one in load.filters))
                 for how, amount in _how_many(thing.count):
                     yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)

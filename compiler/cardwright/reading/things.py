@@ -26,7 +26,7 @@ from cardwright.reading.phrases import nouns
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import THEY, YOU
-from cardwright.ruleset.thing import Carrying, Compared, Place, Ref, Thing
+from cardwright.ruleset.thing import PLAY, Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.number import definite
@@ -138,7 +138,8 @@ class Things:
                 for added in self.added():
                     if first or added.filters:  # only a relative clause agrees with its noun
                         yield from self.tails(base, added)
-                for place, part in product(self.places(), ("top", "bottom")) if first else ():
+                ends = (place for place in self.places() if place.zone != PLAY)
+                for place, part in product(ends, ("top", "bottom")) if first else ():
                     ended = replace(place, part=part)  # type: ignore[arg-type]
                     yield from self.tails(replace(base, which=(part,)), Thing("", place=ended), Thing("", place=ended))
                     yield from self.denied(replace(base, count=None), Thing("", place=ended))
@@ -147,6 +148,8 @@ class Things:
         """Every zone, by whose it is."""
         for zone, owner in product(self.rules.zones, OWNERS):
             yield Place(zone.id, owner)
+        if any(zone.play for zone in self.rules.zones):
+            yield Place(PLAY)
 
     def added(self) -> Iterator[Thing]:
         """Things without a noun, each with one thing more to say."""

@@ -56,7 +56,7 @@ class Property:
 class Zone:
     """Where cards lie: whose it is, who sees them, whether it has a top, what is dealt from it at set-up.
 
-    `rows` and `columns` are the rule values that say how large a grid is.
+    `rows` and `columns` are the rule values that say how large a grid is. What lies in a zone of `play` is in play.
     """
 
     id: str
@@ -67,6 +67,7 @@ class Zone:
     needs: tuple[str, ...] = ()
     rows: str = ""
     columns: str = ""
+    play: bool = False
 
 
 @frozen

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from cardwright.frozen import frozen
 from cardwright.ruleset.amount import Amount, Count
 from cardwright.ruleset.player import Player
 
 Part = Literal["", "top", "bottom"]
+PLAY: Final = "in play"
+"""The `zone` of a place that is none by itself: all that is in play, whoever has laid it."""
 
 
 @frozen
 class Place:
-    """A zone, whose it is, and which end of it; or a line of a grid (`this row`)."""
+    """A zone, whose it is, and which end of it; or a line of a grid (`this row`); or all that is `in play`."""
 
     zone: str
     owner: Player | None = None

@@ -10,7 +10,7 @@ from dataclasses import replace
 from cardwright.ruleset.amount import ALL
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Thing
+from cardwright.ruleset.thing import PLAY, Argument, Thing
 from cardwright.vocabulary.verb import verbs
 
 _ENDS = (("top",), ("bottom",))  # the top card of the deck is named by its pile, and stays so
@@ -42,6 +42,8 @@ def leaving(do: Do, always: bool = False) -> Do:
     moves = do.op in ("transfer", "exchange", "shuffle") and (always or "from" not in verbs()[do.verb].slots)
     if not moves or not isinstance(what, Thing) or what.place is None or what.place.line:
         return do
+    if what.place.zone == PLAY:
+        return do  # creatures in play, whence else
     if what.place.part or what.which[:1] in _ENDS:
         return do
     return replace(do, what=replace(what, place=None), slots=(("from", what.place), *do.slots))

@@ -8,6 +8,7 @@ from cardwright.compile.names import Names
 from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
+    PLAY,
     Argument,
     Carrying,
     Compared,
@@ -206,7 +207,9 @@ class Phrases:
             out += f" on {self.phrase(thing.on)}"
         carried = [each for each in thing.filters if isinstance(each, Carrying)]
         out += "".join(f" {self.filter(each)}" for each in thing.filters if not isinstance(each, Carrying))
-        if thing.place is not None and thing.place.line:
+        if thing.place is not None and thing.place.zone == PLAY:
+            out += f" {PLAY}"
+        elif thing.place is not None and thing.place.line:
             out += f" in this {thing.place.line}"
         elif thing.place is not None and not thing.place.part:
             out += f" in {self.place(thing.place)}"
@@ -236,6 +239,8 @@ class Phrases:
         """The deck; your hand; top of the deck."""
         if place.line:
             return f"this {place.line}"
+        if place.zone == PLAY:
+            raise Unwritable("what is in play stands behind a noun")
         many = place.owner == Player("each other", "each")
         zone = self.noun(place.zone, many)
         whole = f"{self.possessive(place.owner)} {zone}" if place.owner is not None else f"the {zone}"

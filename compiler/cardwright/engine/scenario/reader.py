@@ -112,9 +112,9 @@ def value_of(value: str, known: Reader) -> Callable[[Env], Any]:
 
 
 def piles(place: Place, known: Reader) -> Callable[[Env, Player], list[tuple[str, Player | None]]]:
-    """The piles that a place names: a zone of the table, or that of its owner, or else of who acts."""
+    """The piles that a place names: a zone of the table, or that of its owner, or else of who acts; all in play."""
     frame = known.frame()
-    where = phrases.zoned(place, frame, choosing=False)
+    where = phrases.laid(None, frame) if phrases.in_play(place) else phrases.zoned(place, frame, choosing=False)
     known.sorted(frame)
     spots = known.roomy(cards.spots_of((where,), known, choosing=False))
     return lambda env, actor: spots(env)

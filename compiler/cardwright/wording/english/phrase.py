@@ -10,6 +10,7 @@ from typing import assert_never
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import (
+    PLAY,
     Argument,
     Carrying,
     Compared,
@@ -169,6 +170,8 @@ class Phrases(People):
         """In your entourage; of the deck; in this row. A zone may bring its own preposition."""
         if place.line:
             return f"in this {place.line}"
+        if place.zone == PLAY:
+            return str(self.lexicon.table["play"])
         own = self.lexicon.zone(place.zone).places[:1]
         return f"{prep or ' '.join(own) or 'in'} {self.place(place)}"
 

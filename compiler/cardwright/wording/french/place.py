@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Place
+from cardwright.ruleset.thing import PLAY, Place
 from cardwright.wording.french.people import People
 from cardwright.wording.french.spelling import behind, meet, own, the, this
 
@@ -13,6 +13,8 @@ class Places(People):
 
     def where(self, place: Place) -> str:
         """Dans ton cortège; sur la pioche; dans cette rangée."""
+        if place.zone == PLAY:
+            return str(self.lexicon.table["play"])
         return behind(self.places(place)[0], self.place(place))
 
     def places(self, place: Place) -> tuple[str, ...]:

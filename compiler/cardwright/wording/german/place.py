@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.thing import Place
+from cardwright.ruleset.thing import PLAY, Place
 from cardwright.wording.german.endings import Case, after, column, decline, der, dieser, ein
 from cardwright.wording.german.people import People
 
@@ -12,6 +12,8 @@ class Places(People):
 
     def where(self, place: Place) -> str:
         """In deinem Gefolge; auf deiner Hand; in dieser Reihe."""
+        if place.zone == PLAY:
+            return str(self.lexicon.table["play"])
         preposition = "in" if place.line else (self.lexicon.zone(place.zone).places or ("in",))[0]
         return after(preposition, self.place(place, "dat"))
 

@@ -233,7 +233,8 @@ class Scale:
         """One instruction; what happens to opponents counts the other way round."""
         match deed:
             case Move():
-                return self.shares.get(deed.by, MINE) * _direction(deed) * self.cards(deed.cards)
+                share = EVERYBODYS if _everybodys(deed) else self.shares.get(deed.by, MINE)
+                return share * _direction(deed) * self.cards(deed.cards)
             case Draw(by, _, zone, test, span):
                 return self.shares.get(by, MINE) * _many(span) * _unit(test, (zone,))
             case Gain(by, _, counter, span):
@@ -320,6 +321,12 @@ def _direction(move: Move) -> float:
             return GIVEN
         case _:
             assert_never(move.to)
+
+
+def _everybodys(move: Move) -> bool:
+    """Whether cards are thrown away whoever's they are, as those in play."""
+    whole = Circle("all", None, "")
+    return isinstance(move.to, Discard) and any(isinstance(one, Held) and one.of == whole for one in move.cards.places)
 
 
 def _of_others(place: Where, by: Var) -> bool:
