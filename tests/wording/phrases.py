@@ -23,6 +23,7 @@ STRETCHES = ("battle", "duel", "endgame")
 THAT = Player("that player")
 RICHEST = Player("opponent", "the", most=Most(True, "ornicle"))
 PLAYERS = (
+    Player("player", "each other"),
     THAT,
     Player("opponent", "a"),
     Player("opponent", "each"),

@@ -44,6 +44,8 @@ def is_plural(subject: tree.Phrase, scope: Scope) -> bool | None:
     if len(subject.parts) > 1:
         return True if subject.join == "and" else None
     words = subject.parts[0].words
+    whose = max((i for i, token in enumerate(words) if token.type == "POSS"), default=-1)
+    words = words[whose + 1 :] or words  # each opponent's | creatures
     texts = [token.text for token in words]
     texts = texts[: next((i for i, text in enumerate(texts) if text in _BEHIND), len(texts))]
     first, last = texts[0], texts[-1]

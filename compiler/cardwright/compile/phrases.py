@@ -39,6 +39,7 @@ _WHICH: dict[str, Which] = {
     "a": "a", "an": "a", "each": "each", "every": "each", "all": "each", "any": "a", "no": "no", "another": "other",
     "the": "the",
 }  # fmt: skip
+_OTHERS: dict[Which, Which] = {"a": "other", "other": "other", "each": "each other"}
 SIDES = ("top", "right", "bottom", "left")  # of a grid
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
 
@@ -336,6 +337,8 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
             raise scope.lose(messages.no_meaning(scope.span(found.of.start, found.of.end), what, remedy))
     if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
+    if "other" in parts.which and id == "player" and which in _OTHERS:
+        which = _OTHERS[which]
         if parts.owner == YOU and id not in words.persons():
             of = YOU  # your supporters are not everybody's
     if parts.count is not None:
@@ -360,13 +363,15 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         having = f"if they have {scope.span(found.having.start, found.having.end).text}:"
         remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
-    if odd := next((word for word in parts.which if word != "random"), ""):
+    others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
+    others = others or (id == "player" and parts.determiner == "the" and found.words[-1].text != id)
+    if odd := next((word for word in parts.which if word != "random" and not (word == "other" and others)), ""):
         remedy = f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
         if odd == "other":
-            remedy = "Write `each opponent`, which leaves partners out; they get a line of their own."
-            if scope.they:  # the opponents of whom?
-                remedy = "Name one player: `their left neighbour`, `the richest player` …"
-        raise scope.lose(messages.no_meaning(span, f"“{odd}” says nothing about a {id} here.", remedy))
+            remedy = f"Write `each {id}`, or `each other player`, which are all but one."
+            if id == "player":
+                remedy = "Write `each other player`, or turn it round: `unless another player …`."
+        raise scope.lose(messages.no_meaning(span, f"No {id} is told apart by “{odd}” here.", remedy))
 
 
 def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:

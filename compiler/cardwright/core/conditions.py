@@ -97,7 +97,10 @@ def _has_more(said: HasMore, frame: Frame) -> Test:
     how, whom = phrases.asked(said.who, frame)
     x = whom if isinstance(whom, Var) else frame.new("player")
     mine = phrases.owned(said.noun, x, frame)
-    than, others = phrases.asked(said.than, frame.inner(doer=x))
+    theirs = frame.inner(doer=x)
+    if said.than.which == "each other":  # each player other than who is compared
+        theirs.they = None
+    than, others = phrases.asked(said.than, theirs)
     y = others if isinstance(others, Var) else frame.new("player")
     test: Test = Compare(mine, "more" if said.more else "fewer", phrases.owned(said.noun, y, frame))
     if y is not others:

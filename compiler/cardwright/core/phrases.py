@@ -56,7 +56,7 @@ from cardwright.core.nodes import (
 from cardwright.core.resolve import THIS, YOU, Frame, Refused
 from cardwright.ruleset import amount as said_as
 from cardwright.ruleset.amount import ALL, ONE, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.player import THEY, Player
+from cardwright.ruleset.player import EVERY, THEY, Player
 from cardwright.ruleset.thing import (
     PLAY,
     Argument,
@@ -118,6 +118,8 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
             return YOU
         case "they" | "that player":
             return frame.player(said.word)
+        case "player" if said.which == "each other":
+            return Circle("others", of or _but(frame), "")
         case "player" if said.which != "other":
             if of is not None:
                 raise beyond(said.word)
@@ -140,6 +142,16 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
             return Owner(near)
         case person:  # whom the game declares, or who sits at the table of a scenario
             return Circle("person", of, person)
+
+
+def _but(frame: Frame) -> Var:
+    """Who is left out of "each other player": whom the block or the branch names, else who does it. Raises Refused."""
+    if frame.they is None or frame.they == frame.doer:
+        return frame.doer
+    if frame.they == frame.that:  # the head has named somebody
+        remedy = "Write `each opponent`, or open a block: `each player:`."
+        raise Refused("other", "Is it all but who does this, or all but who was named?", remedy)
+    return frame.they
 
 
 def reached(said: Player, frame: Frame) -> Who:
@@ -177,7 +189,8 @@ def among(said: Player, x: Var, frame: Frame) -> Test | None:
         raise Refused("no", "What holds for nobody, or waits for nobody, never acts.", f"Write `{plural} cannot …`.")
     if said.which == "random":
         raise Refused("random", "Nobody is drawn by lot for what always holds.", f"Write `each {said.word}`.")
-    if said.word == "player" and said.which != "other" and not (said.side or said.trait or said.most or said.of):
+    others = said.which in ("other", "each other")
+    if said.word == "player" and not others and not (said.side or said.trait or said.most or said.of):
         return None
     who = meant(said, frame)
     return Same(x, who) if isinstance(who, Var) else AmongPlayers(x, who)
@@ -703,7 +716,7 @@ def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -
     owner = _spot(said)[0] if given is None else given
     owner = owner or (spot.owner if spot is not None else None)
     numbered = isinstance(said, Thing) and said.count not in (None, ALL, said_as.Count("any number"))
-    if numbered and isinstance(owner, Player) and owner.which == "each":
+    if numbered and isinstance(owner, Player) and owner.which in EVERY:
         raise Refused("each", "So many of each, or of all together?", f"Name one: `a {owner.word}`; or open a block.")
 
 

@@ -23,7 +23,7 @@ from cardwright.reading.made_up import (
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.player import THEY, YOU, Most, Player, Side, Which
+from cardwright.ruleset.player import EVERY, THEY, YOU, Most, Player, Side, Which
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary import words as vocabulary
@@ -50,6 +50,9 @@ def phrases(voice: Voice) -> Found:
     yield from _settings(voice, rules)
 
 
+WHICH = tuple(which for which in get_args(Which) if which != "each other")  # that is said of players alone
+
+
 def persons(rules: Ruleset) -> tuple[str, ...]:
     """Every word for a player that has a noun."""
     return (*vocabulary.persons(), *rules.persons)
@@ -61,7 +64,7 @@ def _players(voice: Voice, rules: Ruleset) -> Found:
     tails = {_most(voice, made_up(gender).noun, True) for gender in GENDERS[lang]}
     for one in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
         ways = [player(one, case) for case in CASES[lang]]
-        if one.which == "each":
+        if one.which in EVERY:
             ways += [player(one, case, True) for case in CASES[lang]]
         for way in dict.fromkeys(ways):
             items = with_slots(plain(way, lang), voice)
@@ -73,12 +76,13 @@ def _players(voice: Voice, rules: Ruleset) -> Found:
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
     yield from (YOU, THEY, THEY_ALL, Player("that player"), Player("each other", "each"))
+    yield Player("player", "each other")
     for word in persons(rules):
         owners = [of for of in OWNERS if of != YOU or word in rules.persons]  # your opponent is said of any opponent
-        for which, of in product(get_args(Which), owners):
+        for which, of in product(WHICH, owners):
             yield Player(word, which, of=of)
             yield from (Player(word, which, side, of) for side in get_args(Side) if side)
-        for which in get_args(Which):
+        for which in WHICH:
             traits = [trait for trait in rules.elements if word == "player" or not voice.lexicon.is_who(trait)]
             yield from (Player(word, which, trait=trait) for trait in traits)
             yield Player(word, which, most=Most(True, made_up(GENDERS[voice.lexicon.lang][0]).noun))

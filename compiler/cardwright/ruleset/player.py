@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from cardwright.frozen import frozen
 
-Which = Literal["the", "a", "each", "other", "random", "no"]
+Which = Literal["the", "a", "each", "other", "each other", "random", "no"]
+EVERY: Final = ("each", "each other")  # all of them, or all but one
 Side = Literal["", "left", "right", "next", "previous"]
 
 
@@ -24,7 +25,8 @@ class Player:
 
     `word` is a person: `you`, `they`, `that player`, `player`, `opponent`, `partner`, `neighbour`, or one that the
     game declares (`attacker`). `which` says which of them: `a` is any in a trigger and one of your choice in an
-    instruction, `each` also stands for the bare plural, `other` for "another". Ties of `most` are yours to settle.
+    instruction, `each` also stands for the bare plural, `other` for "another", `each other` for all but the one who was
+    named ("each other player"). Ties of `most` are yours to settle.
 
     >>> Player("opponent", "each")
     Player(word='opponent', which='each', side='', of=None, most=None, trait='')

@@ -101,7 +101,7 @@ class Phrases:
                 return f"another {noun}{behind}"
             case "random":
                 return f"a random {noun}{behind}"
-            case "each" | "no":
+            case "each" | "no" | "each other":
                 return f"{player.which} {noun}{behind}"
             case _:
                 assert_never(player.which)

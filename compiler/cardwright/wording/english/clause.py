@@ -9,7 +9,7 @@ from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Count, Per
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
@@ -98,7 +98,7 @@ class Clauses(Phrases):
         return spaced(words, self.object(verb, what, one), particle, slots)
 
     def object(self, verb: str, what: Argument | None, one: One) -> str:
-        if isinstance(what, Player) and what.which == "each" and one == "article":
+        if isinstance(what, Player) and what.which in EVERY and one == "article":
             return self.player(what, "object", True)
         return "" if what is None else self.phrase(what, "object", one)
 
@@ -119,7 +119,7 @@ class Clauses(Phrases):
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: opponents."""
         match who:
-            case Player(which="each"):
+            case Player(which="each" | "each other"):
                 return self.player(who, "subject", True)
             case Thing(count=Count("all")):
                 return self.thing(who)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import faces
@@ -27,7 +27,7 @@ class English(Clauses):
             "plainly": lambda arg: self.phrase(arg, "subject", "article"),
             "plain_agree": lambda arg, third, plural: plural if self.plural_verb(arg) else third,
             "owned": self.owned_value,
-            "all_of": lambda who: self.player(who, "object", who.which == "each"),
+            "all_of": lambda who: self.player(who, "object", who.which in EVERY),
             "holder": self.holder,
             "each": self.each_of,
             "as_many": self.as_many,

@@ -41,6 +41,9 @@ class People:
                 return f"{self.whose(player.of)} random {noun}" if player.of else f"a random {noun}"
             case "each":
                 return f"each of {self.whose(player.of)} {self.person(player, True)}" if player.of else f"each {noun}"
+            case "each other":
+                every = f"each of {self.whose(player.of)} other {self.person(player, True)}" if player.of else ""
+                return every or f"each {noun}"
             case "no":
                 return f"none of {self.whose(player.of)} {self.person(player, True)}" if player.of else f"no {noun}"
             case _:
@@ -56,7 +59,8 @@ class People:
             most = "richest" if player.most.most else "poorest"
         elif player.most is not None:
             behind = f"with the {'most' if player.most.most else 'fewest'} {self.lexicon.noun(player.most.noun).plural}"
-        return spaced(most, player.side, trait, noun.plural if plural else noun.name, behind)
+        other = "other" if player.which == "each other" and not player.of else ""
+        return spaced(other, most, player.side, trait, noun.plural if plural else noun.name, behind)
 
     def relation(self, player: Player) -> bool:
         """Whether somebody is what they are to you: your opponent, your left neighbour."""

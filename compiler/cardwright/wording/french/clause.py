@@ -11,7 +11,7 @@ from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause as Declared
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
@@ -97,7 +97,7 @@ class Clauses(Settings):
 
     def permit(self, permit: Permit) -> Clause:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
-        many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
         person: Person = "ils" if many else self.agreement(permit.who)
         can = {"tu": "peux", "il": "peut", "ils": "peuvent"}[person]
@@ -124,7 +124,7 @@ class Clauses(Settings):
 
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: les adversaires."""
-        if isinstance(who, Player) and who.which == "each":
+        if isinstance(who, Player) and who.which in EVERY:
             return self.player(who, "nom", True)
         return self.phrase(who, "nom", "article")
 
@@ -173,7 +173,7 @@ class Clauses(Settings):
                 return self.none(what)
             case Player() if none:
                 return self.player(replace(what, which="no"))
-            case Player(which="each") if one == "article":
+            case Player(which="each" | "each other") if one == "article":
                 return self.player(what, "strong", True)
             case _:
                 return self.phrase(what, "strong", one)

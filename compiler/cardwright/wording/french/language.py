@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import adjectives, faces
@@ -35,7 +35,7 @@ class French(Clauses):
             "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
             "owned": self.owned_value,
             "holder": lambda whose: self.player(whose, "nom") if whose else "il",
-            "all_of": lambda who: self.player(who, "strong", who.which == "each"),
+            "all_of": lambda who: self.player(who, "strong", who.which in EVERY),
             "each": lambda each: self.each(each) if isinstance(each, Thing) else self.player(each, "strong"),
             "as_many": self.as_many,
             "counted": self.counted,

@@ -55,7 +55,7 @@ class People:
                 return f"{agreed(noun, False, 'un', 'une')} de {all_of}"
             case "a" | "other" | "random":
                 return an(noun, False, one) + of
-            case "each":
+            case "each" | "each other":
                 return f"{agreed(noun, False, 'chacun')} de {all_of}" if whose else f"chaque {one}{of}"
             case "no":
                 no = agreed(noun, False, "aucun")
@@ -66,7 +66,7 @@ class People:
     def person(self, player: Player, plural: bool) -> str:
         """The noun with its adjectives, its element and what there is most of."""
         noun = self.person_noun(player)
-        words = [word for word in ("other" if player.which == "other" else "", player.side) if word]
+        words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]
         rows = [adjectives()[word].words["fr"] for word in words]
         if player.most is not None and self.first_counter(player.most.noun):
             rows += [row.words["fr"] for row in superlatives().values() if row.most == player.most.most]

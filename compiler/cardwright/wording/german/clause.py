@@ -12,7 +12,7 @@ from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause as Declared
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import FREE, Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
@@ -104,7 +104,7 @@ class Clauses(Settings):
             words = self.movement("to", what)
         elif preposition and isinstance(what, Thing):
             words = after(preposition, self.phrase(what, case, one))
-        elif isinstance(what, Player) and what.which == "each" and one == "article":
+        elif isinstance(what, Player) and what.which in EVERY and one == "article":
             words = self.player(what, case, True)
         else:
             words = self.phrase(what, case, one)
@@ -155,7 +155,7 @@ class Clauses(Settings):
     def permit(self, permit: Permit) -> Clause:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         who = self.plural_subject(permit.who)
-        many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which == "each")
+        many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
         finite = "können" if many else {"du": "kannst", "er": "kann", "sie": "können"}[self.agreement(permit.who)]
         forms = self.forms(permit.verb, permit.what, permit.slots)
@@ -171,7 +171,7 @@ class Clauses(Settings):
 
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: Gegner."""
-        if isinstance(who, Player) and who.which == "each":
+        if isinstance(who, Player) and who.which in EVERY:
             return self.player(who, "nom", True)
         return self.phrase(who, "nom", "article")
 

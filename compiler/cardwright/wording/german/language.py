@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import faces
@@ -31,7 +31,7 @@ class German(Clauses):
             "plainly": lambda arg: self.phrase(arg, "nom", "article"),
             "plain_verb": lambda arg, du, er, sie: {"du": du, "er": er, "sie": sie}[self.agreement(arg)],
             "owned": self.owned_value,
-            "all_of": lambda who: self.player(who, "acc", who.which == "each"),
+            "all_of": lambda who: self.player(who, "acc", who.which in EVERY),
             "holder": self.holder,
             "each": self.each_of,
             "bound": lambda how: str(self.lexicon.table["bound"][how]),

@@ -53,7 +53,7 @@ class People:
                 return f"{dieser('ein', case, where)} {of_all}" if whose else f"{ein('ein', case, where)} {one}{behind}"
             case "other" | "random":
                 return f"{ein('ein', case, where)} {one}{behind}"
-            case "each":
+            case "each" | "each other":
                 every = dieser("jed", case, where)
                 return f"{every} {of_all}" if whose else f"{every} {self.person(player, 'weak', case, False)}{behind}"
             case "no":
@@ -65,7 +65,7 @@ class People:
 
     def person(self, player: Player, kind: Kind, case: Case, plural: bool) -> str:
         known = adjectives()
-        words = [word for word in ("other" if player.which == "other" else "", player.side) if word]
+        words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]
         stems = [known[word].words["de"] for word in words]
         if player.which == "random":
             stems.append(known["random"].words["de"])

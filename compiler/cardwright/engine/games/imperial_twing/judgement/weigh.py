@@ -296,6 +296,8 @@ class Scale:
         match who:
             case Var():
                 return self.shares.get(who, MINE)
+            case Circle("others", of) if of == YOU:
+                return THEIRS
             case Circle("all" | "others" | "partners" | "team"):
                 return EVERYBODYS
             case Circle() | Owner():
