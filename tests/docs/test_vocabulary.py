@@ -23,7 +23,7 @@ HEADS = {
     "imperial-twing": ('object "About {}"\n  element: fire\n', 'event "About {}"\n'),
     "archmage-origins": ('monster "About {}"\n  strength: 1\n', 'spell "About {}"\n'),
 }
-OF_ARCHMAGE = ("swap", "place", "hold")
+OF_ARCHMAGE = ("swap", "shift", "place", "hold")
 
 # Examples that no game can take as they stand.
 APART = {

@@ -31,7 +31,7 @@ def deed(state: State, said: Deed, view: View) -> None:
             _counters(state, said, view)
         case nodes.Trade():
             _trade(state, said, view)
-        case nodes.SwapPlaces():
+        case nodes.SwapPlaces() | nodes.Shift():
             raise AssertionError("no grid is known here")
         case nodes.Look():
             _look(state, said, view)

@@ -145,6 +145,8 @@ def objects(verb: Verb, sort: str) -> SearchStrategy[Argument | None]:
             return st.just(Ref("it"))
         case "place":
             return areas
+        case "line":
+            return st.builds(Thing, sampled(["row", "column"]), sampled([ONE, Count("up to", Number(2)), Count("all")]))
         case _:
             return st.none()
 
@@ -162,6 +164,10 @@ def _slot(verb: Verb, prep: str, sort: str) -> SearchStrategy[Argument] | None:
             return st.builds(Faces, sampled(["sun", "cross", 4, -1]))
         case "order":
             return st.just(Word("any order"))
+        case "distance":
+            return st.builds(Thing, st.just("place"), st.builds(Count, st.just("exactly"), numbers))
+        case "side":
+            return sampled([Word(f"the {side}") for side in ("left", "right", "top", "bottom")])
         case _:
             return None
 

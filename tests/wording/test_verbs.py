@@ -29,6 +29,7 @@ OBJECTS: dict[str, Argument | None] = {
     "player": Player("attacker"),
     "phase": Thing("battle"),
     "die": Thing("die"),
+    "line": Thing("row", ONE),
     "face": Faces("sun"),
     "direction": Word("direction of play"),
     "happening": Ref("it"),

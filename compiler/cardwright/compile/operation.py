@@ -18,6 +18,11 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said
     for sort in sorts:
         if sort in verb.takes:
             op = verb.takes[sort]
+            if op == "shift" and not scope.names.grids:
+                what = "This game has no grid whose rows could be shifted."
+                raise scope.lose(
+                    messages.no_meaning(scope.at(token), what, "Only a zone with `order: grid` has rows and columns.")
+                )
             if op == "swap" and not scope.names.grids:
                 what = "This game has no grid in which cards could change places."
                 raise scope.lose(
@@ -36,6 +41,8 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said
         raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {value} is 3`."))
     takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
+    if isinstance(obj, Thing) and sorts[0] in ("line", "distance"):
+        what = _PLAIN[obj.noun]
     raise scope.lose(messages.wrong_object(scope.at(token), verb.base, what, takes or ["nothing"], verb.example))
 
 
@@ -43,7 +50,8 @@ _PLAIN = {
     "card": "a card", "counter": "counters", "phase": "a part of the game", "player": "a player", "die": "a die",
     "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
     "nothing": "nothing", "thing": "a thing", "order": "an order", "line": "a row or column", "value": "a rule value",
-    "property": "a property", "total": "a total", "element": "an element",
+    "property": "a property", "total": "a total", "element": "an element", "row": "a row",
+    "column": "a column",
 }  # fmt: skip
 
 
@@ -62,8 +70,8 @@ def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:
             return (sort_of(noun, scope) or "card", "card", "thing")
         case Named():
             return ("card", "thing")
-        case Place():
-            return ("place",)
+        case Place(line=line):
+            return ("line",) if line else ("place",)
         case Player():
             return ("player",)
         case Either(of):

@@ -41,6 +41,7 @@ _WHICH: dict[str, Which] = {
 }  # fmt: skip
 _OTHERS: dict[Which, Which] = {"a": "other", "other": "other", "each": "each other"}
 SIDES = ("top", "right", "bottom", "left")  # of a grid
+LINES = ("row", "column")
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
 
 
@@ -92,6 +93,12 @@ def beside(tokens: Sequence[Token]) -> str:
     return f"{tokens[0].text} {tokens[1].text}" if tokens[1].text in ("left", "right") else ""
 
 
+def is_side(found: NounPhrase) -> bool:
+    """`the left`: a side of a grid, towards which something is shifted."""
+    texts = [token.text for token in found.words]
+    return len(texts) == 2 and texts[0] == "the" and texts[1] in SIDES and found.of is None
+
+
 def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     """The argument of one noun phrase."""
     tokens = list(found.words)
@@ -106,6 +113,12 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
         return the_rest(tokens[1], scope)
     if texts == ["each", "other"]:
         return Player("each other", "each")
+    if is_side(found) and scope.names.grids:
+        return Word(" ".join(texts))
+    if len(texts) == 2 and texts[0] in LINES and tokens[1].type == "NUM" and scope.names.grids and _is_scenario(scope):
+        return Word(f"{texts[0]} {tokens[1].number}")
+    if len(texts) == 2 and texts[0] == "this" and texts[1] in LINES and found.of is None:
+        return Place("", line=texts[1])  # type: ignore[arg-type]
     if "in this" in texts:
         at = texts.index("in this")
         return _in_line(

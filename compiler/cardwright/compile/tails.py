@@ -9,7 +9,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
-from cardwright.compile.phrases import beside, noun_phrase, phrase
+from cardwright.compile.phrases import beside, is_side, noun_phrase, phrase
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
@@ -31,6 +31,8 @@ _FITS = {
     "face": {"face", "number"},
     "order": {"order"},
     "element": {"element"},
+    "distance": {"distance"},
+    "side": {"side"},
 }
 _DESTINATIONS = ("on", "in", "at", "to")
 
@@ -212,6 +214,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         return "person"
     if len(texts) > 1 and texts[1] in ("at most", "at least", "exactly"):
         return "compare"
+    if is_side(np) and scope.names.grids:
+        return "side"
     if texts[-1] in ("top", "bottom"):
         return "part"
     if beside(np.words) and scope.names.grids:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, assert_never
+from typing import Any, Final, Literal, assert_never
 
 from cardwright.core.beyond import beyond, each, only, whole
 from cardwright.core.conditions import condition
@@ -42,6 +42,7 @@ from cardwright.core.nodes import (
     Later,
     LayDie,
     LayOn,
+    Lines,
     Look,
     Lose,
     May,
@@ -53,6 +54,7 @@ from cardwright.core.nodes import (
     Roll,
     Secret,
     Shares,
+    Shift,
     Shuffle,
     SkipTurn,
     Span,
@@ -92,8 +94,9 @@ from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.terms import Until as Moment
-from cardwright.ruleset.thing import Argument, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 
+Side = Literal["left", "right", "top", "bottom"]
 Lowering = Callable[[Ability, Frame, bool], Does]
 
 
@@ -277,6 +280,8 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
             return (_trade(do, frame),)
         case "swap":
             return (_swap(do, frame),)
+        case "shift":
+            return (_shift(do, frame),)
         case "peek" | "reveal":
             return (_look(do, frame),)
         case "shuffle":
@@ -622,6 +627,73 @@ def _swap(do: Do, frame: Frame) -> Deed:
         others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
     _name(frame, what, made)
     return SwapPlaces(frame.doer, made, others)
+
+
+SIDES: Final[dict[str, tuple[Side, str]]] = {
+    "the left": ("left", "row"), "the right": ("right", "row"), "the top": ("top", "column"),
+    "the bottom": ("bottom", "column"),
+}  # fmt: skip
+"""The sides towards which lines are shifted, and which lines."""
+
+
+def _shift(do: Do, frame: Frame) -> Deed:
+    """Lines of a grid move along themselves, towards a side, or towards that which who shifts chooses."""
+    _no_slots(do, "by", "to")
+    lines = _lines(_object(do), frame)
+    far, side = _slot(do, "by"), _slot(do, "to")
+    if not isinstance(far, Thing) or far.noun != "place":
+        raise Refused("shift", "It is not said how far.", "Write `by 1 place`.")
+    only(far, "count")
+    if far.count is None or far.count.how != "exactly" or far.count.amount is None:
+        raise Refused("by", "How far they move is one number.", "Write `by 1 place`.")
+    n = amount(far.count.amount, frame)
+    if side is None:
+        return Shift(frame.doer, lines, n, "")
+    if not isinstance(side, Word) or side.word not in SIDES:
+        raise Refused("to", "Lines are shifted towards a side.", "Write `to the left`, or `to the top`.")
+    to, along = SIDES[side.word]
+    if "row" in lines.sorts and along != "row":
+        raise Refused(to, "A row moves to one of its ends.", "Write `to the left`, or `to the right`.")
+    if "column" in lines.sorts and along != "column":
+        raise Refused(to, "A column moves to one of its ends.", "Write `to the top`, or `to the bottom`.")
+    return Shift(frame.doer, lines, n, to)
+
+
+def _lines(said: Argument, frame: Frame) -> Lines:
+    """Rows and columns of a grid: `1 row in the realm`, `1 row or 1 column`, `this row`."""
+    match said:
+        case Place(zone="", line=("row" | "column") as line):
+            return Lines("", (line,), Var(1), Span(None, None), "choice")
+        case Thing(noun=("row" | "column") as line):
+            only(said, "count", "place", "which")
+            if odd := next((word for word in said.which if word != "random"), ""):
+                raise beyond(odd)
+            if said.count is None:
+                raise Refused(line, "It is not said how many are shifted.", f"Write `1 {line}`, or `all {line}s`.")
+            pick: Literal["choice", "chance"] = "chance" if said.which else "choice"
+            return Lines(_grid(said.place, frame), (line,), None, span(said.count, frame), pick)
+        case Either((Thing() as one, Thing() as other), all=False) if {one.noun, other.noun} == {"row", "column"}:
+            first, second = (_lines(each, frame) for each in (replace(one, place=one.place or other.place), other))
+            if (first.zone, first.span, first.pick) != (second.zone, second.span, second.pick):
+                raise Refused("or", "So many are taken of both together.", "Say the same of each.")
+            return replace(first, sorts=(*first.sorts, *second.sorts))
+        case _:
+            raise Refused("shift", "Only rows and columns are shifted.", "Write `shift 1 row in the realm by 1 place`.")
+
+
+def _grid(place: Place | None, frame: Frame) -> str:
+    """The zone in which a line lies: the one that is named, or the only one. Raises Refused."""
+    grids = frame.nouns.grids()
+    if place is None and len(grids) == 1:
+        return grids[0]
+    if place is None or place.zone not in grids:
+        word = place.zone.replace("_", " ").split()[-1] if place is not None and place.zone else "shift"
+        shown = " or ".join(f"`in the {grid.replace('_', ' ')}`" for grid in grids)
+        raise Refused(word, "Rows and columns are those of a grid.", f"Write {shown}.")
+    whole(place)
+    if place.owner is not None:
+        raise Refused(place.owner.word, "The grid is nobody's.", "Write `the`.")
+    return place.zone
 
 
 # ---- looking

@@ -768,6 +768,29 @@ class SwapPlaces:
 
 
 @frozen
+class Lines:
+    """Rows and columns of a grid: so many of them as `pick` says, by the choice of who acts or by chance; without a
+    number all of them. With `of`, the one in which that card lies."""
+
+    zone: str
+    sorts: tuple[Literal["row", "column"], ...]
+    of: Var | None
+    span: Span
+    pick: Literal["choice", "chance"]
+
+
+@frozen
+class Shift:
+    """The cards of lines of a grid move along them, `n` places towards a side, those that fall off come back at the
+    other end. Without a side `by` says which, for each line."""
+
+    by: Var
+    lines: Lines
+    n: Amount
+    to: Literal["", "left", "right", "top", "bottom"]
+
+
+@frozen
 class Look:
     """Hidden cards are seen where they lie, by `by` alone or by everybody; `at` remembers where they lay."""
 
@@ -1034,8 +1057,8 @@ class Lasting:
 
 
 Deed = (
-    Move | Draw | Gain | Lose | Pay | HandOver | LayOn | TakeOff | Trade | SwapPlaces | Look | Arrange | Shuffle | Throw
-    | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become | ChooseCards
+    Move | Draw | Gain | Lose | Pay | HandOver | LayOn | TakeOff | Trade | SwapPlaces | Shift | Look | Arrange | Shuffle
+    | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become | ChooseCards
     | ChoosePlayer | Play | Act
 )  # fmt: skip
 Block = If | May | Choose | Each | EachCard | Repeat | Together | Roll | Secret | Bids | Later | Lasting

@@ -22,6 +22,13 @@ class Edge(NamedTuple):
     line: int
 
 
+class Line(NamedTuple):
+    """A row or a column of a grid."""
+
+    sort: str
+    n: int
+
+
 def spots(rows: int, columns: int) -> Iterator[Spot]:
     """All places of a grid, row by row.
 
@@ -37,6 +44,17 @@ def edges(side: str, rows: int, columns: int) -> Iterator[Edge]:
     """The places at one side of a grid, from the top or from the left."""
     for line in range(rows if side in ("left", "right") else columns):
         yield Edge(side, line)
+
+
+def along(line: Line, rows: int, columns: int) -> list[Spot]:
+    """The places of a line, from the left or from the top.
+
+    >>> [tuple(spot) for spot in along(Line("column", 1), 3, 4)]
+    [(0, 1), (1, 1), (2, 1)]
+    """
+    if line.sort == "row":
+        return [Spot(line.n, column) for column in range(columns)]
+    return [Spot(row, line.n) for row in range(rows)]
 
 
 def place_of(said: str) -> Spot | Edge | None:

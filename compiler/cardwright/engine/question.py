@@ -47,5 +47,7 @@ SECRET: Final = "secret"  # numbers of the branches of a secret choice
 BID: Final = "bid"  # how many counters
 ORDER: Final = "order"  # card numbers: which comes to lie on top next
 FACE: Final = "face"  # faces, where a die is laid
+LINE: Final = "line"  # rows and columns of a grid, and STOP when there may be fewer
+SIDE: Final = "side"  # two sides: towards which a line is shifted (`about` is the line, and the key)
 
 QUESTIONS: Final = tuple(one for name, one in sorted(globals().items()) if name.isupper() and isinstance(one, str))

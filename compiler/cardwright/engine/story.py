@@ -19,7 +19,13 @@ if TYPE_CHECKING:
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
 OPEN: Final = frozenset(("card_revealed", "start_drawn"))  # shown to all, wherever the card lies
 HANDED: Final = "handed"
-BESIDES: Final = (HANDED, "stake_taken", "stake_returned", "start_drawn")  # told, though nobody could wait for it
+BESIDES: Final = (
+    HANDED,
+    "stake_taken",
+    "stake_returned",
+    "start_drawn",
+    "line_shifted",
+)  # told, though nobody could wait for it
 ANSWER: Final = "answer."  # begins the name of what a player has answered
 TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
 PLAYS: Final = "play"  # verbs of which a card is told before it acts

@@ -26,8 +26,8 @@ def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
             return (*_noun(noun, rules), "card", "thing")
         case Named():
             return ("card", "thing")
-        case Place():
-            return ("place",)
+        case Place(line=line):
+            return ("line",) if line else ("place",)
         case Player():
             return ("player",)
         case Either(of):
@@ -38,6 +38,8 @@ def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
             return ("card", "counter", "thing")
         case Word("direction of play"):
             return ("direction",)
+        case Word("the left" | "the right" | "the top" | "the bottom"):
+            return ("side",)
         case Word(word):
             return ("order",) if "order" in word else ("thing",)
         case TheirBid():
@@ -55,6 +57,10 @@ def _noun(noun: str, rules: Ruleset) -> tuple[str, ...]:
         return ("phase",)
     if noun == "die":
         return ("die",)
+    if noun in ("row", "column"):
+        return ("line",)
+    if noun == "place":
+        return ("distance",)
     if noun in rules.roles:
         return ("role", "card")
     return ("card",)

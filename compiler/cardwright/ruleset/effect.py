@@ -17,6 +17,7 @@ Op = Literal[
     "transfer",  # cards or counters go from one place to another
     "exchange",  # each of two players gives the other as many
     "swap",  # two cards of a grid change places
+    "shift",  # the cards of a row or column of a grid move along it
     "peek",  # somebody sees hidden cards
     "reveal",  # everybody sees hidden cards
     "shuffle",  # a pile is brought into a random order

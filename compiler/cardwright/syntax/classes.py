@@ -18,7 +18,7 @@ _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that ha
 MANY = (*_JOINED, *_WRITTEN)
 # Words that are never names.
 _CLOSED = frozenset(
-    "of to and or if is are has have the a an for from with in on at than until unless as when otherwise".split()
+    "of to and or if is are has have the a an for from with in on at than by until unless as when otherwise".split()
 )
 
 

@@ -70,6 +70,8 @@ class Cast:
             "rules": self.rules,
             "at": self.place,
             "corner": lambda sides: str(rows(self.lang)["place"][sides]),
+            "line": self.line,
+            "side": lambda shifted: str(rows(self.lang)["place"][f"to_{shifted.split()[-1]}"]),
             "signed": signed,
             "capital": capital,
         }
@@ -138,6 +140,11 @@ class Cast:
                 return str(rows(self.lang)["place"][side]).replace("{n}", str(line + 1))
             case _:
                 raise Untold
+
+    def line(self, shifted: str) -> str:
+        """A line that was shifted (`row 2 left`): row 2."""
+        line, n, _ = shifted.split()
+        return str(rows(self.lang)["place"][line]).replace("{n}", n)
 
     def rules(self, cards: Cards) -> str:
         """What cards say, on one line."""

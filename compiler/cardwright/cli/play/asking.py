@@ -12,7 +12,7 @@ from cardwright.engine.replay import Waits
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
 
-INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.ORDER, q.FACE)
+INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.ORDER, q.FACE, q.LINE, q.SIDE)
 
 
 class Asking:

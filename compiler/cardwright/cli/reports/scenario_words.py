@@ -123,6 +123,10 @@ class ScenarioWords:
             return self.place(option)
         if isinstance(option, tuple) and all(isinstance(one, Spot) for one in option):
             return self.say("with", one=self.place(option[0]), other=self.place(option[1]))
+        if isinstance(option, tuple) and question == ask.LINE:
+            return f"{self.say(option[0])} {option[1] + 1}"
+        if question == ask.SIDE:
+            return self.say(str(option))
         if isinstance(option, tuple) and question in self.room.ANSWERS:
             return " ".join(self.say(side) for side in option)
         if isinstance(option, tuple):

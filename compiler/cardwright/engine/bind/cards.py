@@ -178,14 +178,14 @@ def _in_line(line: str, of: Lying) -> CardTest:
     """In the row or column of a grid in which another card lies, or at the end of it."""
 
     def in_line(env: Env, card: int) -> bool:
-        here, there = next((_place(env.table, one) for one in of(env)), None), _place(env.table, card)
+        here, there = next((place_of_card(env.table, one) for one in of(env)), None), place_of_card(env.table, card)
         mine = line_of(here, line) if here is not None else None
         return mine is not None and there is not None and mine == line_of(there, line)
 
     return in_line
 
 
-def _place(table: Table, card: int) -> Spot | Edge | None:
+def place_of_card(table: Table, card: int) -> Spot | Edge | None:
     """Where a card lies in a grid or beside it; or lay, when what lay there was counted."""
     return table.spots.get(card) or table.edges.get(card) or table.lain.get(card)
 

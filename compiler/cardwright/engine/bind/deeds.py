@@ -27,6 +27,7 @@ from cardwright.core.nodes import (
     Pay,
     Play,
     Reverse,
+    Shift,
     Shuffle,
     SkipTurn,
     SwapPlaces,
@@ -41,6 +42,7 @@ from cardwright.core.nodes import (
 from cardwright.engine import force
 from cardwright.engine.bind import counters, moving
 from cardwright.engine.bind.cards import Picker, picker, spots_of
+from cardwright.engine.bind.lines import shift
 from cardwright.engine.bind.people import doer, reached, who
 from cardwright.engine.bind.trades import swap, trade
 from cardwright.engine.happening import Happening, deeper, happened, stopped
@@ -85,6 +87,8 @@ def _deed(said: Deed, binder: Binder) -> closures.Act:
             return trade(said, binder)
         case SwapPlaces():
             return swap(said, binder)
+        case Shift():
+            return shift(said, binder)
         case Look():
             return _reveal(said, binder) if said.everybody else _peek(said, binder)
         case Arrange():

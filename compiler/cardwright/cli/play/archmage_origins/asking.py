@@ -11,7 +11,7 @@ from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
-from cardwright.engine.grid import Edge, Spot
+from cardwright.engine.grid import Edge, Line, Spot, along
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
@@ -36,6 +36,8 @@ class Asking(asking.Asking):
         match self.ask, self.about:
             case ao.LOOK, _ if self.view.mine:
                 return self.question("look_next")
+            case q.SIDE, (line, _):
+                return self.question(self.ask, line=self.line(line))
             case ao.SPACE, int(card):
                 return self.question(self.ask, card=self.names.shown(card))
             case _:
@@ -71,6 +73,10 @@ class Asking(asking.Asking):
                 return self.say(f"corner.{'_'.join(option)}")
             case ao.SWAP, (one, other):
                 return self.say("option.swap", one=names.spot(one), other=names.spot(other))
+            case q.LINE, (str(), int()):
+                return self.line(option)
+            case q.SIDE, str():
+                return self.say(f"towards.{option}")
             case _, (int(), int()):
                 return names.spot(option)
             case _, (str(), int()):
@@ -79,6 +85,10 @@ class Asking(asking.Asking):
                 return names.shown(option)
             case _:
                 return super().name(option)
+
+    def line(self, line: tuple[str, int]) -> str:
+        """A row or a column, counted from 1."""
+        return self.say(f"hint.{line[0]}", line[1] + 1)
 
     def stop(self) -> str:
         """What it is called not to go on."""
@@ -98,6 +108,8 @@ class Asking(asking.Asking):
                 return self.names.all([self.lies(one), self.lies(other)])
             case ((ao.MAGE | ao.CAST), int()):
                 return self.names.rules(option)
+            case q.LINE, (str(), int()):
+                return ", ".join(self.lies(spot) for spot in along(Line(*option), self.view.rows, self.view.columns))
             case ao.SPACE, (str(), int()):
                 return line_of_edge(Edge(*option), self.view, self.names)
             case _, (int(), int()):

@@ -61,6 +61,7 @@ class Happenings:
     spell_revealed: list[Listener]  # AO-021
     spell_carried_out: list[Listener]  # AO-021
     cards_swapped: list[Listener]  # AO-022
+    card_shifted: list[Listener]  # AO-021
     mage_placed: list[Listener]  # AO-023
     card_held: list[Listener]  # AO-024
     card_discarded: list[Listener]  # AO-021, AO-030
@@ -76,6 +77,7 @@ class Actions:
 
     peek: list[object]  # AO-020, AO-032
     swap: list[object]  # AO-022, AO-032
+    shift: list[object]  # AO-021, AO-032
     place: list[object]  # AO-023
     hold: list[object]  # AO-024
     capture: list[object]  # AO-042

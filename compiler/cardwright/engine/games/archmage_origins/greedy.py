@@ -29,6 +29,8 @@ POLICIES: dict[str, Policy] = {
     questions.HOLD: realm.hold,
     asked.USE: of_spells.use,
     asked.PICK: of_spells.pick,
+    asked.LINE: of_spells.line,
+    asked.SIDE: of_spells.side,
 }
 
 

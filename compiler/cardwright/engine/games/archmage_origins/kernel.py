@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from cardwright.engine import turns
-from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, spells, swapping, turn
+from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, shifting, spells, swapping, turn
 from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import Bound, Player, Table
 from cardwright.engine.games.archmage_origins.view import view_of
+from cardwright.engine.grid import Line
 from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Plain
 
@@ -82,6 +83,12 @@ class ArchmageOrigins(Plain):
 
     def swap(self, table: Table, player: Player, card: int, other: int) -> None:
         swapping.forced(table, player, card, other)
+
+    def shiftable(self, table: Table, player: Player) -> list[Line]:
+        return shifting.lines(table, player)
+
+    def shift(self, table: Table, player: Player, line: Line, far: int, to: str) -> None:
+        shifting.shift(table, player, line, far, to)
 
     def seen(self, table: Table, player: Player) -> list[int]:
         """What a player has looked at in this turn, and where it still lies."""

@@ -12,7 +12,7 @@ from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
 from cardwright.engine.games.archmage_origins.dealt import set_up as set_up
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
 from cardwright.engine.grid import Edge, Spot, place_of
-from cardwright.engine.question import STOP
+from cardwright.engine.question import LINE, SIDE, STOP
 from cardwright.ruleset.thing import Word
 
 NONE = -1
@@ -66,6 +66,23 @@ def _corner(plan: Any, options: Sequence[Any]) -> int:
     return next((n for n, sides in enumerate(options) if " ".join(sides) == word), NONE)
 
 
+def _line(plan: Any, options: Sequence[Any]) -> int:
+    """The row or column that is chosen: `row 2`."""
+    word = plan.move.what.word if isinstance(plan.move.what, Word) and not plan.spent else ""
+    return _found(plan, [option != STOP and f"{option[0]} {option[1] + 1}" == word for option in options])
+
+
+def _side(plan: Any, options: Sequence[Any]) -> int:
+    """The side that is chosen: `the left`."""
+    word = plan.move.what.word if isinstance(plan.move.what, Word) and not plan.spent else ""
+    return _found(plan, [f"the {option}" == word for option in options])
+
+
+def _found(plan: Any, meant: list[bool]) -> int:
+    plan.spent = plan.spent or any(meant)
+    return meant.index(True) if any(meant) else NONE
+
+
 def earlier(question: str) -> list[str]:
     """The verbs of moves that can be made in a turn only before a question of it is asked (AO-020 to AO-023)."""
     order = [questions.CAST, questions.LOOK, questions.SWAP, questions.MAGE]
@@ -77,7 +94,7 @@ def wanting(plan: Any, question: str) -> bool:
     """Whether a move under way still says what a question asks for."""
     if question == questions.SPACE:
         return _said_space(plan) is not None
-    return question != questions.CORNER and bool(plan.open())
+    return question not in (questions.CORNER, LINE, SIDE) and bool(plan.open())
 
 
 ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
@@ -88,6 +105,8 @@ ANSWERS: dict[str, tuple[tuple[str, ...], Any]] = {
     questions.HOLD: (("hold",), _card),
     questions.CAST: (("play", "carry_out"), _card),
     questions.CORNER: (("choose",), _corner),
+    LINE: (("choose",), _line),
+    SIDE: (("choose",), _side),
 }
 BEGINNINGS = frozenset(ANSWERS) - {questions.SPACE}
 

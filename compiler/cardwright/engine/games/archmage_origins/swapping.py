@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from itertools import combinations
 from typing import Any, Final
 
@@ -58,10 +59,16 @@ def change(table: Table, player: Player, card: int, other: int) -> bool:
 
 
 def forced(table: Table, player: Player, card: int, other: int) -> None:
-    """A spell has two cards change places: what one has looked at before need not count any more (AO-027, G-45)."""
+    """A spell has two cards change places."""
     table.reason = BY_SPELL
     changed = change(table, player, card, other)
     table.reason = None
-    if changed and not table.rules.forced_move_counts:
+    if changed:
+        moved_by_force(table, player, (card, other))
+
+
+def moved_by_force(table: Table, player: Player, cards: Collection[int]) -> None:
+    """A spell has moved cards: the first that one has looked at need not count any more (AO-027, G-45)."""
+    if not table.rules.forced_move_counts:
         first = looking.counted(player)[:1]
-        player.exempt.update(one for one in first if one in (card, other))
+        player.exempt.update(one for one in first if one in cards)

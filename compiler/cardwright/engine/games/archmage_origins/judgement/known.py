@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.core.nodes import May
+from cardwright.core.nodes import May, Shift
 from cardwright.core.walk import every, nodes
 from cardwright.engine import force
 from cardwright.engine.chance import Chance
@@ -18,7 +18,8 @@ class Known:
     """Worked out when it is first wanted, and kept.
 
     `mages` are the mage cards of each faction, `realm` the cards that can lie in the realm. `deeds` are what the
-    instructions of a card have one do, by the key that a question is about, `offered` those that one may decline.
+    instructions of a card have one do, by the key that a question is about, `offered` those that one may decline,
+    `shifts` how lines are shifted.
     """
 
     def __init__(self, bound: Bound) -> None:
@@ -41,6 +42,8 @@ class Known:
         self.margin = [max(least, int(one.get("margin", SIMPLE))) for one in bound.properties]  # AO-044
         bodies = {key: script.body for key, script in bound.core.scripts.items()}
         self.deeds = {key: _sorts(body) for key, body in bodies.items()}
+        said = {**bodies, **{key: rule.does for key, rule in bound.core.rules.items()}}
+        self.shifts = {key: found for key, one in said.items() if (found := tuple(every(one, Shift)))}
         self.offered = {key: _sorts(tuple(may.body for may in every(body, May))) for key, body in bodies.items()}
         self._captured: dict[tuple[int, str], int] = {}
         self._scratch: Table | None = None

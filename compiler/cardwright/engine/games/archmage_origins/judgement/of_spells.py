@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.core.nodes import Look, SwapPlaces
+from cardwright.core.nodes import Const, Look, Shift, SwapPlaces
 from cardwright.engine.agents.best import best
+from cardwright.engine.bind.lines import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement import realm
-from cardwright.engine.grid import Spot
+from cardwright.engine.grid import SIDES, Line, Spot, along
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -22,6 +23,8 @@ def cast(eyes: Eyes, question: Question) -> int:
         if card == STOP:
             return 0.1
         deeds = eyes.known.deeds.get(f"{eyes.known.bound.cards[card].id}#play", frozenset())
+        if Shift in deeds:
+            return best_shift(eyes, f"{eyes.known.bound.cards[card].id}#play") - 0.5
         return 0.2 if Look in deeds else realm.best_exchange(eyes, movable(eyes)) - 0.5
 
     return best(question.options, promise)
@@ -31,6 +34,7 @@ def use(eyes: Eyes, question: Question) -> int:
     """An offer is taken, unless it moves cards and none is better moved."""
     offered = eyes.known.offered.get(key(question.about), frozenset())
     wanted = SwapPlaces not in offered or realm.best_exchange(eyes, movable(eyes)) > 0
+    wanted = wanted and (Shift not in offered or best_shift(eyes, key(question.about)) > 0)
     return list(question.options).index(wanted)
 
 
@@ -46,6 +50,43 @@ def pick(eyes: Eyes, question: Question) -> int:
         partners = first if len(first) == 1 else movable(eyes)  # the one that is missing has been picked
         return best(options, lambda one: 0.0 if one == STOP else _moved(eyes, one, partners))
     return best(options, lambda one: 0.0 if one == STOP else abs(eyes.pulls[one]) / 100 + realm.news(eyes, one))
+
+
+def line(eyes: Eyes, question: Question) -> int:
+    """The row or column that is best shifted, towards the better side."""
+    said = key(question.about)
+    return best(question.options, lambda one: 0.0 if one == STOP else gained(eyes, one, said))
+
+
+def side(eyes: Eyes, question: Question) -> int:
+    """The side towards which a line is best shifted."""
+    one, said = question.about
+    far = max((far for far, _ in ways(eyes, said)), default=1)
+    return best(question.options, lambda to: realm.shifted(eyes, one, far, to))
+
+
+def best_shift(eyes: Eyes, said: str) -> float:
+    """What the best shift of a line gains, of those that a card has one do."""
+    held = {lying.spot for lying in eyes.view.realm if lying.tokens}
+    every = [Line("row", n) for n in range(eyes.view.rows)] + [Line("column", n) for n in range(eyes.view.columns)]
+    free = [one for one in every if held.isdisjoint(along(one, eyes.view.rows, eyes.view.columns))]
+    return max((gained(eyes, one, said) for one in free), default=0.0)
+
+
+def gained(eyes: Eyes, one: Line, said: str) -> float:
+    """What is gained if a line is shifted as a card says, towards the better side where it leaves that open."""
+    made = [(far, to) for far, sides in ways(eyes, said) for to in sides if to in TOWARDS[one.sort]]
+    return max((realm.shifted(eyes, one, far, to) for far, to in made), default=0.0)
+
+
+def ways(eyes: Eyes, said: str) -> list[tuple[int, tuple[str, ...]]]:
+    """How far a card shifts lines, and towards which sides; a number that is not printed counts as one."""
+    shifts = eyes.known.shifts.get(said, ())
+    return [(_far(one), (one.to,) if one.to else SIDES) for one in shifts]
+
+
+def _far(said: Shift) -> int:
+    return int(said.n.value) if isinstance(said.n, Const) else 1
 
 
 def movable(eyes: Eyes) -> list[Spot]:

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.agents.best import best
 from cardwright.engine.games.archmage_origins.judgement.eyes import mean
+from cardwright.engine.grid import along
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
     from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
-    from cardwright.engine.grid import Spot
+    from cardwright.engine.grid import Line, Spot
 
 CURIOUS = 0.3  # what a card that is known is worth, for each point by which one could have been mistaken
 ENOUGH = 0.7  # what a token must promise to be worth putting down
@@ -65,6 +66,14 @@ def exchanged(eyes: Eyes, spot: Spot, other: Spot) -> float:
 def best_exchange(eyes: Eyes, spots: Iterable[Spot]) -> float:
     """What the best exchange among some places gains; below 0 where each does harm."""
     return max((exchanged(eyes, *pair) for pair in combinations(spots, 2)), default=0.0)
+
+
+def shifted(eyes: Eyes, line: Line, far: int, to: str) -> float:
+    """What I gain if the cards of a line move so many places towards a side."""
+    places = along(line, eyes.view.rows, eyes.view.columns)
+    steps = -far if to in ("left", "top") else far
+    goes = {spot: places[(n + steps) % len(places)] for n, spot in enumerate(places) if spot in eyes.stakes}
+    return sum(eyes.value(eyes.stakes[spot], then) - eyes.value(eyes.stakes[spot], spot) for spot, then in goes.items())
 
 
 def hold(eyes: Eyes, question: Question) -> int:

@@ -67,6 +67,7 @@ from cardwright.core.nodes import (
     Roll,
     Secret,
     Shares,
+    Shift,
     Shuffle,
     SkipTurn,
     Span,
@@ -277,7 +278,7 @@ class Scale:
                 return 0.4 * self.shares.get(by, MINE)
             case Act(by):
                 return 0.6 * self.shares.get(by, MINE)
-            case SwapPlaces() | Shuffle() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
+            case SwapPlaces() | Shift() | Shuffle() | Throw() | Reverse() | ChooseCards() | ChoosePlayer():
                 return 0.0
             case _:
                 assert_never(deed)
