@@ -220,7 +220,10 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     said = scope.span(clause.object.start, clause.object.end).text if clause.object is not None else ""
     op = operation(verb, obj, clause.verb, scope, said)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
-        raise scope.lose(messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example))
+        missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)
+        if op == "shift":  # of how far nothing could be guessed
+            raise scope.lose(missing)
+        scope.found.append(missing)
     if op == "cancel" and scope.timing != "before":
         scope.found.append(messages.cancel_too_late(scope.span(clause.start, clause.end)))
     inner = scope.inner()
