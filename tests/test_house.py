@@ -27,8 +27,8 @@ ALLOWED = {
     "wording": {"assets", "frozen", "vocabulary", "ruleset"},
     "engine": {"assets", "frozen", "ruleset", "core"},
     "press": {"assets", "frozen", "tongue", "vocabulary", "ruleset", "wording"},
-    "book": {"assets", "frozen", "ruleset", "wording", "press"},
-    "lab": {"assets", "frozen", "ruleset", "engine"},
+    "book": {"assets", "frozen", "ruleset", "core", "wording", "press"},
+    "lab": {"assets", "frozen", "ruleset", "core", "engine"},
     "writing": {"frozen", "vocabulary", "ruleset", "compile", "wording"},
     "reading": {"frozen", "vocabulary", "syntax", "ruleset", "compile", "wording", "writing"},
     "cli": {

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit, Replace
-from cardwright.ruleset.clashes import changed_steps
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.overlaid import changed_steps
 from cardwright.wording.antecedent import parts
 
 Named = tuple[str, ...]

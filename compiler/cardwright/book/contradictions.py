@@ -9,8 +9,8 @@ from cardwright.book.changes import called
 from cardwright.book.markup import inline
 from cardwright.book.overlays import setting_said, value_said
 from cardwright.book.tree import Note, Paragraph
+from cardwright.core.clashes import Clash, clashes
 from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.clashes import Clash, clashes
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import sentence
@@ -21,7 +21,7 @@ def contradictions(
 ) -> Iterator[Note]:
     """A note for each contradiction that no variant settles. `own` has the words of the book and of its settings."""
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    for clash in clashes(overlays, last):
+    for clash in clashes(overlays, base, last):
         names = {
             "one": called(clash.one, glossary, lang),
             "other": called(clash.other, glossary, lang),

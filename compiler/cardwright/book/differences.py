@@ -14,8 +14,8 @@ from cardwright.book.sources import NoRulebook, difference_words, settings
 from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Omit
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.clashes import changed_steps
 from cardwright.ruleset.game import Overlay, Ruleset
+from cardwright.ruleset.overlaid import changed_steps
 from cardwright.wording.words import sentence, type_line, words
 
 Own = Mapping[str, Any]

@@ -77,7 +77,7 @@ def command(
         out = look(sys.stdout, colour)
         say("\n".join(text(found, made.origins, out)), out)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if clashing := list(between(overlays, made.origins, last)):
+    if clashing := list(between(overlays, ruleset, made.origins, last)):
         report(Checked(clashing, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
         raise click.exceptions.Exit(1)
 

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from typing import Any, NamedTuple
+from typing import NamedTuple, TypeVar
 
 from cardwright.cli.reports.full import place
-from cardwright.ruleset.ability import Ability, Change, Omit, Permit, Replace
-from cardwright.ruleset.amount import ValueOf
-from cardwright.ruleset.condition import Happens
+from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.lowered import core_of
+from cardwright.core.nodes import Body, Change, Course, Does, Pattern, Permit, Rule, Setting
+from cardwright.core.nouns import Nouns
+from cardwright.core.walk import every
+from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax.source import Span
 
 Origins = Mapping[str, Span]
+Node = TypeVar("Node", Change, Setting, Course, Pattern, Permit)
 
 
 class Mention(NamedTuple):
@@ -25,32 +28,51 @@ class Mention(NamedTuple):
 
 
 class Told(NamedTuple):
-    """An ability, the id under which its origin is kept, and whose it is."""
+    """What an ability or an instruction does, the id under which its origin is kept, and whose it is."""
 
-    ability: Ability
+    does: Does | Body
     key: str
     who: str
 
 
 def everything(ruleset: Ruleset, origins: Origins) -> Iterator[Told]:
-    """Every ability of a ruleset: the game's own, those of its cards, and those of its overlays."""
-    for i, ability in enumerate(ruleset.abilities):
-        yield Told(ability, f"game/{ruleset.game}/abilities/{i}", f'game "{ruleset.game}"')
+    """All that a ruleset does: the game itself, its cards, and its overlays."""
+    core = core_of(ruleset)
+    for key in core.game:
+        place, _, number = key.rpartition("#")
+        if place == "game":
+            yield Told(core.rules[key].does, f"game/{ruleset.game}/abilities/{number}", f'game "{ruleset.game}"')
     for card in ruleset.cards:
-        for i, ability in enumerate(card.abilities):
-            yield Told(ability, f"card/{card.id}/abilities/{i}", titled(origins, f"card/{card.id}", card.id))
+        who = titled(origins, f"card/{card.id}", card.id)
+        for key in core.cards[card.id]:
+            yield Told(core.rules[key].does, f"card/{card.id}/abilities/{key.rpartition('#')[2]}", who)
+        for n, done in enumerate(_instructions(card, core.nouns)):
+            yield Told(done, f"card/{card.id}/on_play/{n}", who)
     for overlay in ruleset.overlays:
-        yield from told(overlay)
+        yield from _of_overlay(overlay, core.nouns)
 
 
-def told(overlay: Overlay) -> Iterator[Told]:
-    """Every ability that an overlay adds, or gives to a card that it changes."""
+def _instructions(card: Card, nouns: Nouns) -> Iterator[Body]:
+    """What each instruction of a card does; each is read after those that stand before it."""
+    before = 0
+    for n in range(len(card.on_play)):
+        done = script(card.on_play[: n + 1], nouns, card.kind)
+        if isinstance(done, Refusal):
+            return
+        yield done.body[before:]
+        before = len(done.body)
+
+
+def _of_overlay(overlay: Overlay, nouns: Nouns) -> Iterator[Told]:
+    """What an overlay does, and what the cards do that it changes."""
     id = f"{overlay.sort}/{overlay.id}"
-    for i, ability in enumerate(overlay.abilities):
-        yield Told(ability, f"{id}/abilities/{i}", called(overlay))
+    for n, ability in enumerate(overlay.abilities):
+        if isinstance(rule := lowered(ability, nouns), Rule):
+            yield Told(rule.does, f"{id}/abilities/{n}", called(overlay))
     for card in overlay.changes:
-        for ability in card.abilities:
-            yield Told(ability, f"{id}/changes/{card.id}", called(overlay))
+        rules = (lowered(ability, nouns, card.kind) for ability in card.abilities)
+        for does in (*(rule.does for rule in rules if isinstance(rule, Rule)), *_instructions(card, nouns)):
+            yield Told(does, f"{id}/changes/{card.id}", called(overlay))
 
 
 def called(overlay: Overlay) -> str:
@@ -68,7 +90,7 @@ def titled(origins: Origins, key: str, otherwise: str) -> str:
 
 def written(origins: Origins, key: str) -> tuple[str, str]:
     """The first line of what an author wrote, and where; both empty when that is not known."""
-    span = origins.get(key) or origins.get(key.partition("/abilities/")[0])
+    span = origins.get(key) or origins.get(key.partition("/abilities/")[0].partition("/on_play/")[0])
     if span is None:
         return "", ""
     line = span.source.line(span.source.place(span.start)[0]).split(" #")[0].strip()
@@ -81,41 +103,30 @@ def changing(ruleset: Ruleset, origins: Origins, value: str) -> Iterator[Mention
         for id, _ in overlay.sets:
             if id == value:
                 yield Mention(called(overlay), *written(origins, f"{overlay.sort}/{overlay.id}/sets/{value}"))
-    yield from _where(ruleset, origins, lambda node: isinstance(node, Change) and node.value == value)
+    yield from _where(ruleset, origins, Change, lambda change: change.value == value)
 
 
 def reading(ruleset: Ruleset, origins: Origins, value: str) -> Iterator[Mention]:
-    """Which abilities take a number from a rule value."""
-    return _where(ruleset, origins, lambda node: isinstance(node, ValueOf) and node.value == value)
+    """Who takes a number from a rule value, or asks what it is."""
+    return _where(ruleset, origins, Setting, lambda setting: setting.value == value)
 
 
 def overruling(ruleset: Ruleset, origins: Origins, step: str) -> Iterator[Mention]:
     """Who leaves a step out or replaces it."""
-    return _where(ruleset, origins, lambda node: isinstance(node, Omit | Replace) and node.step == step)
+    return _where(ruleset, origins, Course, lambda course: course.step == step)
 
 
 def awaiting(ruleset: Ruleset, origins: Origins, happening: str) -> Iterator[Mention]:
-    """Who waits for a happening."""
-    return _where(ruleset, origins, lambda node: isinstance(node, Happens) and node.happening == happening)
+    """Who waits for a happening, or asks for it."""
+    return _where(ruleset, origins, Pattern, lambda pattern: pattern.happening == happening)
 
 
 def permitting(ruleset: Ruleset, origins: Origins, action: str) -> Iterator[Mention]:
     """Who allows or forbids an action."""
-    return _where(ruleset, origins, lambda node: isinstance(node, Permit) and node.action == action)
+    return _where(ruleset, origins, Permit, lambda permit: action in permit.actions)
 
 
-def _where(ruleset: Ruleset, origins: Origins, wanted: Callable[[Any], bool]) -> Iterator[Mention]:
+def _where(ruleset: Ruleset, origins: Origins, sort: type[Node], wanted: Callable[[Node], bool]) -> Iterator[Mention]:
     for one in everything(ruleset, origins):
-        if any(map(wanted, nodes(one.ability))):
+        if any(map(wanted, every(one.does, sort))):
             yield Mention(one.who, *written(origins, one.key))
-
-
-def nodes(value: Any) -> Iterator[Any]:
-    """A value of the ruleset and everything inside it."""
-    if is_dataclass(value):
-        yield value
-        for field in fields(value):
-            yield from nodes(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for one in value:
-            yield from nodes(one)

@@ -61,8 +61,9 @@ def warn(made: Compiled, overlays: list[Overlay], colour: When) -> None:
     from cardwright.cli.checking import Checked, report
     from cardwright.compile.conflicts import between
 
+    assert made.ruleset is not None
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if found := [replace(one, severity="warning") for one in between(overlays, made.origins, last)]:
+    if found := [replace(one, severity="warning") for one in between(overlays, made.ruleset, made.origins, last)]:
         report(Checked(found, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
 
 

@@ -77,7 +77,7 @@ def _playing(order: Order, colour: When) -> Playing:
     assert made.ruleset is not None
     overlays = laid(made.ruleset, made.glossary, order.rules)
     last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if found := list(between(overlays, made.origins, last)):
+    if found := list(between(overlays, made.ruleset, made.origins, last)):
         show(Checked(found, len(made.sources), ()), "full", 0, order.lang, colour, ())
         raise click.exceptions.Exit(1)
     return playing(made, overlays, order.lang)

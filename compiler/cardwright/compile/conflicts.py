@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from cardwright.compile import messages
-from cardwright.ruleset.clashes import clashes
+from cardwright.core.clashes import clashes
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
@@ -16,12 +16,15 @@ def conflicts(ruleset: Ruleset, origins: Mapping[str, Span]) -> Iterator[Diagnos
     rules = {overlay.id: overlay for overlay in ruleset.overlays if overlay.sort == "house rule"}
     for variant in ruleset.overlays:
         if variant.sort == "variant":
-            yield from between([rules[id] for id in variant.includes if id in rules], origins, variant.last)
+            included = [rules[id] for id in variant.includes if id in rules]
+            yield from between(included, ruleset, origins, variant.last)
 
 
-def between(overlays: list[Overlay], origins: Mapping[str, Span], last: str = "") -> Iterator[Diagnostic]:
+def between(
+    overlays: list[Overlay], ruleset: Ruleset, origins: Mapping[str, Span], last: str = ""
+) -> Iterator[Diagnostic]:
     """The conflicts among overlays that shall hold together; the one named `last` settles its own."""
-    for clash in clashes(overlays, last):
+    for clash in clashes(overlays, ruleset, last):
         first = _place(clash.one, clash.places[0], origins)
         second = _place(clash.other, clash.places[1], origins)
         yield messages.rules_in_conflict(second, clash.about, clash.other.id, clash.one.id, first)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from cardwright.core.declarations import Declarations
 from cardwright.core.lower import Refusal, lowered, script
 from cardwright.core.nodes import Rule, Script
-from cardwright.core.nouns import Nouns
 from cardwright.ruleset.ability import Ability, Manual
 from cardwright.ruleset.game import Ruleset
 
@@ -19,7 +19,7 @@ class Core:
     `game` are the keys of the rules of the game and of what lies over it, `cards` those of the rules of each card.
     """
 
-    nouns: Nouns
+    nouns: Declarations
     rules: Mapping[str, Rule]
     scripts: Mapping[str, Script]
     game: tuple[str, ...]
@@ -38,7 +38,7 @@ class Core:
 
 def core_of(ruleset: Ruleset) -> Core:
     """The core of a ruleset, with the overlays that have been laid over it."""
-    nouns = Nouns(ruleset)
+    nouns = Declarations(ruleset)
     rules: dict[str, Rule] = {}
     scripts: dict[str, Script] = {}
     refused: dict[str, Refusal] = {}

@@ -90,9 +90,9 @@ class Bound:
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
 
     def _told(self, known: Binder) -> None:
-        """What moves tell and ask about: (verb, kind or counter), (zone, kind), kind → happening or action."""
+        """What moves tell and ask about: (deed, kind or counter), (zone, kind), kind → happening or action."""
         self.tells, self.forbids = known.tells(), known.forbids()
-        self.enters, self.leaves = known.zone_tells("enter"), known.zone_tells("leave")
+        self.enters, self.leaves = known.enters(), known.leaves()
         self.affects, self.goods, self.sees = known.affects(), known.goods(), known.sees()
         self.discards, self.buried = known.discards()
 

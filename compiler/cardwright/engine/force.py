@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
+from cardwright.core.declarations import USE
 from cardwright.engine.again import repeats
 from cardwright.engine.happening import deeper
 
@@ -370,7 +371,7 @@ def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
 
 def usable(table: Table, card: int, player: Player, other: Player | None = None) -> bool:
     """Whether a player can use what a card offers and what it waits for."""
-    action = table.bound.forbids.get(("use", table.bound.kind[card]), "")
+    action = table.bound.forbids.get((USE, table.bound.kind[card]), "")
     return not (action and getattr(table.bans, action) and banned(table, action, player, card, other))
 
 

@@ -44,13 +44,31 @@ class Kernel(Protocol):
         """Works out once, for all tables, what the kernel wants to know of a ruleset."""
 
     def during(self, table: Any, phase: str, player: Any) -> bool:
-        """Whether a phase is on, for a player if one is given: battle, attack, defence, duel, endgame, turn …"""
+        """Whether a phase that the game file declares is on, for a player if one is given."""
 
     def concerned(self, table: Any, step: str) -> list[Any]:
         """The players whom a step concerns that is about to be played, by initiative."""
 
     def person(self, table: Any, word: str) -> list[Any]:
-        """Who the game's own persons are at the moment: attacker, defender, winner, loser, supporter …"""
+        """Who the persons that the game file declares are at the moment."""
+
+    def foe(self, table: Any, player: Any) -> Any:
+        """Whom a player fights just now; None where nobody does."""
+
+    def backs(self, table: Any, one: Any, leader: Any) -> bool:
+        """Whether somebody is on the side that another leads: `your supporters` are not everybody's."""
+
+    def fielded(self, table: Any, player: Any) -> list[int]:
+        """The cards with which a player fights just now."""
+
+    def in_role(self, table: Any, card: int, role: str) -> bool:
+        """Whether a card has a role that it does not take for good."""
+
+    def totals(self, table: Any, player: Any) -> tuple[int, ...]:
+        """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
+
+    def covered(self, table: Any) -> bool:
+        """Whether what lies open to all is covered just now."""
 
     def draw(self, table: Any, player: Any, zone: str) -> int | None:
         """The top card of a pile goes where its kind goes, is told, and returned; None when there is none."""
@@ -59,7 +77,7 @@ class Kernel(Protocol):
         """What follows when an instruction has let somebody draw."""
 
     def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        """What follows when a card has come to a zone: an object wakes, its abilities hold."""
+        """What follows when a card has come to a zone: its abilities hold."""
 
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
@@ -68,16 +86,16 @@ class Kernel(Protocol):
         """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
 
     def reroll(self, table: Any, player: Any) -> None:
-        """A player's die of the battle is thrown again."""
+        """A player's die is thrown again, where it lies."""
 
     def invert(self, table: Any, player: Any) -> None:
-        """A player's die of the battle is turned into its opposite."""
+        """A player's die is turned into its opposite."""
 
     def lay_die(self, table: Any, player: Any, face: int | str) -> None:
-        """A player's die of the battle is laid to a face."""
+        """A player's die is laid to a face."""
 
-    def decide(self, table: Any, player: Any, verb: str, phase: str) -> None:
-        """`win`, `lose` or `tie` the battle, the duel or the game, at once."""
+    def decide(self, table: Any, player: Any, how: str, phase: str) -> None:
+        """`win`, `lose` or `tie` a phase, or the game, at once."""
 
     def play(self, table: Any, player: Any, card: int) -> None:
         """A card is used for what it does."""
@@ -86,7 +104,7 @@ class Kernel(Protocol):
         """A player does what the game offers as an action."""
 
     def face(self, table: Any, player: Any) -> int | str | None:
-        """What a player's die of the battle shows; None when it has not been thrown."""
+        """What a player's die shows that lies there; None when it has not been thrown."""
 
     def befallen(self, table: Any, happening: str, card: int | None) -> Any:
         """The player who has done what a happening tells of (to a card), where the table still shows it; else None."""
@@ -142,6 +160,24 @@ class Plain:
     def person(self, table: Any, word: str) -> list[Any]:
         return []
 
+    def foe(self, table: Any, player: Any) -> Any:
+        return None
+
+    def backs(self, table: Any, one: Any, leader: Any) -> bool:
+        return False
+
+    def fielded(self, table: Any, player: Any) -> list[int]:
+        return []
+
+    def in_role(self, table: Any, card: int, role: str) -> bool:
+        return False
+
+    def totals(self, table: Any, player: Any) -> tuple[int, ...]:
+        return ()
+
+    def covered(self, table: Any) -> bool:
+        return False
+
     def draw(self, table: Any, player: Any, zone: str) -> int | None:
         pile = table.zones[zone]
         if not pile:
@@ -174,7 +210,7 @@ class Plain:
     def lay_die(self, table: Any, player: Any, face: int | str) -> None:
         pass
 
-    def decide(self, table: Any, player: Any, verb: str, phase: str) -> None:
+    def decide(self, table: Any, player: Any, how: str, phase: str) -> None:
         pass
 
     def play(self, table: Any, player: Any, card: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
 from cardwright.engine import force
 from cardwright.engine.happening import Happening, happened, stopped
 
@@ -80,17 +81,17 @@ def discard(table: Table, player: Player, card: int, source: Place | None = None
     """A card of a player goes where its kind is discarded; False when it did not."""
     kind = table.bound.kind[card]
     bound = table.bound
-    return told(table, "discard", player, card, bound.discards[kind], None, kind in bound.buried, source)
+    return told(table, DISCARD, player, card, bound.discards[kind], None, kind in bound.buried, source)
 
 
 def take(table: Table, player: Player, card: int, zone: str = "") -> bool:
     """A player gains a card, which goes to a zone of theirs (its kind's, if none is named)."""
-    return told(table, "gain", player, card, zone or table.bound.home[table.bound.kind[card]], player)
+    return told(table, GAIN, player, card, zone or table.bound.home[table.bound.kind[card]], player)
 
 
 def told(
     table: Table,
-    verb: str,
+    deed: str,
     player: Player,
     card: int,
     to: str,
@@ -98,7 +99,7 @@ def told(
     bottom: bool = False,
     source: Place | None = None,
 ) -> bool:
-    """A player does with a card what a verb says, and all that this is besides: who loses it, who gains it.
+    """A player does a deed with a card, and all that this is besides: who loses it, who gains it.
 
     False when something forbids or stops it, or the card is nowhere.
     """
@@ -108,21 +109,21 @@ def told(
         return False
     zone, holder = lay
     other = holder if holder is not None and holder is not player else owner if owner is not player else None
-    action = bound.forbids.get((verb, kind))
+    action = bound.forbids.get((deed, kind))
     if action and getattr(table.bans, action) and force.banned(table, action, player, card, other):
         return False
-    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, verb, kind)]
+    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, kind)]
     if kind in bound.goods and holder is not owner:
-        if holder is not None and verb != "lose":
-            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, "lose", kind)]
-        if owner is not None and verb != "gain":
-            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, "gain", kind)]
+        if holder is not None and deed != LOSE:
+            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, kind)]
+        if owner is not None and deed != GAIN:
+            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, GAIN, kind)]
     for said in telling:
         if stopped(table, _listeners(table, said.id), said):
             return False
     if not move(table, card, to, owner, bottom, lay):
         return False
-    lost = bound.tells.get(("lose", kind), "") if kind in bound.goods else ""
+    lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
     for said in telling:
         if said.id != lost:  # that goods are gone is told by the kernel, which sees them depart
             happened(table, _listeners(table, said.id), said)
@@ -131,9 +132,9 @@ def told(
     return True
 
 
-def _told(table: Table, verb: str, noun: str) -> tuple[str, ...]:
-    """The happening that a verb is with a kind or a counter, if the game has one and somebody waits for it."""
-    id = table.bound.tells.get((verb, noun), "")
+def _told(table: Table, deed: str, noun: str) -> tuple[str, ...]:
+    """The happening that a deed is with a kind or a counter, if the game has one and somebody waits for it."""
+    id = table.bound.tells.get((deed, noun), "")
     return (id,) if id and _listeners(table, id) else ()
 
 
@@ -150,9 +151,9 @@ def gain(table: Table, player: Player, counter: str, n: int) -> int:
     if n <= 0:
         return 0
     said: Happening | None = None
-    id = table.bound.tells.get(("gain", counter))
+    id = table.bound.tells.get((GAIN, counter))
     if id and getattr(table.live, id):  # most often nobody waits, and nothing need be said
-        said = _before(table, "gain", player, counter, n)
+        said = _before(table, GAIN, player, counter, n)
         if said is None:
             return 0
         n = said.n
@@ -182,7 +183,7 @@ def to_supply(table: Table, counter: str, n: int) -> None:
 
 def lose(table: Table, player: Player, counter: str, n: int) -> int:
     """Counters of a player go back to the supply, as many as there are; how many went."""
-    said = _before(table, "lose", player, counter, min(n, player.counters[counter]))
+    said = _before(table, LOSE, player, counter, min(n, player.counters[counter]))
     if said is None:
         return 0
     lost = min(said.n, player.counters[counter])
@@ -200,7 +201,7 @@ def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = 
     """
     if n <= 0 or player.counters[counter] < n:
         return 0
-    said = Happening(table.bound.tells.get(("pay", counter), ""), player, counter, to, n)
+    said = Happening(table.bound.tells.get((PAY, counter), ""), player, counter, to, n)
     listeners = _listeners(table, said.id) if said.id else []
     if stopped(table, listeners, said):
         return 0 if said.cancelled else n
@@ -217,12 +218,12 @@ def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = 
     return n
 
 
-def hand_over(table: Table, verb: str, giver: Player, taker: Player, counter: str, n: int) -> int:
-    """Counters go from one player to another; `verb` says who does it: steal and take, or give and pass."""
-    doer, other = (taker, giver) if verb in ("steal", "take", "capture") else (giver, taker)
+def hand_over(table: Table, deed: str, giver: Player, taker: Player, counter: str, n: int, taken: bool = False) -> int:
+    """Counters go from one player to another, who gives them or takes them."""
+    doer, other = (taker, giver) if taken else (giver, taker)
     n = min(n, giver.counters[counter])
-    said = _before(table, verb, doer, counter, n, other)
-    lost = _before(table, "lose", giver, counter, n, taker) if said is not None else None
+    said = _before(table, deed, doer, counter, n, other)
+    lost = _before(table, LOSE, giver, counter, n, taker) if said is not None else None
     if said is None or lost is None:
         return 0
     n = min(said.n, lost.n, giver.counters[counter])
@@ -230,7 +231,7 @@ def hand_over(table: Table, verb: str, giver: Player, taker: Player, counter: st
     taker.counters[counter] += n
     if table.recasts:
         force.counted(table)
-    gained = Happening(table.bound.tells.get(("gain", counter), ""), taker, counter, giver, n)
+    gained = Happening(table.bound.tells.get((GAIN, counter), ""), taker, counter, giver, n)
     for one in (said, lost, gained):
         _after(table, one, n)
     return n
@@ -243,7 +244,7 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: Player | None =
         n = min(n, giver.counters[counter])
     if lay is None or n <= 0:
         return 0
-    said = Happening(table.bound.tells.get(("put", counter), ""), lay[1], counter, None, n, on=card)
+    said = Happening(table.bound.tells.get((LAY_ON, counter), ""), lay[1], counter, None, n, on=card)
     if said.id and stopped(table, _listeners(table, said.id), said):
         return 0
     if giver is not None:
@@ -265,7 +266,7 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
     if n <= 0:
         return 0
     lay = place(table, card)
-    said = Happening(table.bound.tells.get(("remove", counter), ""), lay[1] if lay else None, counter, None, n, on=card)
+    said = Happening(table.bound.tells.get((TAKE_OFF, counter), ""), lay[1] if lay else None, counter, None, n, on=card)
     if said.id and stopped(table, _listeners(table, said.id), said):
         return 0
     lying[counter] -= n
@@ -285,11 +286,11 @@ def strip(table: Table, card: int) -> None:
 
 
 def _before(
-    table: Table, verb: str, player: Player, counter: str, n: int, other: Player | None = None
+    table: Table, deed: str, player: Player, counter: str, n: int, other: Player | None = None
 ) -> Happening | None:
     if n <= 0:
         return None
-    said = Happening(table.bound.tells.get((verb, counter), ""), player, counter, other, n)
+    said = Happening(table.bound.tells.get((deed, counter), ""), player, counter, other, n)
     if said.id and stopped(table, _listeners(table, said.id), said):
         return None
     return said

@@ -28,8 +28,6 @@ BESIDES: Final = (
 )  # told, though nobody could wait for it
 ANSWER: Final = "answer."  # begins the name of what a player has answered
 TELLING: Final = frozenset((ACTION, BID, BRANCH, DIRECTION, FACE, REACT, SECRET, SUPPORT, USE))
-PLAYS: Final = "play"  # verbs of which a card is told before it acts
-REVEALS: Final = "reveal"
 SECRETS: Final = frozenset((BID, SECRET))  # answers that are shown when all have given theirs
 Place = tuple[int, int] | tuple[str, int]
 
@@ -43,7 +41,7 @@ class Told:
     card number, the name of a counter or the key of an ability; a player whom it befalls is the `other`. `face` is
     what a die shows, a role, or an option; `n` how many, or which branch; `on` and `cards` are card numbers. The card
     `what` lies in the zone `lies` and `came` from another, where that is known; `seen` are the seats that may know
-    which card it is (None: all). `totals` are those of the battle in course, the side of `who` first, or the powers of
+    which card it is (None: all). `totals` are those of who fights, that of `who` first, or the powers of
     those who contend for the card. `place` is where it lies in a grid or beside one, `left` where it lay before that:
     row and column, or a side and a line, from 0 on. `at` is the number of answers given before.
     """
@@ -89,10 +87,8 @@ class Recorder:
         """Sits down at a table before its set-up: hears every happening, every die and every answer."""
         self.table = table
         self.sources = sources(table.bound)
-        clauses = table.bound.ruleset.happenings
-        self.plays = frozenset(clause.id for clause in clauses if clause.verb == PLAYS)
-        self.reveals = frozenset(clause.id for clause in clauses if clause.verb == REVEALS)
-        self.singly = frozenset(clause.id for clause in clauses if clause.what is None and "with" in dict(clause.slots))
+        declared = table.bound.core.nouns
+        self.plays, self.reveals, self.singly = declared.plays(), declared.reveals(), declared.with_cards()
         ears = overhearing("before", self.before), overhearing("when", self.happened)
         for happening in table.bound.kernel.happenings.__annotations__:
             getattr(table.live, happening).extend(ears)
@@ -256,8 +252,7 @@ def whereabouts(table: Table, card: int) -> tuple[str, tuple[int, ...] | None]:
         return "", None
     seen = table.bound.zone[zone].seen
     known = table.bound.kernel.knowing(table, card)
-    battle = getattr(table, "battle", None)
-    if known is None or (seen == "all" and not (battle is not None and battle.hidden)):
+    if known is None or (seen == "all" and not table.bound.kernel.covered(table)):
         return zone, None
     owning = (owner.seat,) if owner is not None and seen != "nobody" else ()
     return zone, (*owning, *(seat for seat in known if seat not in owning))
@@ -270,10 +265,5 @@ def placed(table: Table, card: int) -> Place | None:
 
 
 def totals(table: Table, who: Player | None) -> tuple[int, ...]:
-    """The totals of the battle in course, that of a player's side first; empty without a battle."""
-    battle = getattr(table, "battle", None)
-    side = battle.side(who) if battle is not None and who is not None else None
-    if battle is None or side is None:
-        return ()
-    first, second = battle.totals
-    return (first, second) if side is battle.attack else (second, first)
+    """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
+    return table.bound.kernel.totals(table, who) if who is not None else ()

@@ -21,7 +21,6 @@ if TYPE_CHECKING:
     from cardwright.engine.force import Lasts
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.listener import Listener
-    from cardwright.ruleset.player import Player as Said
 
 Option = TypeVar("Option")
 Sits = TypeVar("Sits", bound="Player", covariant=True)  # who sits at a game's tables
@@ -76,7 +75,7 @@ class TableOf(Generic[Sits, Rests]):
     __slots__ = (
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
         "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain",
-        "laps", "lasting", "links", "live", "options", "over", "owned", "person", "persons", "picks", "played",
+        "laps", "lasting", "links", "live", "options", "over", "owned", "persons", "picks", "played",
         "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules",
         "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
@@ -206,7 +205,6 @@ class TableOf(Generic[Sits, Rests]):
     lasting: list[Lasts]
     views: list[Env]
     weighing: bool
-    person: Callable[[Said], Player | None]
 
 
 Table: TypeAlias = "TableOf[Player, Bound]"  # a table of any game

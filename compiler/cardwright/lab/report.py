@@ -6,11 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from cardwright.core.lowered import core_of
+from cardwright.core.nodes import ByHand
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run
 from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson
 from cardwright.lab.tally import ENDLESS, Key, Tally
-from cardwright.ruleset.ability import Manual
 from cardwright.ruleset.game import Ruleset
 
 PARTS = (0.05, 0.25, 0.5, 0.75, 0.95)
@@ -120,7 +121,15 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
         abilities=_uses(tally, "abilities", keys),
         findings=_uses(tally, "findings", sorted(_seen(tally.times, "findings"))),
         endless=tuple((what, _busiest(tally, what)) for what in ENDLESS if tally.games_with["findings", what]),
-        by_hand=tuple(card.id for card in ruleset.cards if any(isinstance(one, Manual) for one in card.abilities)),
+        by_hand=_by_hand(ruleset),
+    )
+
+
+def _by_hand(ruleset: Ruleset) -> tuple[str, ...]:
+    """The cards of which people carry out something themselves."""
+    core = core_of(ruleset)
+    return tuple(
+        card for card, keys in core.cards.items() if any(isinstance(core.rules[key].does, ByHand) for key in keys)
     )
 
 

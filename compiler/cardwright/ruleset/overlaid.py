@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from cardwright.ruleset.ability import Ability, Omit, Replace
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.clashes import changed_steps
 from cardwright.ruleset.game import Overlay, Ruleset
 
 
@@ -59,6 +58,13 @@ def _joined(before: Iterable[Ability], overlay: Overlay) -> Iterator[Ability]:
         if not (isinstance(ability, Omit | Replace) and ability.step in later):
             yield ability
     yield from overlay.abilities
+
+
+def changed_steps(overlay: Overlay) -> Iterator[tuple[int, Omit | Replace]]:
+    """What leaves out or replaces a step, with its place among the abilities."""
+    for i, ability in enumerate(overlay.abilities):
+        if isinstance(ability, Omit) or (isinstance(ability, Replace) and ability.step):
+            yield i, ability
 
 
 def changed(card: Card, change: Card) -> Card:

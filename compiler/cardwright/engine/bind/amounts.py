@@ -24,7 +24,6 @@ from cardwright.core.nodes import (
     Times,
     Var,
 )
-from cardwright.engine.bind import battle
 from cardwright.engine.bind.cards import fits, found, measured
 from cardwright.engine.bind.people import who
 from cardwright.engine.moves import UNLIMITED
@@ -70,8 +69,8 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
             those = binder.cards_in(x)
             return lambda env: _greatest(env, those(env), property)
         case Strength(of):
-            sides = who(of, binder)
-            return lambda env: next((battle.total(env.table, one) for one in sides(env)), 0)
+            fighting, totals = who(of, binder), binder.kernel.totals
+            return lambda env: next((sum(totals(env.table, one)[:1]) for one in fighting(env)), 0)
         case Shown(of):
             thrown, face = who(of, binder), binder.kernel.face
             return lambda env: next((face(env.table, one) for one in thrown(env)), None)

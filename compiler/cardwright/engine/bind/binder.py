@@ -6,10 +6,10 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core import nodes
+from cardwright.core.declarations import Declarations
 from cardwright.core.nodes import THIS, Amount, Body, Does, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 from cardwright.engine.bind import amounts, blocks, rules, tests
-from cardwright.engine.bind.known import Known
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from cardwright.engine.kernel import Kernel
 
 
-class Binder(Known):
+class Binder(Declarations):
     """What is known of a ruleset and of the rule that is being bound: its `key`, and the sorts of its variables.
 
     Amounts count cards and cards are narrowed by amounts, bodies bring rules into force and rules have bodies: the

@@ -37,7 +37,6 @@ from cardwright.core.nodes import (
     Where,
 )
 from cardwright.engine import force
-from cardwright.engine.bind import battle
 from cardwright.engine.bind.people import doer, reached, unspared, who
 from cardwright.engine.grid import Edge, Spot, line_of
 from cardwright.engine.question import BID, PICK, STOP
@@ -47,6 +46,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest
     from cardwright.engine.bind.closures import Spot as Pile
     from cardwright.engine.env import Env
+    from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import Player, Table
 
 Lying: TypeAlias = "Callable[[Env], list[int]]"
@@ -131,10 +131,10 @@ def _of_kind(kind: str, binder: Binder) -> CardTest:
 
 
 def _has_role(env: Env, card: int, role: str) -> bool:
-    """A role is taken for good, or it is one that only a battle knows (`rider`)."""
+    """A role is taken for good, or it is one that only the kernel knows, and for a while."""
     if role in env.table.roles.get(card, ()):
         return True
-    return battle.in_role(env.table, card, role)
+    return env.table.bound.kernel.in_role(env.table, card, role)
 
 
 def _in_state(state: str, by: Var, binder: Binder) -> CardTest:
@@ -271,7 +271,7 @@ def _looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             spots = spots_of((place,), binder, choosing)
             return lambda env: lying(env, spots(env), binder, place.part)
         case Fielded(of):
-            return _fielded(who(of, binder))
+            return _fielded(who(of, binder), binder.kernel)
         case Having(of):
             whose = who(of, binder)
             return lambda env: [
@@ -291,10 +291,10 @@ def _looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             assert_never(place)
 
 
-def _fielded(whose: Callable[[Env], list[Player]]) -> Lying:
+def _fielded(whose: Callable[[Env], list[Player]], kernel: Kernel) -> Lying:
     def fielded(env: Env) -> list[int]:
         players = whose(env)
-        fighting = [card for one in players for card in battle.fighting(env.table, one)]
+        fighting = [card for one in players for card in kernel.fielded(env.table, one)]
         return fighting or [card for one in players for cards in one.zones.values() for card in cards]
 
     return fielded

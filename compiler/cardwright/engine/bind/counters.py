@@ -103,7 +103,7 @@ def _hand_over(said: HandOver, binder: Binder) -> Act:
             for taker in takers(env):
                 if taker is not giver:
                     n = many(env, by(env), giver.counters[counter])
-                    env.vars[x] = moves.hand_over(env.table, deed, giver, taker, counter, n)
+                    env.vars[x] = moves.hand_over(env.table, deed, giver, taker, counter, n, taken=not gives)
 
     return handed
 

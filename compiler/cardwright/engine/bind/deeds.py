@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
+from cardwright.core.declarations import REVEAL
 from cardwright.core.nodes import (
     YOU,
     Act,
@@ -47,7 +48,6 @@ from cardwright.engine.bind.people import doer, reached, who
 from cardwright.engine.bind.trades import swap, trade
 from cardwright.engine.happening import Happening, deeper, happened, stopped
 from cardwright.engine.question import FACE, ORDER
-from cardwright.ruleset.thing import Place
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -191,7 +191,7 @@ def _reveal(said: Look, binder: Binder) -> closures.Act:
 
     def revealed(env: Env) -> None:
         for card in look(env):
-            id = env.table.bound.tells.get(("reveal", env.table.bound.kind[card]), "")
+            id = env.table.bound.tells.get((REVEAL, env.table.bound.kind[card]), "")
             if id:
                 happened(env.table, getattr(env.table.live, id), Happening(id, by(env), card))
 
@@ -226,11 +226,7 @@ def _shuffle(said: Shuffle, binder: Binder) -> closures.Act:
     """A pile is shuffled; a heap has no order that could be brought into another."""
     by, place = doer(said.by), said.place
     spots = spots_of((place,), binder)
-    told = {
-        clause.subject.zone: clause.id
-        for clause in binder.ruleset.happenings
-        if clause.verb == "shuffle" and isinstance(clause.subject, Place)
-    }
+    told = binder.shuffles()
 
     def shuffled(env: Env) -> None:
         for zone, owner in spots(env):

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import YOU, AmongPlayers, Circle, Logic, OfTrait, Owner, Players, Rank, Same, Test, Var, Who
 from cardwright.engine import force
-from cardwright.engine.bind import battle
 from cardwright.engine.question import WHO
 
 if TYPE_CHECKING:
@@ -88,7 +87,8 @@ def _circle(said: Circle, binder: Binder) -> People:
 
 
 def _person(said: Circle, binder: Binder) -> People:
-    person, id = binder.kernel.person, said.id
+    kernel, id = binder.kernel, said.id
+    person = kernel.person
     if said.of is None:
         return lambda env: [one for one in person(env.table, id) if not one.out]
     of = who(said.of, binder)
@@ -96,7 +96,7 @@ def _person(said: Circle, binder: Binder) -> People:
         one
         for leader in of(env)
         for one in person(env.table, id)
-        if not one.out and battle.supports(env.table, leader, one)
+        if not one.out and kernel.backs(env.table, one, leader)
     ]
 
 
@@ -116,7 +116,7 @@ def _foe(env: Env, player: Player) -> list[Player]:
         return [happening.other]
     if happening is not None and happening.other is player and happening.who is not None:
         return [happening.who]
-    one = battle.opponent(env.table, player)
+    one = env.table.bound.kernel.foe(env.table, player)
     if one is not None and not one.out:
         return [one]
     return env.table.opponents(player)

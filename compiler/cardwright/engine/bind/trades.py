@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cardwright.core.declarations import GIVE
 from cardwright.core.nodes import Cards, Shares, SwapPlaces, Trade
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import picker
@@ -70,7 +71,7 @@ def _counters(said: Shares, binder: Binder) -> Share:
 
 
 def _hand(env: Env, giver: Player, taker: Player, counter: str, n: int) -> None:
-    moves.hand_over(env.table, "give", giver, taker, counter, n)
+    moves.hand_over(env.table, GIVE, giver, taker, counter, n)
 
 
 def _cards(said: Cards, binder: Binder) -> Share:

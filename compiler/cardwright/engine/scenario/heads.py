@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.engine import question as ask
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.abilities import does
+from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, Plan
 from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.scenario import Move
@@ -162,9 +162,9 @@ def _use(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
 
 
 def _offered_to(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
-    """What a card or a rule offers to do, by the very verb: `may reroll`."""
+    """What a card or a rule offers to do: `may reroll`."""
     key = about[1] if isinstance(about, tuple) else about
-    yes = question == ask.USE and isinstance(key, str) and does(plan.table.bound.ruleset, key, plan.move.verb)
+    yes = question == ask.USE and isinstance(key, str) and rerolls(plan.table.bound.core, key)
     return list(options).index(True) if yes else NONE
 
 

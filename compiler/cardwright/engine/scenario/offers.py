@@ -9,7 +9,7 @@ from cardwright.engine import force
 from cardwright.engine import question as ask
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.abilities import does
+from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Idle, Lack, Missing, Source
 from cardwright.engine.scenario.printed import finding
@@ -48,7 +48,7 @@ class Offers:
             return False
         if clause.verb == "see":
             return self._sees(player, said.what)
-        if clause.verb == "switch" and getattr(self.table, "battle", None) is None and self._at_rest(said, player):
+        if clause.verb == "switch" and not self.room.fighting(self.table) and self._at_rest(said, player):
             return bool(self.room.may_switch(self.table, player))
         if clause.verb in WHERE:
             return any(self._among(said, clause, one) for one in self._put(clause) if one.who == player.seat)
@@ -155,7 +155,7 @@ class Offers:
                 if asked.question == ask.REACT:
                     return "reroll" in asked.options  # a cat that may do either
                 key = asked.about[1] if isinstance(asked.about, tuple) else asked.about
-                return isinstance(key, str) and does(self.known.ruleset, key, "reroll")
+                return isinstance(key, str) and rerolls(self.known.bound.core, key)
             case _:
                 return self._fits(said.what if said.what is not None else clause.what, asked)
 
@@ -180,7 +180,7 @@ class Offers:
             offers = [*one.options, one.about] if one.who == player.seat else []
             if any(isinstance(offer, tuple) and offer[0] == label for offer in offers):
                 return True
-        if player.out or getattr(self.table, "battle", None) is not None:
+        if player.out or self.room.fighting(self.table):
             return False
         with _Turn(self.table, player):
             offers = [*force.offers(self.table, player, "turn"), *force.actions(self.table, player)]

@@ -176,5 +176,5 @@ def labelled(table: Table, about: Any, label: str) -> int | None:
     from cardwright.engine.scenario.abilities import branches
 
     key = about[1] if isinstance(about, tuple) else about
-    labels = branches(table.bound.ruleset, key) if isinstance(key, str) else ()
+    labels = branches(table.bound.core, key) if isinstance(key, str) else ()
     return labels.index(label) if label in labels else None

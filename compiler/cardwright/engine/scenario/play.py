@@ -148,7 +148,7 @@ class Playing:
 
     def ask(self, player: Any, question: str, options: Sequence[Any], about: Any = None) -> Any:
         """What a player answers, forced answers as well."""
-        if battles := getattr(self.table, "battles", None):
+        if battles := self.room.fights(self.table):
             self.looking.battles = battles
         self._fought()
         foes, worth = self.room.foes(self.table, player), worth_now(self.table, options)
@@ -296,7 +296,7 @@ class Playing:
 
     def _fought(self) -> None:
         """Notes who fights at this moment."""
-        if getattr(self.table, "battles", None):
+        if self.room.fights(self.table):
             fighting = (one.seat for one in self.table.players if self.room.foes(self.table, one))
             self.offers.fighting.update(fighting)
 
@@ -338,7 +338,7 @@ class Playing:
 
     def thrown(self, seat: int, face: int | str) -> None:
         """Before dice fall, all cards that are meant to be laid lie there."""
-        if battles := getattr(self.table, "battles", None):
+        if battles := self.room.fights(self.table):
             self.looking.battles = battles
             self._fought()
         if self.plan is not None and self.plan.move.verb in LAYS:

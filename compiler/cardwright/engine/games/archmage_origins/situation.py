@@ -122,6 +122,16 @@ def face(table: Table, battles: Sequence[Any], player: Player) -> None:
     """There are no dice."""
 
 
+def fights(table: Table) -> tuple[()]:
+    """Nobody fights."""
+    return ()
+
+
+def fighting(table: Table) -> bool:
+    """Nobody fights."""
+    return False
+
+
 def foes(table: Table, player: Player) -> tuple[int, ...]:
     """Nobody fights."""
     return ()

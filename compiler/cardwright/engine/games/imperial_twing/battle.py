@@ -88,9 +88,9 @@ def refill(table: Table) -> None:
         hand.settle(table, player)
 
 
-def decide(table: Table, player: Player, verb: str) -> None:
+def decide(table: Table, player: Player, how: str) -> None:
     """Somebody wins, loses or ties the battle at once, whatever the totals are."""
     for battle in [table.battle] if table.battle else []:
         side = battle.side(player)
         if side is not None:
-            battle.decided.append((side, verb))
+            battle.decided.append((side, how))

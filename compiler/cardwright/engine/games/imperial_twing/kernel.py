@@ -15,6 +15,7 @@ from cardwright.engine.games.imperial_twing import (
     objects,
     reasons,
     setup,
+    sides,
     surrender,
     turn,
 )
@@ -153,6 +154,25 @@ class ImperialTwing(Plain):
             case _:
                 return []
 
+    def foe(self, table: Table, player: Player) -> Player | None:
+        return sides.foe(table, player)
+
+    def backs(self, table: Table, one: Player, leader: Player) -> bool:
+        return sides.backs(table, one, leader)
+
+    def fielded(self, table: Table, player: Player) -> list[int]:
+        return sides.fielded(table, player)
+
+    def in_role(self, table: Table, card: int, role: str) -> bool:
+        return sides.in_role(table, card, role)
+
+    def totals(self, table: Table, player: Player) -> tuple[int, ...]:
+        return sides.totals(table, player)
+
+    def covered(self, table: Table) -> bool:
+        """Until both sides have laid their cards, these lie face down (G-12)."""
+        return table.battle is not None and table.battle.hidden
+
     def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
         return reasons.behind(table, happening)
 
@@ -257,21 +277,21 @@ class ImperialTwing(Plain):
     def lay_die(self, table: Table, player: Player, face: int | str) -> None:
         dice.lay(table, player, face)
 
-    def decide(self, table: Table, player: Player, verb: str, phase: str) -> None:
+    def decide(self, table: Table, player: Player, how: str, phase: str) -> None:
         """The battle, the duel or the game is decided at once."""
         match phase:
             case "battle":
-                battle.decide(table, player, verb)
+                battle.decide(table, player, how)
             case "duel" if table.duel is not None:
                 need = table.rules.duel_wins
-                won = (verb == "win") == (player is table.duel.challenger)
+                won = (how == "win") == (player is table.duel.challenger)
                 table.duel.won, table.duel.lost = (need, 0) if won else (0, need)
-            case "game" if verb == "win":
+            case "game" if how == "win":
                 winners = [player]
                 if table.rules.team_wins:
                     winners += [one for one in table.players if one.seat in player.partners]
                 surrender.end(table, winners)
-            case "game" if verb == "lose":
+            case "game" if how == "lose":
                 surrender.leave(table, player)
             case _:
                 pass

@@ -77,10 +77,10 @@ def result(table: Table) -> None:
 def decided(battle: Battle) -> Side | None:
     """The side that sun and cross decide for. Both suns, both crosses: a tie (IT-081); sun beats cross (IT-082)."""
     wins: list[Side] = []
-    for side, verb in battle.decided:
-        if verb == "tie":
+    for side, how in battle.decided:
+        if how == "tie":
             return None
-        won = side if verb == "win" else battle.other(side)
+        won = side if how == "win" else battle.other(side)
         if won not in wins:
             wins.append(won)
     return wins[0] if len(wins) == 1 else None

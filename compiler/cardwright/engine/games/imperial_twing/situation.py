@@ -138,6 +138,16 @@ def _stacked(table: Table, deal: Deal) -> None:
 # ---- what a battle shows
 
 
+def fights(table: Table) -> Sequence[Battle]:
+    """The battles in course: one, or in the endgame one for each defender."""
+    return table.battles
+
+
+def fighting(table: Table) -> bool:
+    """Whether somebody fights just now."""
+    return table.battle is not None
+
+
 def of_player(table: Table, battles: Sequence[Battle], player: Player) -> Battle | None:
     """The battle that a player leads a side of, among some."""
     return next((one for one in battles if one.side(player) is not None), None)

@@ -1,18 +1,40 @@
-"""Which happening a verb tells, which action it is, where discarded cards go: what moves look up, worked out once."""
+"""What the game declares becomes what deeds look up: which happening a deed tells, which action it is, where cards go.
+
+A clause of a game file (`happening card_gained: a player gains a card`) is a sentence like any other. Here it is read
+once; from then on a deed of the core is known by its name: that of a `Move`, or one of those below.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.thing import Place, Thing
 
+GAIN: Final = "gain"
+LOSE: Final = "lose"
+PAY: Final = "pay"
+GIVE: Final = "give"
+DISCARD: Final = "discard"
+LAY_ON: Final = "put"
+TAKE_OFF: Final = "remove"
+REVEAL: Final = "reveal"
+SHUFFLE: Final = "shuffle"
+PLAY: Final = "play"
+USE: Final = "use"
+_ENTER: Final = "enter"
+_LEAVE: Final = "leave"
+_AFFECT: Final = "affect"
+_SEE: Final = "see"
 
-class Known(Nouns):
-    """The nouns of a ruleset, and the tables by which moves find what they tell and ask about."""
+
+class Declarations(Nouns):
+    """The nouns of a ruleset, and the tables by which deeds find what they tell and ask about."""
 
     # ---- happenings and actions
 
     def tells(self) -> dict[tuple[str, str], str]:
-        """(verb, kind or counter) → the happening that it is when a player (or, passive, anybody) does it."""
+        """(deed, kind or counter) → the happening that it is when a player (or, passive, anybody) does it."""
         made: dict[tuple[str, str], tuple[int, int, str]] = {}
         for n, clause in enumerate(self.ruleset.happenings):
             noun = clause.subject if clause.passive else clause.what
@@ -24,7 +46,7 @@ class Known(Nouns):
         return {key: id for key, (_, _, id) in made.items()}
 
     def forbids(self) -> dict[tuple[str, str], str]:
-        """(verb, kind) → the action that a player takes who does it."""
+        """(deed, kind) → the action that a player takes who does it."""
         made: dict[tuple[str, str], tuple[int, int, str]] = {}
         for n, clause in enumerate(self.ruleset.actions):
             if isinstance(clause.what, Thing):
@@ -33,8 +55,36 @@ class Known(Nouns):
                     made[clause.verb, one] = min(made.get((clause.verb, one), found), found)
         return {key: id for key, (_, _, id) in made.items()}
 
-    def zone_tells(self, verb: str) -> dict[tuple[str, str], str]:
-        """(zone, kind) → the happening that a card enters or leaves it."""
+    def shuffles(self) -> dict[str, str]:
+        """Zone → the happening that it is shuffled."""
+        return {
+            clause.subject.zone: clause.id
+            for clause in self.ruleset.happenings
+            if clause.verb == SHUFFLE and isinstance(clause.subject, Place)
+        }
+
+    def plays(self) -> frozenset[str]:
+        """The happenings that a card is used for what it does."""
+        return frozenset(clause.id for clause in self.ruleset.happenings if clause.verb == PLAY)
+
+    def reveals(self) -> frozenset[str]:
+        """The happenings that a card is shown to all."""
+        return frozenset(clause.id for clause in self.ruleset.happenings if clause.verb == REVEAL)
+
+    def with_cards(self) -> frozenset[str]:
+        """The happenings that somebody does something with cards, which are told of each of them."""
+        clauses = self.ruleset.happenings
+        return frozenset(clause.id for clause in clauses if clause.what is None and "with" in dict(clause.slots))
+
+    def enters(self) -> dict[tuple[str, str], str]:
+        """(zone, kind) → the happening that a card enters it."""
+        return self._of_zones(_ENTER)
+
+    def leaves(self) -> dict[tuple[str, str], str]:
+        """(zone, kind) → the happening that a card leaves it."""
+        return self._of_zones(_LEAVE)
+
+    def _of_zones(self, verb: str) -> dict[tuple[str, str], str]:
         made: dict[tuple[str, str], str] = {}
         for clause in self.ruleset.happenings:
             if clause.verb == verb and isinstance(clause.what, Place) and isinstance(clause.subject, Thing):
@@ -46,7 +96,7 @@ class Known(Nouns):
         """Kind of card → the action that it takes when it affects a player."""
         made: dict[str, str] = {}
         for clause in self.ruleset.actions:
-            if clause.verb == "affect" and isinstance(clause.subject, Thing):
+            if clause.verb == _AFFECT and isinstance(clause.subject, Thing):
                 for kind, _ in self._covered(clause.subject.noun):
                     made.setdefault(kind, clause.id)
         return made
@@ -56,7 +106,7 @@ class Known(Nouns):
         return {
             clause.what.zone: clause.id
             for clause in reversed(self.ruleset.actions)
-            if clause.verb == "see" and isinstance(clause.what, Place)
+            if clause.verb == _SEE and isinstance(clause.what, Place)
         }
 
     def discards(self) -> tuple[dict[str, str], frozenset[str]]:
@@ -97,4 +147,4 @@ class Known(Nouns):
     def goods(self) -> frozenset[str]:
         """The kinds that are gained and lost whenever they change hands."""
         tells = self.tells()
-        return frozenset(kind for kind in self.kind if ("gain", kind) in tells and ("lose", kind) in tells)
+        return frozenset(kind for kind in self.kind if (GAIN, kind) in tells and (LOSE, kind) in tells)
