@@ -5,8 +5,10 @@ ENV := .venv
 BIN := $(ENV)/bin
 LANGUAGE ?= en
 PAPER ?= a4
+FROM ?= 0
+TO ?= 400
 
-.PHONY: deck test check lint types tests bench golden docs fast plain clean help
+.PHONY: deck test check lint types tests bench mutants golden docs fast plain clean help
 
 deck: $(ENV)/ready  ## print build/imperial-twing-en.pdf (LANGUAGE=de PAPER=letter for another)
 	@mkdir -p build
@@ -29,6 +31,9 @@ tests: $(ENV)/ready-dev  ## the tests
 
 bench: $(ENV)/ready-dev  ## benchmarks, as ratios against floors in the same run
 	$(BIN)/python bench/run.py
+
+mutants: $(ENV)/ready-mutants  ## change the code in 400 places, one by one: does a test notice? takes hours; docs/mutants.md
+	tests/mutation/run $(FROM) $(TO)
 
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
 	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"
@@ -61,6 +66,10 @@ $(ENV)/ready-dev: $(ENV)/python pyproject.toml
 
 $(ENV)/ready-fast: $(ENV)/ready-dev
 	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[fast]'
+	@touch $@
+
+$(ENV)/ready-mutants: $(ENV)/ready-dev
+	$(BIN)/pip install --quiet --disable-pip-version-check -e '.[mutants]'
 	@touch $@
 
 clean:  ## take away what was made, the environment too

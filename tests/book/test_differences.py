@@ -122,6 +122,10 @@ def test_markdown_strikes_out_what_is_gone(played: Played) -> None:
     assert "  - **Nobody has a corner: mages may be placed all around the realm.**" in text
 
 
+def test_of_two_new_sentences_that_are_as_like_the_old_one_the_nearer_has_replaced_it() -> None:
+    assert list(aligned(["Pay two ornicles."], ["Pay five ornicles."] * 2)) == [(0, 0), (None, 1)]
+
+
 TEXTS = st.lists(st.sampled_from("one two three, four. five ( ) –".split()), max_size=12).map(" ".join)
 
 

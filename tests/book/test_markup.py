@@ -5,6 +5,7 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from cardwright.book.html import html
+from cardwright.book.index import indexed
 from cardwright.book.markdown import chunks
 from cardwright.book.markup import marked, parse
 from cardwright.book.rulebook import rulebook
@@ -55,6 +56,11 @@ def test_a_mark_belongs_to_the_block_that_it_stands_in() -> None:
 def test_points_that_are_parted_are_one_list() -> None:
     (steps,) = parse("1. first\n\n1. second\n")
     assert list(chunks(steps)) == ["1. first\n2. second"] if isinstance(steps, Items) else False
+
+
+def test_the_index_sorts_an_umlaut_with_its_vowel() -> None:
+    text = "# Wörter\n\n[[Zebra]], [[Ärger]], [[Azur]], [[armband]]\n"
+    assert [word for word, _ in indexed(Book("", "", (), "de", parse(text)))] == ["Ärger", "armband", "Azur", "Zebra"]
 
 
 def test_what_an_author_wrote_is_no_html() -> None:

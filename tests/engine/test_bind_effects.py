@@ -387,6 +387,15 @@ def test_a_protected_player_is_not_robbed_either() -> None:
     assert purse(table) == [1, 1, 0] and len(ben.hand) == 1 and cara.hand == []
 
 
+def test_what_an_event_makes_stronger_is_not_what_a_protected_player_has() -> None:
+    table = event("all creatures have strength + 2 until end of game")
+    ann, ben = table.players
+    give(table, ann, "object/puppet-of-clarity")
+    creatures = give(table, ann, "creature/toast-gnome") + give(table, ben, "creature/wolpertinger")
+    happen(table)
+    assert [force.worth(table, one) for one in creatures] == [2, 5]
+
+
 # ---- nothing is there
 
 

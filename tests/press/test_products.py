@@ -102,6 +102,16 @@ def test_a_page_of_its_own_is_the_card_and_its_bleed() -> None:
     assert where.places.slots[0].box == pytest.approx((3, 3, 63.5, 88.9))
 
 
+@pytest.mark.parametrize(("bleed", "near"), [(0.0, 3.0), (2.0, 3.0), (3.0, 3.0), (4.0, 4.0)])
+def test_cards_lie_half_a_gutter_from_the_fold_or_as_far_as_their_bleed_reaches(bleed: float, near: float) -> None:
+    where = ground(on("a4"), POKER, bleed, Folded(6))
+    middle = where.paper.width / 2 if where.fold == "upright" else where.paper.height / 2
+    ends = [
+        slot.box.x + slot.box.w if where.fold == "upright" else slot.box.y + slot.box.h for slot in where.places.slots
+    ]
+    assert middle - max(ends) == pytest.approx(near)
+
+
 def test_a_gap_is_between_cut_cards() -> None:
     first, second = ground(on("a4"), POKER, 0.5, Counted(2, 4, 90, 1.25)).places.slots[:2]
     assert second.box.x - first.box.x - first.box.w == pytest.approx(1.25)

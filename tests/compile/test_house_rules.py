@@ -1,0 +1,44 @@
+"""House rules that disagree become a finding, unless a variant says which of them has the last word."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compile.compile import compile_sources
+from cardwright.syntax.read import read
+
+RULES = """use imperial-twing
+
+house rule "Gold Rush"
+  name (de): "Goldrausch"
+  set object_price to 9
+
+house rule "Jumble Sale"
+  name (de): "Flohmarkt"
+  set object_price to 1
+
+house rule "Rags"
+  name (de): "Lumpen"
+  set object_price to 2
+
+variant "Kitchen Table"
+  name (de): "Küchentisch"
+  with: {}
+  last: "{}"
+"""
+
+
+def said(rules: str, last: str) -> list[str]:
+    made = compile_sources([read("sock.card", RULES.format(rules, last).encode())], None)
+    return [one.message for one in made.diagnostics]
+
+
+@pytest.mark.parametrize("last", ["Gold Rush", "Jumble Sale"])
+def test_the_last_word_settles_it_whether_it_is_named_first_or_second(last: str) -> None:
+    assert said('"Gold Rush", "Jumble Sale"', last) == []
+
+
+def test_the_last_word_settles_its_own_quarrels_alone() -> None:
+    assert said('"Gold Rush", "Jumble Sale", "Rags"', "Rags") == [
+        "“Jumble Sale” and “Gold Rush” disagree about `object_price`."
+    ]
