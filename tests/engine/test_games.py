@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import os
-from itertools import combinations
+from itertools import combinations, product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from cardwright.compile.compile import compile_set
+from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins.thinker import Thinker as Archthinker
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
+from cardwright.engine.games.imperial_twing.thinker import Thinker
 from cardwright.engine.play import digest, play, record, run, seated
 from cardwright.engine.question import ACTION
 from cardwright.ruleset.overlaid import overlaid
@@ -192,3 +195,42 @@ def test_golden_games() -> None:
     if os.environ.get("CARDWRIGHT_ACCEPT"):
         GOLDEN.write_text(told, "utf-8")
     assert told == GOLDEN.read_text("utf-8")
+
+
+BOTS = Path(__file__).with_name("golden-bots.txt")
+MINDS = [
+    ("imperial-twing", "greedy", (), (2, 3, 4)),
+    ("imperial-twing", "greedy", ("English leaflet",), (3,)),
+    ("imperial-twing", "greedy", ("Royal Twing",), (4,)),
+    ("imperial-twing", "thinker", (), (2,)),
+    ("archmage-origins", "greedy", (), (2, 3, 4)),
+    ("archmage-origins", "thinker", (), (2,)),
+]
+
+
+@pytest.mark.parametrize(("of", "mind", "rules", "seats"), MINDS, ids=str)
+def test_golden_games_of_bots(of: str, mind: str, rules: tuple[str, ...], seats: tuple[int, ...]) -> None:
+    """What a bot prefers, in lines as above: a changed line says that it plays otherwise."""
+    lines = []
+    for players, seed in product(seats, range(4)):
+        made = play(ruled(of, *rules), seed, players, [bot(mind, of, seat) for seat in range(players)], 60)
+        game = f"{', '.join((of, *rules))}; {players} {mind} players; seed {seed}"
+        lines.append(f"{game}: {made.decisions} decisions in {made.turns} turns, {made.digest:016x}")
+    known = BOTS.read_text("utf-8").splitlines() if BOTS.exists() else []
+    if os.environ.get("CARDWRIGHT_ACCEPT"):
+        heads = [line.partition(":")[0] for line in lines]
+        kept = [line for line in known if line.partition(":")[0] not in heads]
+        BOTS.write_text("".join(f"{line}\n" for line in sorted([*kept, *lines])), "utf-8")
+        return
+    assert [line for line in lines if line not in known] == []
+
+
+def bot(mind: str, of: str, seat: int) -> Any:
+    """A bot that thinks as little as can be."""
+    match of, mind:
+        case "imperial-twing", "thinker":
+            return Thinker(seat, playouts=4, ahead=1)
+        case "archmage-origins", "thinker":
+            return Archthinker(seat, guesses=2)
+        case _:
+            return make(mind, seat, ruled(of).ruleset.game)

@@ -1,21 +1,20 @@
-"""The test command of a mutation run: tests that touch the changed lines, quickest first, until one fails.
+"""The test command of a mutation run: the tests nearest to the change, one folder after the other, until one fails.
 
-The change is what git sees in the working tree; which test touches what stands in .touched (see touched.py). First come
-the tests that touch the changed line, then those of its function, then those of its file, then all of its room's own
-folders. It ends with 1 when a test fails, takes ten times as long as it should, or eats up the memory; with 0 when all
-have passed, or when as many seconds of tests have passed as `MUTANTS_SECONDS` says.
+The change is what git sees in the working tree. First come the test files that import the changed module, then those of
+its room, in the order of `ROOMS`. It ends with 1 when a test fails or hangs; with 0 when all have passed, or when they
+have taken the seconds of `MUTANTS_SECONDS`. Seconds are those of the processor: a busy machine kills no mutant.
 """
 
 from __future__ import annotations
 
-import ast
-import json
 import os
 import re
 import resource
 import signal
 import subprocess
 import sys
+import time
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -25,93 +24,69 @@ HERE = Path(__file__).resolve().parent
 TOP = HERE.parents[1]
 OUT = os.dup(1)
 SECONDS = float(os.environ.get("MUTANTS_SECONDS", "60"))
-FOLDERS = {
-    "syntax": ("syntax", "cases", "diagnostics"),
-    "compile": ("compile", "cases", "core", "diagnostics"),
-    "core": ("core", "cases", "reference"),
-    "engine": ("engine", "core", "scenarios", "reference"),
-    "wording": ("wording", "core", "golden", "reading"),
-}
+HANGS = 120
+ROOMS = tomllib.loads((HERE / "rooms.toml").read_text("utf-8"))
 
 
 def main() -> int:
-    path, lines = change()
-    times: dict[str, float] = json.loads((HERE / ".touched.json").read_text("utf-8"))
-    chosen = list(within(SECONDS, nearest(path, lines, times), times))
-    print(f"{path}:{min(lines)}: {len(chosen)} tests")
-    if not chosen:
-        return 0
+    path = changed()
+    os.chdir(TOP)
     resource.setrlimit(resource.RLIMIT_AS, (6 << 30, 6 << 30))
-    sys.path.insert(0, str(TOP / "compiler"))
-    files = list(dict.fromkeys(test.partition("::")[0] for test in chosen))
-    code = pytest.main(["-x", "-n0", "-p", "no:cacheprovider", "--tb=line", *files], plugins=[Chosen(chosen, times)])
-    return 0 if code in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED) else 1
+    watch = Watch()
+    for tests in nearest(path):
+        code = pytest.main(["-x", "-n0", "-p", "no:cacheprovider", "--tb=line", *tests], plugins=[watch])
+        if code not in (pytest.ExitCode.OK, pytest.ExitCode.NO_TESTS_COLLECTED):
+            return 1
+        if watch.over():
+            break
+    os.write(OUT, f"{path}: {watch.passed} tests noticed nothing\n".encode())
+    return 0
 
 
-def change() -> tuple[str, set[int]]:
-    """The file that git sees as changed, and the lines that are other."""
-    diff = subprocess.run(
-        ["git", "diff", "-U0", "--", "compiler"], cwd=TOP, capture_output=True, text=True, check=True
-    ).stdout
-    [path] = re.findall(r"^--- a/(.*)$", diff, re.MULTILINE)
-    hunks = re.findall(r"^@@ -(\d+)(?:,(\d+))? ", diff, re.MULTILINE)
-    return path, {line for first, count in hunks for line in range(int(first), int(first) + int(count or 1))}
+def changed() -> str:
+    """The file that git sees as changed."""
+    diff = subprocess.run(["git", "diff", "--name-only", "compiler"], cwd=TOP, capture_output=True, text=True, check=True)
+    [path] = diff.stdout.split()
+    return path
 
 
-def nearest(path: str, lines: set[int], times: dict[str, float]) -> Iterator[str]:
-    """The tests, from the nearest to the farthest, the quick ones first."""
-    from coverage import CoverageData
-
-    data = CoverageData(str(HERE / ".touched"))
-    data.read()
-    touching = data.contexts_by_lineno(str(TOP / path))
-    for near in (lines, around(TOP / path, lines), set(touching)):
-        places = {place for line in near for place in touching.get(line, ())}
-        yield from sorted((test for test in times if {test, test.partition("::")[0]} & places), key=times.__getitem__)
-    folders = tuple(f"tests/{folder}/" for folder in FOLDERS[Path(path).parts[2]])
-    yield from sorted((test for test in times if test.startswith(folders)), key=times.__getitem__)
-
-
-def around(path: Path, lines: set[int]) -> set[int]:
-    """The lines of the innermost function around."""
-    inside: set[int] = set()
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
-        if isinstance(node, ast.FunctionDef) and node.end_lineno and lines <= set(range(node.lineno, node.end_lineno + 1)):
-            inside = set(range(node.lineno, node.end_lineno + 1))
-    return inside
+def nearest(path: str) -> Iterator[list[str]]:
+    """Test files and folders, in the order in which they are asked."""
+    module = path.removeprefix("compiler/").removesuffix(".py").replace("/", ".")
+    imports = re.compile(rf"^from {re.escape(module)} import ", re.MULTILINE)
+    far = [test for part, tests in ROOMS.items() if path.startswith(f"compiler/cardwright/{part}") for test in tests]
+    near = [str(file) for file in sorted(TOP.glob("tests/*/**/test_*.py")) if imports.search(file.read_text("utf-8"))]
+    slow = [test for test in near if any(folder in test for folder in ("/cli/", "/press/", "/lab/", "/book/"))]
+    wanted = [test for test in dict.fromkeys([*near, *far]) if test not in slow]
+    gone = [test for test in wanted if not (TOP / test.partition("::")[0]).exists()]
+    assert not gone, f"rooms.toml names {gone}"
+    yield from ([test] for test in wanted)
 
 
-def within(limit: float, tests: Iterator[str], times: dict[str, float]) -> Iterator[str]:
-    """As many different tests as there is time for."""
-    spent, seen = 0.0, set[str]()
-    for test in tests:
-        if test in seen or spent + times[test] > limit:
-            continue
-        seen.add(test)
-        spent += times[test]
-        yield test
+class Watch:
+    """Ends the run when its time is over, and a test that hangs."""
 
+    def __init__(self) -> None:
+        self.passed = 0
 
-class Chosen:
-    """Runs the chosen tests alone, file by file in the order of their first, and ends one that hangs."""
+    def over(self) -> bool:
+        return time.process_time() > SECONDS
 
-    def __init__(self, tests: list[str], times: dict[str, float]) -> None:
-        self.place = {test: n for n, test in enumerate(tests)}
-        self.times = times
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_runtest_protocol(self, item: pytest.Item) -> bool | None:
+        """A test is left out when the time is over."""
+        if self.over():
+            return True
+        self.passed += 1
+        signal.signal(signal.SIGPROF, lambda *_: hanging(item.nodeid))
+        signal.setitimer(signal.ITIMER_PROF, HANGS)
+        return None
 
-    def pytest_collection_modifyitems(self, items: list[pytest.Item]) -> None:
-        items[:] = sorted((one for one in items if one.nodeid in self.place), key=lambda one: self.place[one.nodeid])
-
-    @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
-        signal.signal(signal.SIGPROF, lambda *_: ended(item.nodeid))
-        signal.setitimer(signal.ITIMER_PROF, 20 + 10 * self.times[item.nodeid])
-        result = yield
+    def pytest_runtest_logfinish(self) -> None:
         signal.setitimer(signal.ITIMER_PROF, 0)
-        return result
 
 
-def ended(test: str) -> None:
+def hanging(test: str) -> None:
     os.write(OUT, f"\ntimed out in {test}\n".encode())
     os._exit(1)
 
