@@ -45,7 +45,9 @@ def main() -> int:
 
 def changed() -> str:
     """The file that git sees as changed."""
-    diff = subprocess.run(["git", "diff", "--name-only", "compiler"], cwd=TOP, capture_output=True, text=True, check=True)
+    diff = subprocess.run(
+        ["git", "diff", "--name-only", "compiler"], cwd=TOP, capture_output=True, text=True, check=True
+    )
     [path] = diff.stdout.split()
     return path
 
