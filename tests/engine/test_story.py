@@ -107,6 +107,17 @@ def test_secrets_are_told_when_all_have_answered(bound: Bound) -> None:
     pytest.fail("no choir sang")
 
 
+def test_each_creature_of_a_shield_is_told(bound: Bound) -> None:
+    recorder = Recorder()
+    played(bound, 1, 2, recorder)
+    shields = [one for one in recorder.told if one.happening == "shielded" and one.turn == 11]
+    assert [teller(bound, "en").sentence(one) for one in shields] == [
+        "Ben shields with “Sergeant Walrus” (Water 5).",
+        "Ben shields with “Leviathan Junior” (Water 6).",
+        "Ben shields with “Puddle Nymph” (Water 2).",
+    ]
+
+
 def test_what_others_draw_stays_hidden(bound: Bound) -> None:
     recorder = Recorder()
     played(bound, 5, 2, recorder)

@@ -1,0 +1,39 @@
+"""Things in a list share what is said of the last: card text goes in, rules text comes out."""
+
+from __future__ import annotations
+
+import pytest
+
+from cardwright.compile.compile import compile_set
+from cardwright.wording import words
+
+
+def said(line: str) -> str:
+    """What an event says that has this line."""
+    made = compile_set("-", stdin=f'use imperial-twing\n\nevent "Sock"\n  {line}\n'.encode())
+    assert made.ruleset is not None
+    assert [one.message for one in made.diagnostics] == []
+    card = next(card for card in made.ruleset.cards if card.id == "event/sock")
+    return "\n".join(words(card, made.glossary, made.ruleset, "en"))
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        (
+            "discard all fire and water creatures",
+            "Discard all fire creatures and all water creatures.",
+        ),
+        (
+            "discard all fire and water and life creatures that have ornicles",
+            "Discard all fire creatures that have ornicles and all water creatures that have ornicles"
+            " and all life creatures that have ornicles.",
+        ),
+        (
+            "draw 1 fire or water or life spell from the discard",
+            "Draw 1 fire spell or 1 water spell or 1 life spell from the discard pile.",
+        ),
+    ],
+)
+def test_elements_before_one_noun_are_as_many_things(line: str, shown: str) -> None:
+    assert said(line) == shown
