@@ -42,6 +42,8 @@ shuffle the deck
 shuffle your «hand»
 shuffle your hand «in» the deck
 draw 1 event
+draw 1 of «your» cats
+draw 1 spell «with» power at least 3
 carry out 1 «event»
 carry out the top card of the event pile
 reroll
