@@ -59,6 +59,21 @@ MONSTERS = {
         "Wenn ein Spieler diese Karte ansieht, verschiebt dieser Spieler diese Zeile um 1 Platz nach links.",
         "Quand un joueur regarde cette carte, ce joueur décale cette rangée de 1 place vers la gauche.",
     ),
+    "this has worth 5 if the elementalist captures it": (
+        "This card is worth 5 if the elementalist captures it.",
+        "Diese Karte ist 5 wert, wenn der Elementarist sie fängt.",
+        "Cette carte vaut 5 si l’élémentaliste la capture.",
+    ),
+    "each other monster in this row has margin 3": (
+        "Each other monster in this row has margin 3.",
+        "Jedes andere Monster in dieser Zeile hat Vorsprung 3.",
+        "Chaque autre monstre dans cette rangée a une avance de 3.",
+    ),
+    "this has strength winning_margin": (
+        "This card has strength equal to the winning margin.",
+        "Diese Karte hat Stärke in Höhe des Mindestvorsprungs.",
+        "Cette carte a pour force l’avance minimale.",
+    ),
     "players cannot shift this": (
         "Players cannot shift this card.",
         "Spieler können diese Karte nicht verschieben.",

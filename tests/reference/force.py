@@ -191,7 +191,7 @@ def worth(state: State, card: int, property: str = "") -> int:
     How much something is worth never depends on how much something is worth.
     """
     measure = property or state.bound.measure[card]
-    base = int(state.bound.properties[card].get(measure, 0))
+    base, more = int(state.bound.properties[card].get(measure, 0)), 0
     if state.weighing:
         return base
     state.weighing = True
@@ -205,9 +205,13 @@ def worth(state: State, card: int, property: str = "") -> int:
         if said.cards is not None and not tests.holds(state, said.cards, view):
             continue
         if said.test is None or tests.holds(state, said.test, view):
-            base += said.sign * amounts.value(state, said.by, view)
+            number = amounts.value(state, said.by, view)
+            if said.sign == 0:
+                base = number
+            else:
+                more += said.sign * number
     state.weighing = False
-    return max(base, 0)
+    return max(base + more, 0)
 
 
 def bonus(state: State, seat: int) -> int:

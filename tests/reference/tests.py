@@ -154,10 +154,13 @@ def _lies_in(state: State, card: int, zone: str, whose: list[int] | None) -> boo
 
 
 def compares(a: Any, how: str, b: Any) -> bool:
-    """Numbers compare; what is no number is the same or not, and more or less than nothing."""
+    """Numbers compare; what is no number is the same or not; where there is nothing to measure, nothing is so."""
+    if a is None or b is None:
+        return False
     if how == "exactly":
         return bool(a == b)
-    a, b = (n if isinstance(n, int) else 0 for n in (a, b))
+    if not (isinstance(a, int) and isinstance(b, int)):
+        return False
     return bool({"at most": a <= b, "at least": a >= b, "more": a > b, "fewer": a < b}[how])
 
 

@@ -43,6 +43,8 @@ def _static(doing: tree.Doing, scope: Scope) -> Ability:
             return _change(doing, scope)
         case "have_delta":
             return _adjust(doing, scope)
+        case "have" if _is_set(clause, scope):
+            return _has_just(doing, scope)
         case "can" | "cannot":
             return _permit(doing, scope)
         case "can_be" | "cannot_be":
@@ -138,6 +140,30 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
     _check_had(things, noun.id, prop, clause.subject, scope)
     settled = settle(None, None, doing.tails, scope, condition, "have", ADJUSTS)
     return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
+
+
+def _is_set(clause: tree.Clause, scope: Scope) -> bool:
+    """`this has power 3`: a property, and a number behind it."""
+    words = clause.object.parts[0].words if clause.object is not None else ()
+    noun = scope.names.nouns.get(words[0].text) if len(words) == 2 else None
+    number = len(words) == 2 and (words[1].type == "NUM" or words[1].text in scope.names.values)
+    return noun is not None and noun.sort in ("property", "total") and number
+
+
+def _has_just(doing: tree.Doing, scope: Scope) -> Ability:
+    """Things have just so much of a property, whatever is printed on them."""
+    clause = doing.clause
+    assert clause.object is not None and clause.subject is not None
+    things = _subject(doing, scope)
+    part, span = clause.object.parts[0], scope.span(clause.object.start, clause.object.end)
+    prop, number = part.words
+    if len(clause.object.parts) > 1 or part.of is not None or part.having is not None:
+        what = "One property is set in a line, and nothing else is said about it."
+        raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} 3`, and a line for each."))
+    noun = scope.names.nouns[prop.text]
+    _check_had(things, noun.id, prop, clause.subject, scope)
+    settled = settle(None, None, doing.tails, scope, condition, "have", SETS)
+    return Adjust(things, noun.id, _amount(clause._replace(amount=number), scope), 0, settled.terms)
 
 
 def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:

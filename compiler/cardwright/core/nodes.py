@@ -535,7 +535,10 @@ class Change:
 
 @frozen
 class Adjust:
-    """Cards that fit have more or less of a property; `x` is the card, `holder` who has it. A total is a player's."""
+    """Cards that fit have more or less of a property; `x` is the card, `holder` who has it. A total is a player's.
+
+    With the sign 0 they have just so much. What is set last counts, and then all that adds to it.
+    """
 
     property: str
     x: Var
@@ -543,7 +546,7 @@ class Adjust:
     cards: Test | None
     test: Test | None
     by: Amount
-    sign: Literal[1, -1]
+    sign: Literal[1, 0, -1]
 
 
 @frozen

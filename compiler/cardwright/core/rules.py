@@ -105,6 +105,8 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     inner = _inside(frame)
     if said.property == "total":
+        if said.sign == 0:
+            raise Refused("total", "A total is added up, and not set.", "Write `your total + 1`.")
         x = inner.new("player")
         if not isinstance(said.things, Thing):
             raise Refused("total", "A total is a player's.", "Write `your total + 1`.")

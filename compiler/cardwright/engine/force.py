@@ -202,16 +202,17 @@ def worth(table: Table, card: int, base: int | None = None) -> int:
     base = table.bound.worth[card] if base is None else base
     if not table.adjusts or table.weighing:  # how much a card is worth never depends on how much one is worth
         return base
-    return max(base + _adjusted(table, card, table.bound.measure[card]), 0)
+    return max(_adjusted(table, card, table.bound.measure[card], base), 0)
 
 
 def measure(table: Table, card: int, property: str) -> int:
     """Any number that a card has, with all that adds to it; 0 when it has none."""
     base = int(table.bound.properties[card].get(property, 0))
-    return base if not table.adjusts or table.weighing else max(base + _adjusted(table, card, property), 0)
+    return base if not table.adjusts or table.weighing else max(_adjusted(table, card, property, base), 0)
 
 
-def _adjusted(table: Table, card: int, measure: str) -> int:
+def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
+    """What is set last stands in the place of what is printed; then all that adds to it is added."""
     more = 0
     table.weighing = True
     for entry in table.adjusts:
@@ -223,22 +224,26 @@ def _adjusted(table: Table, card: int, measure: str) -> int:
                 continue
             old, env.vars[power.x] = env.vars[power.x], [card]
             try:
-                by = _adds(table, entry, env, card)
+                by = _says(table, entry, env, card)
             finally:
                 env.vars[power.x] = old
-            if by:
+            if power.sets and by is not None:
+                if by != base:
+                    entry.acted(table)
+                base = by
+            elif by:
                 more += by
                 entry.acted(table)
     table.weighing = False
-    return more
+    return base + more
 
 
-def _adds(table: Table, entry: Standing[Adjusting], env: Env, card: int) -> int:
-    """How much it adds to a card that it speaks of; nothing where its condition is not met, or the owner is spared."""
+def _says(table: Table, entry: Standing[Adjusting], env: Env, card: int) -> int | None:
+    """The number that it says of a card; nothing where its condition is not met, or the owner is spared."""
     owner, power = holding(table, card) or env.you, entry.power
     if entry.spared and owner.seat in entry.spared:
-        return 0
-    return power.by(env) if power.test is None or power.test(env, owner) else 0
+        return None
+    return power.by(env) if power.test is None or power.test(env, owner) else None
 
 
 def bonus(table: Table, player: Player) -> int:

@@ -229,7 +229,8 @@ class Plain:
         return True
 
     def peek(self, table: Any, player: Any, card: int) -> None:
-        pass
+        """Whoever has looked at a card knows it as long as it lies where it lay, and nothing is shuffled there."""
+        moves.remember(table, player, card)
 
     def swappable(self, table: Any, player: Any, card: int) -> bool:
         return False
@@ -247,7 +248,7 @@ class Plain:
         return []
 
     def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
-        return ()
+        return moves.remembered(table, card) if table.peeked else ()
 
     def behind(self, table: Any, happening: Happening) -> tuple[str, ...] | None:
         return None

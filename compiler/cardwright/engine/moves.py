@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
@@ -24,6 +25,26 @@ def place(table: Table, card: int) -> Place | None:
         return table.holder(card)
     except LookupError:
         return None
+
+
+def remember(table: Table, player: Player, card: int) -> None:
+    """A player has looked at a card, and knows it as long as it lies where it lies."""
+    if (lay := place(table, card)) is not None:
+        player.peeked[card] = lay
+        table.peeked = True
+
+
+def remembered(table: Table, card: int) -> tuple[int, ...]:
+    """The seats of those who have looked at a card that still lies where it lay."""
+    lay = place(table, card)
+    return tuple(one.seat for one in table.players if lay is not None and one.peeked.get(card) == lay)
+
+
+def forget(table: Table, cards: Iterable[int], but: Player | None = None) -> None:
+    """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
+    for one in table.players:
+        for card in cards if one is not but and one.peeked else ():
+            one.peeked.pop(card, None)
 
 
 def move(
@@ -55,6 +76,8 @@ def move(
     if card not in pile:  # what was told has moved it already
         return False
     pile.remove(card)
+    if table.peeked:
+        forget(table, (card,))
     bound.kernel.departed(table, card, zone, holder)
     if owner is None and (card in table.carried or card in table.roles):
         strip(table, card)

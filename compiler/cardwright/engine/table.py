@@ -39,7 +39,7 @@ class Player:
 
     __slots__ = (
         "again", "character", "counters", "element", "knows", "laid",
-        "out", "partners", "seat", "skips", "table", "zones",
+        "out", "partners", "peeked", "seat", "skips", "table", "zones",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -50,6 +50,7 @@ class Player:
         self.character: int | None = None
         self.partners: tuple[int, ...] = ()
         self.knows: set[int] = set()
+        self.peeked: dict[int, tuple[str, Any]] = {}
         self.laid: list[int] = []
         self.out = False
         self.skips = self.again = 0
@@ -74,10 +75,10 @@ class TableOf(Generic[Sits, Rests]):
     # slots are read in half the time
     __slots__ = (
         "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain",
-        "laps", "lasting", "links", "live", "options", "over", "owned", "persons", "picks", "played",
-        "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules",
-        "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain", "laps",
+        "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks", "played", "players",
+        "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
+        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -89,6 +90,7 @@ class TableOf(Generic[Sits, Rests]):
         self.choices: list[int] = []
         self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
         self.supply: dict[str, int] = {}
+        self.peeked = False  # whether somebody has looked at a card that lies hidden
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.spots: dict[int, Spot] = {}  # where a card lies in a grid
         self.edges: dict[int, Edge] = {}  # and where beside it

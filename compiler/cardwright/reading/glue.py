@@ -68,7 +68,7 @@ def _nodes(voice: Voice) -> Iterator[Any]:
     things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, made_up_thing(voice))
     for thing in things:
         for amount in amounts:
-            yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", "total") for sign in (1, -1))
+            yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", "total") for sign in (1, 0, -1))
             yield from (Compare(thing, how, amount) for how in HOWS)  # type: ignore[arg-type]
         for sort in (SOMEBODY, THAT_CARD, Thing("", trait="your"), Thing("", trait="any"), Faces(3)):
             yield Is(thing, sort)

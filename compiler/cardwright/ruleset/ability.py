@@ -27,12 +27,15 @@ class Change:
 
 @frozen
 class Adjust:
-    """Things have more or less of a property ("each hero has strength + 1 for each ornicle on it")."""
+    """Things have more or less of a property ("each hero has strength + 1 for each ornicle on it").
+
+    With the sign 0 they have just so much ("this has power 3").
+    """
 
     things: Argument
     property: str
     by: Amount
-    sign: Literal[1, -1] = 1
+    sign: Literal[1, 0, -1] = 1
     terms: Terms = FREE
 
 

@@ -31,6 +31,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             if value in counts:
                 return "counts_to", {"value": value, "whose": whose, "how": "exactly", "amount": word, "terms": terms}
             return "change_to", {"value": value, "to": word, "whose": whose, "terms": terms}
+        case Adjust(things, "worth", by, 0, terms):
+            return "adjust_worth_to", {"things": things, "to": by, "terms": terms}
         case Adjust(things, "worth", by, sign, terms):
             return "adjust_worth", {"things": things, "by": by, "sign": sign, "terms": terms}
         case Adjust(things, prop, by, sign, terms):

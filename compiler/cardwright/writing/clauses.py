@@ -181,6 +181,9 @@ class Clauses(Phrases):
                 return spaced(
                     subject, "is", to if isinstance(to, str) else self.amount(to or Number(0)), self.tail(terms)
                 )
+            case Adjust(things, prop, by, 0, terms):
+                have = "have" if self.several(things) else "has"
+                return spaced(self.subject(things), have, prop, self.by(by), self.tail(terms))
             case Adjust(things, prop, by, sign, terms):
                 have = "have" if self.several(things) else "has"
                 mark = "+" if sign > 0 else "-"

@@ -40,7 +40,7 @@ from cardwright.core.nodes import (
     TurnOver,
     Who,
 )  # fmt: skip
-from cardwright.engine import force
+from cardwright.engine import force, moves
 from cardwright.engine.bind import counters, moving
 from cardwright.engine.bind.cards import Picker, picker, spots_of
 from cardwright.engine.bind.lines import shift
@@ -218,6 +218,7 @@ def _arrange(said: Arrange, binder: Binder) -> closures.Act:
                 here = [one for one in here if one not in order]
             for spot, card in zip(spots, order, strict=True):
                 pile[spot] = card
+            moves.forget(env.table, order, but=actor)
 
     return arranged
 
@@ -236,6 +237,7 @@ def _shuffle(said: Shuffle, binder: Binder) -> closures.Act:
             listeners = getattr(env.table.live, happening.id) if happening.id else []
             if not stopped(env.table, listeners, happening):
                 env.table.chance.stream("shuffle").shuffle(env.table.pile(zone, owner))
+                moves.forget(env.table, env.table.pile(zone, owner))
                 happened(env.table, listeners, happening)
 
     return shuffled

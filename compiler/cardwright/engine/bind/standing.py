@@ -71,7 +71,10 @@ class Recasting:
 
 @dataclass(slots=True)
 class Adjusting:
-    """Cards have more or less of a property; for a `total` it is `of` players. `x` is the variable of the card."""
+    """Cards have more or less of a property, or just so much (`sets`); for a `total` it is `of` players.
+
+    `x` is the variable of the card.
+    """
 
     key: str
     personal: bool
@@ -80,6 +83,7 @@ class Adjusting:
     of: PlayerTest
     test: PlayerTest | None
     by: Amount
+    sets: bool
     x: int
 
 

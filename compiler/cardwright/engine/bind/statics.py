@@ -60,7 +60,7 @@ def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
     if by is None:
         return None
     many = binder.amount(by)
-    return many if sign > 0 else lambda env: -many(env)
+    return many if sign >= 0 else lambda env: -many(env)
 
 
 def adjust(said: Adjust, key: str, binder: Binder) -> Put:
@@ -77,6 +77,7 @@ def adjust(said: Adjust, key: str, binder: Binder) -> Put:
         of=whose,
         test=player_test(said.test, said.holder, binder) if said.test is not None else None,
         by=by,
+        sets=said.sign == 0,
         x=said.x.n,
     )
 

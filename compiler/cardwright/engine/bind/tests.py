@@ -108,19 +108,30 @@ def _of_a_player(said: Test, x: Var, binder: Binder) -> closures.Test:
 
 
 def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
-    """Numbers compare; what is no number is the same or not, and more or less than nothing."""
+    """Numbers compare. What is no number is the same or not, but neither more nor less; and nothing is like nothing."""
     left, right, compares = amount(a, binder), amount(b, binder), COMPARES[how]
     if how == "exactly":
-        return lambda env: left(env) == right(env)
-    match b:
-        case Const(int() as n):
-            return lambda env: compares(_number(left(env)), n)
-        case _:
-            return lambda env: compares(_number(left(env)), _number(right(env)))
 
+        def same(env: Env) -> bool:
+            value = left(env)
+            return value is not None and bool(value == right(env))
 
-def _number(value: Any) -> int:
-    return value if isinstance(value, int) else 0
+        return same
+
+    if isinstance(b, Const) and type(b.value) is int:
+        n = b.value
+
+        def compare_with(env: Env) -> bool:
+            value = left(env)
+            return isinstance(value, int) and compares(value, n)
+
+        return compare_with
+
+    def compare(env: Env) -> bool:
+        value, other = left(env), right(env)
+        return isinstance(value, int) and isinstance(other, int) and compares(value, other)
+
+    return compare
 
 
 def _logic(how: str, tests: list[closures.Test]) -> closures.Test:

@@ -105,6 +105,10 @@ class English(Clauses):
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
+            case Number(n) if sign == 0:
+                return f"{self.lexicon.noun(name).name} {signed(n)}"
+            case _ if sign == 0:
+                return f"{self.lexicon.noun(name).name} equal to {self.amount(by)}"
             case Number(n):
                 noun = self.lexicon.noun(name).name
                 return f"+{signed(n)} {noun}" if sign > 0 else f"{signed(n)} less {noun}"

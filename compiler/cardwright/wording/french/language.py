@@ -116,10 +116,15 @@ class French(Clauses):
 
     def plus(self, by: Amount, sign: int, name: str) -> str:
         """+1 de force; 1 de force en moins; un bonus de force égal au bonus d’arme."""
-        noun = self.lexicon.noun(name).name
+        row = self.lexicon.noun(name)
+        noun = row.name
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
+            case Number(n) if sign == 0:
+                return f"{an(row, False, noun)} de {signed(n)}"
+            case _ if sign == 0:
+                return f"pour {noun} {self.amount(by)}"
             case Number(n):
                 return f"{'+' if sign > 0 else ''}{signed(n)} {meet('de', noun)}{' en moins' if sign < 0 else ''}"
             case _:

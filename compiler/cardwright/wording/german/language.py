@@ -130,6 +130,10 @@ class German(Clauses):
         match by:
             case Per(n, _):
                 return self.plus(n, sign, name)
+            case Number(n) if sign == 0:
+                return f"{noun} {signed(n)}"
+            case _ if sign == 0:
+                return f"{noun} in Höhe {self.amount(by, 'gen')}"
             case Number(n):
                 return f"{noun} +{signed(n)}" if sign > 0 else f"{signed(n)} {noun} weniger"
             case _:

@@ -113,6 +113,7 @@ def restock(table: Table, zone: str) -> bool:
     pile[:0] = used  # beneath what is left of the pile
     used.clear()
     table.chance.stream(zone).shuffle(pile)
+    moves.forget(table, pile)
     if zone == "deck" and table.live.deck_shuffled:
         happened(table, table.live.deck_shuffled, Happening("deck_shuffled"))
     return True

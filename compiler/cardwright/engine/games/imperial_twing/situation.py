@@ -188,8 +188,8 @@ def power(table: Table, player: Player, card: int) -> int:
 
 
 def faces(table: Table, player: Player) -> frozenset[int]:
-    """Nothing lies in a grid."""
-    return frozenset()
+    """The hidden cards that a player has looked at, as long as they lie where they lay."""
+    return frozenset(card for card in player.peeked if player.seat in moves.remembered(table, card))
 
 
 def earlier(question: str) -> tuple[str, ...]:
