@@ -82,6 +82,9 @@ MONSTERS = {
 }
 
 REFUSED = {
+    "monster": {
+        "this row has power + 1": ("CW515", "Write `each card in this row has power + 1`."),
+    },
     "spell": {
         "shift 1 row in the realm": ("CW519", "`shift` lacks its `by …`."),
         "shift 1 row in the realm by 1 place to the top": ("CW528", "A row moves to one of its ends."),

@@ -15,7 +15,7 @@ from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import verbs
@@ -169,6 +169,9 @@ def _has_just(doing: tree.Doing, scope: Scope) -> Ability:
 def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:
     """CW512: a property that the things do not have."""
     match things:
+        case Place(line=("row" | "column") as line):
+            span, what = scope.span(found.start, found.end), "A line has nothing itself; the cards in it do."
+            raise scope.lose(messages.no_meaning(span, what, f"Write `each card in this {line} has {prop} + 1`."))
         case Thing(kind) | Ref(_, kind):
             pass
         case Named(card):

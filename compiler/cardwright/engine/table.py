@@ -78,7 +78,7 @@ class TableOf(Generic[Sits, Rests]):
         "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain", "laps",
         "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks", "played", "players",
         "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
-        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "winners", "zones",
+        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "whence", "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -94,6 +94,7 @@ class TableOf(Generic[Sits, Rests]):
         self.carried: dict[int, dict[str, int]] = {}  # counters that lie on cards
         self.spots: dict[int, Spot] = {}  # where a card lies in a grid
         self.edges: dict[int, Edge] = {}  # and where beside it
+        self.whence: dict[int, Spot] = {}  # where a card lay that was taken out of it to be carried out
         self.lain: dict[int, Spot] = {}  # where cards lay that have been taken out of it to be counted
         self.roles: dict[int, set[str]] = {}  # roles that creatures have taken
         self.turn = self.round = 0

@@ -178,7 +178,7 @@ def _in_line(line: str, of: Lying) -> CardTest:
     """In the row or column of a grid in which another card lies, or at the end of it."""
 
     def in_line(env: Env, card: int) -> bool:
-        here, there = next((place_of_card(env.table, one) for one in of(env)), None), place_of_card(env.table, card)
+        here, there = next((own_place(env.table, one) for one in of(env)), None), place_of_card(env.table, card)
         mine = line_of(here, line) if here is not None else None
         return mine is not None and there is not None and mine == line_of(there, line)
 
@@ -188,6 +188,11 @@ def _in_line(line: str, of: Lying) -> CardTest:
 def place_of_card(table: Table, card: int) -> Spot | Edge | None:
     """Where a card lies in a grid or beside it; or lay, when what lay there was counted."""
     return table.spots.get(card) or table.edges.get(card) or table.lain.get(card)
+
+
+def own_place(table: Table, card: int) -> Spot | Edge | None:
+    """The same of a card that speaks of its row: where a spell lay, too, that was taken away to be carried out."""
+    return place_of_card(table, card) or table.whence.get(card)
 
 
 def _had(whose: Callable[[Env], list[Player]]) -> CardTest:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from cardwright.core.nodes import Lines, Shift
-from cardwright.engine.bind.cards import limits, place_of_card
+from cardwright.engine.bind.cards import limits, own_place
 from cardwright.engine.bind.people import doer
 from cardwright.engine.grid import Line, line_of
 from cardwright.engine.question import BID, LINE, SIDE, STOP
@@ -43,7 +43,7 @@ def _taken(said: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
         those = binder.cards_in(said.of)
 
         def its(env: Env, actor: Player) -> list[Line]:
-            places = [place for card in those(env) if (place := place_of_card(env.table, card)) is not None]
+            places = [place for card in those(env) if (place := own_place(env.table, card)) is not None]
             found = [Line(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None]
             return [line for line in found if line in kernel.shiftable(env.table, actor)]
 

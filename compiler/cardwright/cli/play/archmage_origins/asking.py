@@ -120,7 +120,8 @@ class Asking(asking.Asking):
     def faction(self, faction: str) -> str:
         """The powers of a faction's mage cards."""
         bound = self.names.bound
-        powers = [bound.worth[card] for card, of in enumerate(bound.element) if of == faction and bound.worth[card]]
+        cards = [card for card, of in enumerate(bound.element) if of == faction and bound.measure[card] == "power"]
+        powers = [bound.worth[card] for card in cards]
         return self.say("hint.powers", powers=", ".join(map(str, sorted(powers))))
 
     def known(self, spot: Spot) -> str:

@@ -41,6 +41,8 @@ def carried_out(table: Table, player: Player, card: int) -> bool:
     table.played[card] = table.played.get(card, 0) + 1
     if live.spell_revealed:
         happened(table, live.spell_revealed, said)
+    if (spot := table.spots.get(card)) is not None:
+        table.whence[card] = spot  # “this row” is still the one in which it lay
     if not moves.discard(table, player, card):
         return False
     done = Happening("spell_carried_out", player, card)
