@@ -401,7 +401,7 @@ def with_the_most(span: Span) -> Diagnostic:
         "CW515",
         span,
         "Behind a player, `{words}` cannot stand.",
-        "Players are told apart by `with the most objects` and `with the fewest objects`.",
+        "Say `with the most objects` or `with the fewest objects`; who captures a card, a field of it may say.",
         (("words", span.text),),
     )
 

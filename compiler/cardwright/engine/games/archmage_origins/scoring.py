@@ -70,16 +70,26 @@ def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
 
 
 def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | None:
-    """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46)."""
-    sums = powers(table, spot, there)
-    seats = sorted(sums, key=lambda seat: -sums[seat])
-    best = sums[seats[0]]
-    following = sums[seats[1]] if len(seats) > 1 else 0
+    """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46).
+
+    A card may say that it is the second, or the lowest of those who have any power there: who captures it must differ
+    by the margin from each who comes next to them. Whoever is level with another captures nothing, nor do sums of 0.
+    """
     card = table.at[spot]
-    margin = max(table.rules.winning_margin, force.measure(table, card, "margin"))
-    if best - following < margin:  # so sums of 0 capture nothing either: no power is below 0
+    sums = powers(table, spot, there)
+    lowest = force.measure(table, card, "underdog") > 0
+    contending = {seat: n for seat, n in sums.items() if n > 0} if lowest else sums
+    seats = sorted(contending, key=lambda seat: contending[seat] if lowest else -contending[seat])
+    at = 0 if lowest else max(force.measure(table, card, "rank"), 1) - 1
+    if at >= len(seats) or not contending[seats[at]]:
         return None
-    player = table.players[seats[0]]
+    mine = contending[seats[at]]
+    beside = [contending[seat] for seat in (*seats[max(at - 1, 0) : at], *seats[at + 1 : at + 2])]
+    beside += [] if lowest or len(seats) > at + 1 else [0]
+    margin = max(table.rules.winning_margin, force.measure(table, card, "margin"))
+    if any(abs(mine - other) < margin for other in beside):
+        return None
+    player = table.players[seats[at]]
     if table.bans.capture and force.banned(table, "capture", player, card):
         return None
     return player

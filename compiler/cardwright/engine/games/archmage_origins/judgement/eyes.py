@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
-from math import erf, sqrt
+from math import erf, prod, sqrt
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.engine.grid import SIDES, Edge, Spot, edges
@@ -38,11 +38,15 @@ class Strength(NamedTuple):
 
 
 class Stake(NamedTuple):
-    """A card of the realm for all that one knows: its worth for each seat, how uncertain that is, the lead it wants."""
+    """A card of the realm for all that one knows: its worth for each seat, how uncertain that is, the lead it wants.
+
+    `captor` says who captures it: who has the `most` power, the `second` most, or the `least`.
+    """
 
     worths: tuple[float, ...]
     spread: float
     margin: float
+    captor: str = "most"
 
 
 NOTHING = Guess(0.0, 0.0)
@@ -85,7 +89,7 @@ class Eyes:
         found = self._stakes.get(card)
         if found is None:
             worths = tuple(float(self.known.captured(card, one.element)) for one in self.view.players)
-            found = self._stakes[card] = Stake(worths, 0.0, float(self.known.margin[card]))
+            found = self._stakes[card] = Stake(worths, 0.0, float(self.known.margin[card]), self.known.captor[card])
         return found
 
     # ---- power
@@ -162,12 +166,30 @@ class Eyes:
 
     def worth_of(self, stake: Stake, spot: Spot, power: Guess) -> float:
         """What a card is worth to me on a place where I have such a power: what I gain, less what the rivals do."""
+        if stake.captor != "most":
+            return self._worth_otherwise(stake, spot, power)
         mine, theirs = 1.0, 0.0
         for seat in self.rivals:
             other = self.strengths[seat].at(spot)
             mine *= self.beats(power, other, stake.margin)
             theirs += stake.worths[seat] * self.unrivalled[seat][spot] * self.beats(other, power, stake.margin)
         return stake.worths[self.seat] * mine - theirs / max(len(self.rivals), 1)
+
+    def _worth_otherwise(self, stake: Stake, spot: Spot, power: Guess) -> float:
+        """The same of a card that goes to the second, or to the least."""
+        sums = {self.seat: power, **{seat: self.strengths[seat].at(spot) for seat in self.rivals}}
+        chances = {seat: self._chance_of(stake, seat, sums) for seat in sums}
+        theirs = sum(stake.worths[seat] * chances[seat] for seat in self.rivals)
+        return stake.worths[self.seat] * chances[self.seat] - theirs / max(len(self.rivals), 1)
+
+    def _chance_of(self, stake: Stake, seat: int, sums: dict[int, Guess]) -> float:
+        """The chance that a player comes second, or last, at a card."""
+        others = [seat_ for seat_ in sums if seat_ != seat]
+        below = {one: self.beats(sums[one], sums[seat], stake.margin) for one in others}
+        above = {one: self.beats(sums[seat], sums[one], stake.margin) for one in others}
+        if stake.captor == "least":
+            return prod(below.values())
+        return sum(below[one] * prod(above[two] for two in others if two != one) for one in others)
 
     def value(self, stake: Stake, spot: Spot) -> float:
         """The same, with the power that I am going to have there."""

@@ -40,6 +40,7 @@ class Known:
         self.room_of_all = bound.settings["space_limit_for"] == "space"  # G-42
         least = max(int(bound.settings["winning_margin"]), SIMPLE)
         self.margin = [max(least, int(one.get("margin", SIMPLE))) for one in bound.properties]  # AO-044
+        self.captor = [_captor(int(one.get("rank", 1)), int(one.get("underdog", 0))) for one in bound.properties]
         bodies = {key: script.body for key, script in bound.core.scripts.items()}
         self.deeds = {key: _sorts(body) for key, body in bodies.items()}
         said = {**bodies, **{key: rule.does for key, rule in bound.core.rules.items()}}
@@ -68,6 +69,11 @@ class Known:
         force.sleep(table, card)
         player.army.clear()
         return points
+
+
+def _captor(rank: int, underdog: int) -> str:
+    """Who captures a card, as it is printed."""
+    return "least" if underdog else "second" if rank > 1 else "most"
 
 
 def _silent(*_: object) -> int:
