@@ -41,6 +41,13 @@ peek at the top 3 cards of the deck / discard it «from» your hand
 shuffle the deck
 shuffle your «hand»
 shuffle your hand «in» the deck
+draw up to 2 cards
+draw «at least» 1 card
+draw «any number» of cards
+gain up to 3 ornicles
+gain «any number» of ornicles
+gain «all» ornicles
+put any number of ornicles on 1 creature in your entourage
 draw 1 event
 draw 1 of «your» cats
 draw 1 spell «with» power at least 3

@@ -23,7 +23,7 @@ from cardwright.core.nodes import (
     Var,
     Where,
 )
-from cardwright.engine.question import BID, PICK, STOP
+from cardwright.engine.question import MANY, PICK, STOP
 
 # ---- where they lie
 
@@ -149,7 +149,7 @@ def _taken(
         return pick(state, by, there, least, most) if said.pick == "choice" else there[:most]
     if said.pick == "choice" and all(seen(state, pile, by) for pile in piles):
         return pick(state, by, there, least, most)
-    n = most if least == most else state.ask(by, BID, range(least, most + 1))
+    n = most if least == most else state.ask(by, MANY, range(least, most + 1))
     if said.pick == "order" or (
         said.pick == "choice" and all(state.bound.zone[zone].order == "stack" for zone, _ in piles)
     ):

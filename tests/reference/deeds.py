@@ -10,11 +10,11 @@ from tests.reference.state import Happening, Pile, State, View
 
 from cardwright.core import nodes
 from cardwright.core.nodes import Deed, Goal, Span, Who
-from cardwright.engine.question import BID, FACE, ORDER
+from cardwright.engine.bound import UNLIMITED
+from cardwright.engine.question import MANY, FACE, ORDER
 from cardwright.ruleset.thing import Place
 
 Aim = tuple[Pile, bool]  # where to, and whether to the bottom
-MANY = 1_000  # more than anybody draws or gains at once
 
 
 def deed(state: State, said: Deed, view: View) -> None:
@@ -121,7 +121,7 @@ def _draw(state: State, said: nodes.Draw, view: View) -> None:
     """One by one from the top; what fits a test is looked for from the top, and drawn as if it lay there."""
     seat, pile = view.vars[said.by.n], state.zones[said.zone]
     drawn: list[int] = []
-    for _ in range(cards.ends(state, said.span, view, MANY)[1]):
+    for _ in range(how_many(state, said.span, seat, view, UNLIMITED)):
         there = cards.fitting(state, pile[::-1], said.test, said.x, view)
         if not there:
             break
@@ -224,7 +224,7 @@ def carry_out(state: State, card: int, seat: int) -> None:
 def how_many(state: State, span: Span, seat: int, view: View, there: int) -> int:
     """How many of those that there are; where fewer may go, who acts says how many."""
     least, most = cards.ends(state, span, view, there)
-    return most if least == most or there >= MANY else state.ask(seat, BID, range(least, most + 1))
+    return most if least == most else state.ask(seat, MANY, range(least, most + 1))
 
 
 def _counters(
@@ -239,7 +239,7 @@ def _counters(
 
     match said:
         case nodes.Gain():
-            view.vars[x] = moving.gain(state, by, counter, how_many(state, span, by, view, MANY))
+            view.vars[x] = moving.gain(state, by, counter, how_many(state, span, by, view, UNLIMITED))
         case nodes.Lose(_, of):
             for seat in people.players(state, of, view):
                 view.vars[x] = moving.lose(state, seat, counter, how_many(state, span, by, view, has(seat)))
@@ -257,7 +257,7 @@ def _counters(
                         view.vars[x] = moving.hand_over(state, verb, giver, taker, counter, n)
         case nodes.LayOn(own=own):
             for card in cards.take(state, said.cards, by, view):
-                n = how_many(state, span, by, view, has(by) if own else MANY)
+                n = how_many(state, span, by, view, has(by) if own else UNLIMITED)
                 view.vars[x] = moving.lay_on(state, card, counter, n, by if own else None)
         case nodes.TakeOff():
             for card in cards.take(state, said.cards, by, view):

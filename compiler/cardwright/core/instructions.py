@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Final, Literal, assert_never
 
-from cardwright.core.beyond import beyond, each, only, whole
+from cardwright.core.beyond import beyond, each, number_word, only, whole
 from cardwright.core.conditions import condition
 from cardwright.core.nodes import (
     Act,
@@ -431,7 +431,10 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     x = frame.new("card")
     mixed = bool(thing.trait) or not frame.nouns.all_in(zone, thing.noun)
     test = narrowed(Thing(thing.noun, trait=thing.trait), x, frame) if mixed else None
-    made = Draw(frame.doer, x, zone, test, span(thing.count, frame))
+    many = span(thing.count, frame)
+    if many != Span(None, None):
+        _ends(many, thing.count)
+    made = Draw(frame.doer, x, zone, test, many)
     frame.name(thing.noun, x)
     return made
 
@@ -463,6 +466,16 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
             raise Refused("", "It is not said how many.", "Write `1 …`.")
 
 
+def _count(what: Argument | None) -> said_as.Count | None:
+    return what.count if isinstance(what, Thing) else None
+
+
+def _ends(many: Span, count: said_as.Count | None) -> None:
+    """What comes without end, from a supply or a pile, is given an end by the sentence. Raises Refused."""
+    if many.most is None:
+        raise Refused(number_word(count), "Nothing says how many at most.", "Write `up to 3`, or a number.")
+
+
 OWN: Final = frozenset({"lose", "pay", "give", "pass"})
 """Verbs with which a player parts from counters: `lose 1 of your ornicles` says no more than `lose 1 ornicle`."""
 
@@ -488,6 +501,7 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
         case "gain":
             _no_slots(do)
             _of_nobody(do.what)
+            _ends(many, _count(do.what))
             return Gain(by, x, counter, many)
         case "put":
             return _lay_on(do, counter, by, x, many, frame)
@@ -501,6 +515,7 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
                 return HandOver(by, x, counter, many, reached(source, frame), by, do.verb)
             if source is None or (isinstance(source, Place) and source.owner is None):
                 _supply(source, frame)
+                _ends(many, _count(do.what))
                 return Gain(by, x, counter, many)
             raise Refused("from", "Counters come from a player, or from the supply.", "Write `remove … from it`.")
         case "give" | "pass" | "pay" if isinstance(to, Player):
@@ -558,6 +573,8 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> 
     _no_slots(do, "on")
     made = on_cards(on, frame)
     _name(frame, on, made)
+    if counter not in frame.nouns.supplied:
+        _ends(many, _count(do.what))
     return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
 
 

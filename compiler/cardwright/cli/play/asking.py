@@ -12,7 +12,7 @@ from cardwright.engine.replay import Waits
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
 
-INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.ORDER, q.FACE, q.LINE, q.SIDE)
+INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.ORDER, q.FACE, q.LINE, q.SIDE)
 
 
 class Asking:
@@ -30,7 +30,7 @@ class Asking:
             name = self.name(option)
             if any(one.name == name for one in answers):
                 continue
-            key = name if self.ask in (q.BID, q.FACE) else str(len(answers) + 1)
+            key = name if self.ask in (q.BID, q.MANY, q.FACE) else str(len(answers) + 1)
             answers.append(Answer(index, key, name, self.hint(option)))
         return Asked(capital(self.title()), tuple(self.notes()), tuple(answers), self.counting())
 
@@ -66,7 +66,7 @@ class Asking:
                 return self.say("option.yes" if option else "option.no")
             case ((q.BRANCH | q.SECRET), int()):
                 return self.way(option)
-            case q.BID, int():
+            case (q.BID | q.MANY), int():
                 return str(option)
             case _, int():
                 return self.names.card(option)

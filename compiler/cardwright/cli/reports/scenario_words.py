@@ -133,7 +133,7 @@ class ScenarioWords:
             return self.say("label", label=self.called(f"label:{option[0]}") or str(option[0]))
         if isinstance(option, bool):
             return self.say("yes" if option else "no")
-        if question in (ask.FACE, ask.BID):
+        if question in (ask.FACE, ask.BID, ask.MANY):
             return self.shown(option)
         if question == ask.ACTION:
             return self.called(f"action:{option}", "text").rstrip(".") or str(option)

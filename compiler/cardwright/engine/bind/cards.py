@@ -39,7 +39,7 @@ from cardwright.core.nodes import (
 from cardwright.engine import force
 from cardwright.engine.bind.people import doer, reached, unspared, who
 from cardwright.engine.grid import Edge, Spot, line_of
-from cardwright.engine.question import BID, PICK, STOP
+from cardwright.engine.question import MANY, PICK, STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
@@ -512,7 +512,7 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, Player, list[Pile], li
             return pick(env, by, cards, least, most)
         if how == "choice" and all(zones[zone].order == "grid" for zone, _ in spots):
             return pick_by_place(env, by, cards, least, most)
-        n = most if least == most else env.table.ask(by, BID, range(least, most + 1), env.key)
+        n = most if least == most else env.table.ask(by, MANY, range(least, most + 1), env.key)
         if how == "order" or (how == "choice" and all(zones[zone].order == "stack" for zone, _ in spots)):
             return cards[:n]
         return at_random(env, cards, n)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Span, TakeOff
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import limits, picker
 from cardwright.engine.bind.people import doer, reached, who
-from cardwright.engine.question import BID
+from cardwright.engine.moves import UNLIMITED
+from cardwright.engine.question import MANY
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player
 
-MANY: Final = 1_000
 Many = Callable[["Env", "Player", int], int]  # of so many that there are
 
 
@@ -27,9 +27,9 @@ def how_many(said: Span, binder: Binder) -> Many:
 
     def many(env: Env, actor: Player, there: int) -> int:
         least, most = ends(env, there)
-        if least == most or there >= MANY:
+        if least == most:
             return most
-        return env.table.ask(actor, BID, range(least, most + 1), env.key)
+        return env.table.ask(actor, MANY, range(least, most + 1), env.key)
 
     return many
 
@@ -58,7 +58,7 @@ def _gain(said: Gain, binder: Binder) -> Act:
 
     def gained(env: Env) -> None:
         actor = by(env)
-        env.vars[x] = moves.gain(env.table, actor, counter, many(env, actor, MANY))
+        env.vars[x] = moves.gain(env.table, actor, counter, many(env, actor, UNLIMITED))
 
     return gained
 
@@ -136,7 +136,7 @@ def _lay_on(said: LayOn, binder: Binder) -> Act:
     def laid(env: Env) -> None:
         actor = by(env)
         for card in target.take(env, actor):
-            n = many(env, actor, actor.counters[counter] if own else MANY)
+            n = many(env, actor, actor.counters[counter] if own else UNLIMITED)
             env.vars[x] = moves.lay_on(env.table, card, counter, n, actor if own else None)
 
     return laid

@@ -9,6 +9,7 @@ from cardwright.core.nodes import Discard, Draw, Goal, Home, Into, Move
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import fits, limits, picker
 from cardwright.engine.bind.people import doer, reached
+from cardwright.engine.question import MANY
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
 Aim: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
 Aiming: TypeAlias = "Callable[[Env], Callable[[int], Aim | None]]"  # who gets it is settled once for all cards
-MANY = 1_000
 
 
 def move(said: Move, binder: Binder) -> Act:
@@ -108,16 +108,20 @@ def _discard(env: Env, card: int) -> Aim:
 
 
 def draw(said: Draw, binder: Binder) -> Act:
-    """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top."""
+    """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top.
+
+    Where fewer may be drawn, who draws says how many before they see the first.
+    """
     by, x, zone, ends = doer(said.by), said.x.n, said.zone, limits(said.span, binder)
     test = fits(said.test, said.x, binder) if said.test is not None else None
     take, after = binder.kernel.draw, binder.kernel.after_draw
 
     def drawn(env: Env) -> None:
         actor = by(env)
-        _, most = ends(env, MANY)
+        least, most = ends(env, moves.UNLIMITED)
+        many = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
         cards: list[int] = []
-        for _ in range(most):
+        for _ in range(many):
             pile = env.table.zones[zone]
             if test is not None and pile and not test(env, pile[-1]):
                 top = next((card for card in reversed(pile) if test(env, card)), None)

@@ -100,7 +100,7 @@ class Asking(asking.Asking):
                 return say("option.your_die" if mine else "option.its_die", name=names.player(option))
             case ((q.TARGET | q.HEIR), int()):
                 return names.player(option)
-            case ((q.WHO | q.USE | q.BRANCH | q.SECRET | q.BID), _):
+            case ((q.WHO | q.USE | q.BRANCH | q.SECRET | q.BID | q.MANY), _):
                 return super().name(option)
             case _, int():
                 return names.shown(option, self.view)

@@ -31,6 +31,7 @@ POLICIES: dict[str, Policy] = {
     asked.PICK: of_spells.pick,
     asked.LINE: of_spells.line,
     asked.SIDE: of_spells.side,
+    asked.MANY: of_spells.many,
 }
 
 

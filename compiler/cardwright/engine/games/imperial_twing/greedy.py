@@ -46,6 +46,7 @@ POLICIES: Final[dict[str, Policy]] = {
     asked.BRANCH: of_cards.branch,
     asked.SECRET: of_cards.secret,
     asked.BID: of_cards.bid,
+    asked.MANY: of_cards.bid,
     asked.ORDER: of_cards.order,
     asked.FACE: of_cards.face,
 }

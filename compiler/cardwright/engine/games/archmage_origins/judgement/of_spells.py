@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.core.nodes import Const, Look, Shift, SwapPlaces
+from cardwright.core.nodes import Const, Look, Lose, Pay, Shift, SwapPlaces
 from cardwright.engine.agents.best import best
 from cardwright.engine.bind.lines import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement import realm
@@ -87,6 +87,12 @@ def ways(eyes: Eyes, said: str) -> list[tuple[int, tuple[str, ...]]]:
 
 def _far(said: Shift) -> int:
     return int(said.n.value) if isinstance(said.n, Const) else 1
+
+
+def many(eyes: Eyes, question: Question) -> int:
+    """As many as may be where something is gained, as few where it is given away."""
+    gives = eyes.known.deeds.get(key(question.about), frozenset()) & {Lose, Pay}
+    return best(question.options, lambda n: float(-n if gives else n))
 
 
 def movable(eyes: Eyes) -> list[Spot]:
