@@ -1,8 +1,9 @@
-"""What all tests share: how hypothesis looks for counterexamples, and a cache that is not the user's."""
+"""What all tests share: how hypothesis looks for counterexamples, a cache that is not the user's, and Ctrl-C."""
 
 from __future__ import annotations
 
 import os
+import signal
 import tempfile
 
 from hypothesis import HealthCheck, settings
@@ -17,3 +18,7 @@ settings.register_profile(
 settings.load_profile("house")
 
 os.environ.setdefault("CARDWRIGHT_CACHE", tempfile.mkdtemp(prefix="cardwright-"))
+
+# A shell that runs something in the background has it ignore Ctrl-C, and whatever that starts does so, too.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)

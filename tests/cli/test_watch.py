@@ -136,7 +136,7 @@ def test_ctrl_c_ends_it(nets: Path, folder: Path) -> None:
         said = [running.stderr.readline(), running.stderr.readline()]
         time.sleep(0.3)
         running.send_signal(signal.SIGINT)
-        rest = running.stderr.read()
+        _, rest = running.communicate(timeout=60)
     assert said == ["out.pdf: 6 cards on 1 sheet, " + said[0].rpartition(", ")[2], "Watching nets; Ctrl-C ends.\n"]
     assert rest == "No longer watching.\n"
     assert running.returncode == 0

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from cardwright.assets import folder
 from cardwright.cli.alike import alike
 from cardwright.cli.bringing_in import bring_in
+from cardwright.cli.by_hand import by_hand
 from cardwright.cli.play_findings import concerns
 from cardwright.cli.play_findings import diagnostic as as_played
 from cardwright.cli.playing import playing
@@ -129,7 +130,7 @@ def findings(files: Mapping[str, bytes], place: Path) -> list[Diagnostic]:
     os.chdir(place)
     try:
         made = compile_set(first.partition("/")[0] if "/" in first else ".")
-        return made.diagnostics or list(alike(made)) or list(stale(made)) or list(_brought_in(made, files))
+        return made.diagnostics or [*alike(made), *by_hand(made)] or list(stale(made)) or list(_brought_in(made, files))
     finally:
         os.chdir(before)
 

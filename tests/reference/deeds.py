@@ -11,7 +11,7 @@ from tests.reference.state import Happening, Pile, State, View
 from cardwright.core import nodes
 from cardwright.core.nodes import Deed, Goal, Span, Who
 from cardwright.engine.bound import UNLIMITED
-from cardwright.engine.question import MANY, FACE, ORDER
+from cardwright.engine.question import FACE, MANY, ORDER
 from cardwright.ruleset.thing import Place
 
 Aim = tuple[Pile, bool]  # where to, and whether to the bottom

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.cli.alike import alike
+from cardwright.cli.by_hand import by_hand
 from cardwright.cli.changes import changes
 from cardwright.cli.files import rewrite, shown
 from cardwright.cli.fitting import overfull
@@ -37,10 +38,25 @@ def check(targets: Sequence[str]) -> Checked:
     """All findings about some sets, in order. Raises click.UsageError for a name that is no set."""
     sets = [compiled(target) for target in steps(targets, "checking")]
     return Checked(
-        in_order([finding for one in sets for finding in (*one.diagnostics, *alike(one), *stale(one), *overfull(one))]),
+        in_order(
+            [
+                finding
+                for one in sets
+                for finding in (*one.diagnostics, *alike(one), *by_hand(one), *stale(one), *overfull(one))
+            ]
+        ),
         len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
         tuple(one.folder.resolve() for one in sets if one.folder),
     )
+
+
+def _findings(made: Compiled) -> Iterator[Diagnostic]:
+    """What a set is told of itself, of its words, its translations, and of what does not fit."""
+    yield from made.diagnostics
+    yield from alike(made)
+    yield from by_hand(made)
+    yield from stale(made)
+    yield from overfull(made)
 
 
 def _belongs(name: str, folder: Path | None) -> bool:

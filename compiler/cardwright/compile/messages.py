@@ -723,6 +723,18 @@ def declared_twice(span: Span, what: str, name: str, first: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def by_hand_in_vain(span: Span, text: str, lines: str) -> Diagnostic:
+    """A sentence in `manual` that card text can say. `lines` is that card text; shown if it is one line, or two."""
+    head, *body = (line.strip() for line in lines.strip().splitlines())
+    remedy = "Write it as card text, and leave `manual` out."
+    shown = head if not body else f"{head} {body[0]}" if len(body) == 1 else ""
+    return Diagnostic(
+        "CW609", span, "Nothing carries out what stands here: “{text}” Card text can say it.",
+        remedy if not shown else "Write it as card text, and leave `manual` out:  {lines}",
+        (("text", text), ("lines", shown)), "warning",
+    )  # fmt: skip
+
+
 def no_game(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW608", span, "Nothing says which game these cards belong to.",

@@ -66,7 +66,7 @@ class Asking:
                 return self.say("option.yes" if option else "option.no")
             case ((q.BRANCH | q.SECRET), int()):
                 return self.way(option)
-            case (q.BID | q.MANY), int():
+            case ((q.BID | q.MANY), int()):
                 return str(option)
             case _, int():
                 return self.names.card(option)

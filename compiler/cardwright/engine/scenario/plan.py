@@ -155,9 +155,9 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
             made = labelled(table, about, label)
         case ((ask.BRANCH | ask.SECRET), Faces(int() as n)):
             made = n - 1
-        case (ask.BID | ask.MANY), Thing(count=count) if count is not None and isinstance(count.amount, Number):
+        case ((ask.BID | ask.MANY), Thing(count=count)) if count is not None and isinstance(count.amount, Number):
             made = count.amount.n
-        case (ask.BID | ask.MANY), Faces(int() as n):
+        case ((ask.BID | ask.MANY), Faces(int() as n)):
             made = n
         case ask.FACE, Faces(face):
             made = face
