@@ -38,6 +38,9 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
             remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
         span = scope.span(tokens[0].start, tokens[-1].end)
         return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+    if token.text == "not":
+        remedy = "Write `unless …` for `if … not …`."
+        return scope.lose(messages.no_meaning(scope.at(token), "Conditions say what is so.", remedy))
     if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
         return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
     meant = scope.names.synonyms.get(token.text.casefold())
