@@ -1,12 +1,15 @@
-"""A class becomes a frozen value: a dataclass with slots whose methods are made in one go, so that many load quickly.
+"""A class becomes a frozen value: a dataclass with slots whose methods are compiled once for all classes of its size.
 
-`dataclasses` compiles six methods for each frozen class, one by one; the ruleset has sixty classes, and every command
-loads them. `frozen` leaves the fields to `dataclasses` and compiles what the class needs at once.
+`dataclasses` compiles six methods for each frozen class, one by one; the ruleset and its core have some two hundred
+classes, and every command loads them. `frozen` leaves the fields to `dataclasses`; the methods of a class differ from
+those of others in the names of the fields alone, so they are compiled for each number of fields, and renamed.
 """
 
 from __future__ import annotations
 
 from dataclasses import MISSING, FrozenInstanceError, dataclass, fields
+from functools import cache
+from types import CodeType, FunctionType
 from typing import Any, TypeVar, dataclass_transform
 
 Class = TypeVar("Class")
@@ -24,22 +27,37 @@ def frozen(cls: type[Class]) -> type[Class]:
     (Pair(a=1, b=2), True, True)
     """
     made: Any = dataclass(init=False, repr=False, eq=False, slots=True)(cls)
-    names = [row.name for row in fields(made)]
-    defaults = {f"_{row.name}": row.default for row in fields(made) if row.default is not MISSING}
-    given = ", ".join(f"{name}=_{name}" if f"_{name}" in defaults else name for name in names)
-    mine, other = (f"({''.join(f'{one}.{name},' for name in names)})" for one in ("self", "other"))
-    put = "".join(f"\n _put(self, {name!r}, {name})" for name in names) or "\n pass"
-    code = (
-        f"def __init__(self{', ' + given if given else ''}):{put}\n"
-        f"def __eq__(self, other): return {mine} == {other} if other.__class__ is self.__class__ else NotImplemented\n"
-        f"def __hash__(self): return hash({mine})\n"
-    )
-    methods: dict[str, Any] = {}
-    exec(code, defaults | {"_put": object.__setattr__}, methods)
-    for name, method in methods.items():
-        setattr(made, name, method)
+    names = tuple(row.name for row in fields(made))
+    defaults = tuple(row.default for row in fields(made) if row.default is not MISSING)
+    put = {f"_{i}": getattr(made, name).__set__ for i, name in enumerate(names)}
+    init, *others = _methods(len(names))
+    made.__init__ = FunctionType(init.replace(co_varnames=("self", *names)), put, "__init__", defaults)
+    called = {_field(i): name for i, name in enumerate(names)}
+    for code in others:
+        code = code.replace(co_names=tuple(called.get(name, name) for name in code.co_names))
+        setattr(made, code.co_name, FunctionType(code, {}, code.co_name))
     made.__repr__, made.__setattr__, made.__delattr__, made.__reduce__ = _shown, _refused, _refused, _made_again
     return made  # type: ignore[no-any-return]
+
+
+def _field(i: int) -> str:
+    return f"field_{i}"
+
+
+@cache
+def _methods(n: int) -> tuple[CodeType, ...]:
+    """The methods of a class of `n` fields, which are called `field_0` and so on until they get their names."""
+    names = [_field(i) for i in range(n)]
+    put = "".join(f"\n _{i}(self, {name})" for i, name in enumerate(names)) or "\n pass"
+    mine, other = (f"({''.join(f'{one}.{name},' for name in names)})" for one in ("self", "other"))
+    made = compile(
+        f"def __init__({', '.join(['self', *names])}):{put}\n"
+        f"def __eq__(self, other): return {mine} == {other} if other.__class__ is self.__class__ else NotImplemented\n"
+        f"def __hash__(self): return hash({mine})\n",
+        __file__,
+        "exec",
+    )
+    return tuple(code for code in made.co_consts if isinstance(code, CodeType))
 
 
 def _shown(self: Any) -> str:
