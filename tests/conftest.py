@@ -19,6 +19,11 @@ settings.load_profile("house")
 
 os.environ.setdefault("CARDWRIGHT_CACHE", tempfile.mkdtemp(prefix="cardwright-"))
 
+# Commands that are started as processes would compile the whole program each time where Python is told not to keep what
+# it compiles. It is kept beside the cache, so that nothing is left in the folders of whoever says so.
+if os.environ.pop("PYTHONDONTWRITEBYTECODE", ""):
+    os.environ["PYTHONPYCACHEPREFIX"] = os.path.join(os.environ["CARDWRIGHT_CACHE"], "bytecode")
+
 # A shell that runs something in the background has it ignore Ctrl-C, and whatever that starts does so, too.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -88,7 +88,7 @@ from cardwright.core.phrases import (
 from cardwright.core.resolve import YOU, Die, Frame, Refused
 from cardwright.ruleset import effect as said_as
 from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import ALL, TheirBid
+from cardwright.ruleset.amount import ALL, Count, TheirBid
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.player import Player
@@ -466,11 +466,11 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
             raise Refused("", "It is not said how many.", "Write `1 …`.")
 
 
-def _count(what: Argument | None) -> said_as.Count | None:
+def _count(what: Argument | None) -> Count | None:
     return what.count if isinstance(what, Thing) else None
 
 
-def _ends(many: Span, count: said_as.Count | None) -> None:
+def _ends(many: Span, count: Count | None) -> None:
     """What comes without end, from a supply or a pile, is given an end by the sentence. Raises Refused."""
     if many.most is None:
         raise Refused(number_word(count), "Nothing says how many at most.", "Write `up to 3`, or a number.")
