@@ -17,6 +17,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
+from cardwright.core.nouns import Nouns
 from cardwright.reading.conditions import conditions
 from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.page import page
@@ -39,6 +40,7 @@ from .sample import GLOSSARY, RULES
 HUNT = int(os.environ.get("CARDWRIGHT_HUNT", "0"))
 LANGUAGES = ("en", "de")
 IT = Ref("it")
+NOUNS = Nouns(RULES)
 
 
 @cache
@@ -50,7 +52,7 @@ def as_said(found: Any, meant: Any) -> bool:
     """Whether it is what was meant, or agrees better with what was named before („sie“ one or several, „er“ or it)."""
     if found == meant:
         return True
-    return _pronounced(found) == _pronounced(meant) and strained(found) < strained(meant)
+    return _pronounced(found) == _pronounced(meant) and strained(found, NOUNS) < strained(meant, NOUNS)
 
 
 def _pronounced(node: Any) -> Any:

@@ -10,7 +10,7 @@ from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import changed_steps
-from cardwright.wording.antecedent import parts
+from cardwright.ruleset.parts import parts
 
 Named = tuple[str, ...]
 

@@ -14,12 +14,13 @@ from cardwright.compile.instructions import body
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, settle
+from cardwright.compile.tails import Settled, behind, settle
+from cardwright.core.discourse import named_in, names_somebody, one_of
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.effect import Body, Do, Effect
 from cardwright.ruleset.game import Claim
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import YOU
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Ref, Thing
 from cardwright.syntax import tree
@@ -89,7 +90,7 @@ def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
             yield _option(line, scope)
         case tree.Action(label, tails, lines):
             settled = settle(None, None, tails, scope, condition, "action", OFFER)
-            _name_price(settled, scope)
+            _name_price(settled.terms, scope)
             if scope.names.steps and ACTION_STEP not in scope.names.steps:
                 scope.found.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
@@ -133,7 +134,8 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
 
 def _trigger(line: tree.When, scope: Scope) -> Ability:
     event, terms = _event(line.clause, line.tails, scope)
-    inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event), player=True)
+    _name_price(terms, scope)
+    inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event))
     return Trigger(line.timing, event, body(line.body, inner, static), terms)
 
 
@@ -149,19 +151,23 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
             del scope.found[mark:]
         made: list[Condition] = []
         terms = Terms()
-        for part in obj.parts:
+        ways = [scope.inner() for _ in obj.parts]
+        for part, way in zip(obj.parts, ways, strict=True):
             one = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
-            event, settled = happening(one, tails, scope, form=HEAD)
+            event, settled = happening(one, tails, way, form=HEAD)
             made.append(event)
             terms = settled.terms
+        before = len(scope.discourse.named)
+        scope.discourse.named += one_of([way.discourse.named[before:] for way in ways])
         return Both(tuple(made), all=False), terms
     event, settled = happening(clause, tails, scope, form=HEAD)
     return event, settled.terms
 
 
 def _somebody(event: Condition) -> bool:
-    first = event.of[0] if isinstance(event, Both) else event
-    return isinstance(first, Happens) and isinstance(first.subject, Player) and first.subject != YOU
+    """Whether a head names somebody of whom the lines below it speak as `they`."""
+    first = event.of[-1] if isinstance(event, Both) else event
+    return isinstance(first, Happens) and names_somebody(first)
 
 
 def _replace(line: tree.Replace, scope: Scope) -> Ability:
@@ -179,8 +185,11 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
                 span, span.text.removeprefix("instead of "), examples(scope.names.happenings, verb, scope)
             )
         )
-    scope.name(settled.object)
     event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
+    for named in named_in(event):
+        scope.name(named)
+    terms = behind(settled, scope.inner(), condition)
+    _name_price(terms, scope)
     done = body(line.body, scope.inner(timing="instead", headed=True), static)
     match done:
         case (Do(same, who=who, what=Ref("it" | "that"), slots=slots),) if (same, who, slots) == (
@@ -191,7 +200,7 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
             place = scope.span(line.body[0].start, line.body[-1].end)
             what = scope.span(line.object.start, line.object.end).text if line.object else ""
             raise scope.lose(messages.replaces_itself(place, f"{verb.base} {what}"))
-    return Replace(event, done, "", settled.terms)
+    return Replace(event, done, "", terms)
 
 
 def _step(token: tree.Token, scope: Scope) -> str:
@@ -208,14 +217,14 @@ def _option(line: tree.Option, scope: Scope) -> Ability:
         settled = Settled(terms=terms)
     else:
         settled = settle(None, None, line.tails, scope, condition, "may", OFFER)
-    _name_price(settled, scope)
+    _name_price(settled.terms, scope)
     they = event is not None and _somebody(event)
-    inner = scope.inner(timing=line.timing, headed=True, they=they, player=event is not None)
+    inner = scope.inner(timing=line.timing, headed=True, they=they)
     return Option(unquote(line.label.text), body(line.body, inner, static), line.timing, event, settled.terms)
 
 
-def _name_price(settled: Settled, scope: Scope) -> None:
-    for price in settled.terms.price:
+def _name_price(terms: Terms, scope: Scope) -> None:
+    for price in terms.price:
         scope.name(price.what)
         for _, argument in price.slots:
             scope.name(argument)

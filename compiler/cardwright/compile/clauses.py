@@ -7,14 +7,15 @@ from dataclasses import replace
 from typing import Literal
 
 from cardwright.compile import messages
-from cardwright.compile.additions import Form
+from cardwright.compile.additions import HEAD, Form
 from cardwright.compile.agreement import agree
 from cardwright.compile.names import the_verb
 from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, settle, with_mods
+from cardwright.compile.tails import Settled, behind, settle, with_mods
+from cardwright.core.discourse import named_in
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
@@ -42,7 +43,7 @@ def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ())
             assert clause.object is not None
             return Is(subject, _of(clause.object, scope))
         case "does" | "passive":
-            made, _ = happening(clause, (), scope)
+            made, _ = happening(clause, (), scope.inner())
             return made
         case _:
             raise _no_condition(clause, scope)
@@ -220,12 +221,12 @@ def happening(
         raise scope.lose(
             messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope, subject))
         )
-    scope.name(what)
-    for _, argument in settled.slots:
-        scope.name(argument)
-    if isinstance(subject, Thing):
-        scope.name(subject)
-    return Happens(found.id, subject, verb.id if verb else "", what, settled.slots), settled
+    made = Happens(found.id, subject, verb.id if verb else "", what, settled.slots)
+    for named in named_in(made):
+        scope.name(named)
+    if form is HEAD:
+        behind(settled, scope.inner(they=True), condition)
+    return made, settled
 
 
 def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:

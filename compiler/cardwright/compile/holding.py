@@ -10,6 +10,7 @@ from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
 from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import phrase
+from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, times
 from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
@@ -74,7 +75,7 @@ def _amount(clause: tree.Clause, scope: Scope) -> Number | ValueOf:
 
 def _subject(doing: tree.Doing, scope: Scope) -> Argument:
     assert doing.clause.subject is not None
-    made = phrase(doing.clause.subject, scope)
+    made = resolved(phrase(doing.clause.subject, scope), scope, {"card"}, doing.clause.subject)
     scope.name(made)
     return made
 

@@ -17,6 +17,7 @@ from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, moment, multiplied, settle
+from cardwright.core.discourse import named_in
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.effect import (
@@ -75,7 +76,8 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             if not isinstance(settled.object, Player | Thing):
                 raise _no_block(found, scope)
             inner = scope.inner(they=scope.they or isinstance(settled.object, Player))
-            inner.named = []
+            if isinstance(settled.object, Thing):
+                inner.discourse = scope.discourse.loop()
             inner.name(settled.object)
             return (ForEach(settled.object, body(lines, inner, static)),)
         case tree.Later(found, lines):
@@ -154,10 +156,9 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     _is_no_beginning(verb, doing, scope)
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
     made = _do(verb, doing, subject, person, settled, inner)
-    scope.named, scope.several = inner.named, inner.several
-    scope.name(made.what)
-    for _, argument in made.slots:
-        scope.name(argument)
+    scope.discourse = inner.discourse
+    for named in named_in(made):
+        scope.name(named)
     done: tuple[Effect, ...] = (made,)
     if clause.form == "may" or settled.terms.price:
         done = (May(done, person, settled.terms.price),)

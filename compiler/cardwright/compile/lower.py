@@ -98,7 +98,7 @@ def _places(cards: CardSet, origins: dict[str, Span]) -> None:
 
 def _clauses(cards: CardSet, sort: str, found: list[Diagnostic], origins: dict[str, Span]) -> Iterator[Clause]:
     for document in cards.of(sort):
-        scope = Scope(cards.names, document.source, found, they=True, player=True)
+        scope = Scope(cards.names, document.source, found, they=True)
         try:
             yield _clause(document, scope)
             origins[f"{sort}/{document.title}"] = document.span()

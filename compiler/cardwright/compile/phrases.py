@@ -323,13 +323,13 @@ def _part(token: Token, parts: Parts) -> str:
 
 
 def _that(id: str, sort: str, plural: bool, span: Span, scope: Scope) -> Argument:
-    if sort in ("card", "kind", "counter", "role") and not any(_fits(noun, id, scope) for noun in scope.named):
+    if sort in ("card", "kind", "counter", "role") and not _was_named(id, scope):
         raise scope.lose(messages.nothing_named(span, f"that {id}"))
     return Ref("those" if plural else "that", id)
 
 
-def _fits(noun: str, id: str, scope: Scope) -> bool:
-    return noun == id or scope.names.may_be(noun, id)
+def _was_named(noun: str, scope: Scope) -> bool:
+    return scope.discourse.nearest(noun, lambda one: True, scope.names.may_be) is not None
 
 
 def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase | None = None) -> Player:

@@ -1,4 +1,4 @@
-"""Pronouns become arguments, and find the noun that they point at among those that were named before."""
+"""Pronouns become arguments, and learn which noun they point at; where none is meant, or two, that is said there."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def pronoun(token: Token, scope: Scope) -> Argument:
         case "this":
             return Ref("this", scope.here)
         case "them":
-            if scope.named:
+            if scope.discourse.all():
                 return Ref("them")
             if scope.they:
                 return THEY
@@ -34,9 +34,10 @@ def pronoun(token: Token, scope: Scope) -> Argument:
 
 def the_rest(token: Token, scope: Scope) -> Argument:
     """What was revealed or looked at, less what was taken of it."""
-    if not scope.named:
+    named = scope.discourse.all()
+    if not named:
         raise scope.lose(messages.nothing_named(scope.at(token), "the rest"))
-    return Ref("the rest", scope.named[-1])
+    return Ref("the rest", named[-1].noun)
 
 
 def they(token: Token, scope: Scope) -> Player:
@@ -50,12 +51,10 @@ def resolved(made: Argument, scope: Scope, sorts: set[str], found: Phrase) -> Ar
     """`it` and `them` learn which noun they point at: the one thing named before that is of these sorts."""
     if not isinstance(made, Ref) or made.word not in ("it", "them") or made.noun:
         return made
-    fitting = [noun for noun in scope.named if sort_of(noun, scope) in sorts]
+    fitting = [one.noun for one in scope.discourse.meant(made.word, lambda one: sort_of(one.noun, scope) in sorts)]
     span = scope.span(found.start, found.end)
     if not fitting:
         raise scope.lose(messages.nothing_named(span, made.word))
-    in_number = [noun for noun in fitting if (noun in scope.several) == (made.word == "them")]
-    fitting = in_number or fitting
     if len(fitting) > 1:
         raise scope.lose(messages.two_things_named(span, made.word, [noun.replace("_", " ") for noun in fitting]))
     return Ref(made.word, fitting[0])

@@ -8,8 +8,8 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.names import Names
-from cardwright.ruleset.amount import ONE
-from cardwright.ruleset.thing import Argument, Either, Named, Ref, Some, Thing
+from cardwright.core.discourse import Discourse
+from cardwright.ruleset.thing import Argument
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
@@ -22,28 +22,24 @@ class Lost(Exception):
 
 @dataclass(slots=True)
 class Scope:
-    """`named` are the nouns of things that were named before, oldest first, for `it` and `them`; `several` are those of
-    them that were named as more than one.
+    """`discourse` is what was named before, for `it` and `them`.
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells whether
-    somebody can be meant by `they`, `player` whether somebody can be meant by `that player`, `headed` whether
-    a head stands above.
+    somebody can be meant by `they`, `headed` whether a head stands above.
     """
 
     names: Names
     source: Source
     found: list[Diagnostic]
-    named: list[str] = field(default_factory=list)
-    several: set[str] = field(default_factory=set)
+    discourse: Discourse = field(default_factory=Discourse)
     timing: str = ""
     they: bool = False
-    player: bool = False
     headed: bool = False
     here: str = ""
 
     def inner(self, **changes: Any) -> Scope:
         """The scope of a block inside: it knows what was named, and what it names is not known outside."""
-        return replace(self, **{"named": list(self.named), "several": set(self.several)} | changes)
+        return replace(self, **{"discourse": self.discourse.inner()} | changes)
 
     def span(self, start: int, end: int) -> Span:
         """A place in the source of this sentence."""
@@ -66,29 +62,4 @@ class Scope:
 
     def name(self, argument: Argument | None) -> None:
         """Remember what an argument names, so that `it` may point to it."""
-        for noun in nouns_of(argument):
-            if noun in self.named:
-                self.named.remove(noun)
-            self.named.append(noun)
-            (self.several.add if _is_several(argument) else self.several.discard)(noun)
-
-
-def _is_several(argument: Argument | None) -> bool:
-    return isinstance(argument, Thing) and argument.count != ONE
-
-
-def nouns_of(argument: Argument | None) -> list[str]:
-    """The nouns that an argument names, for later pronouns."""
-    match argument:
-        case Thing(noun, on=on):
-            return [*nouns_of(on), noun] if noun else nouns_of(on)
-        case Either(of):
-            return ["card"] if len(of) > 1 else nouns_of(of[0])
-        case Named(card):
-            return [card.split("/")[0]]
-        case Ref(noun=noun) if noun:
-            return [noun]
-        case Some(of=of):
-            return nouns_of(of)
-        case _:
-            return []
+        self.discourse.name(argument)

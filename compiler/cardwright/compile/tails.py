@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from cardwright.compile import messages
-from cardwright.compile.additions import Additions, Form
+from cardwright.compile.additions import HEAD, Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import beside, is_side, noun_phrase, phrase
@@ -41,18 +41,6 @@ Asking = Callable[[Clause, Scope, Sequence[Tail]], Condition]
 
 
 @dataclass(slots=True)
-class Settled:
-    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts, `each` where
-    it is said."""
-
-    object: Argument | None = None
-    slots: Slots = ()
-    terms: Terms = field(default_factory=Terms)
-    per: Thing | None = None
-    each: Tail | None = None
-
-
-@dataclass(slots=True)
 class _Part:
     """A phrase on its way: its preposition and the tails that modify its noun."""
 
@@ -67,6 +55,20 @@ class _Price:
     token: Token
     object: _Part
     slots: list[_Part] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Settled:
+    """A verb's object and slots, understood, and the terms around them. `per` is what `for each` counts, `each` where
+    it is said. `asked` and `prices` are still to be understood: what stands behind a head knows what the head names."""
+
+    object: Argument | None = None
+    slots: Slots = ()
+    terms: Terms = field(default_factory=Terms)
+    per: Thing | None = None
+    each: Tail | None = None
+    asked: tuple[tuple[Tail, _Part], ...] = ()
+    prices: tuple[_Price, ...] = ()
 
 
 def settle(
@@ -165,8 +167,9 @@ def settle(
                         [f"{prep}" for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)],
                     )
                 )
-    for tail, part in asked:
-        made.terms = replace(made.terms, condition=_joined(made.terms.condition, tail, part.mods, scope, condition))
+    made.asked, made.prices = tuple(asked), tuple(prices)
+    if form is not HEAD:  # whether something is done, is asked before it is named
+        made.terms = _if_so(made, scope, condition)
     made.object = _argument(main, scope) if main.phrase else None
     understood = []
     for slot in slots:
@@ -174,13 +177,17 @@ def settle(
         understood.append((slot.prep, _argument(slot, scope)))
     made.slots = tuple(understood)
     made.per = _each(each, scope) if each else None
-    made.terms = replace(
-        made.terms,
-        windows=tuple(windows),
-        price=tuple(_priced(price, scope) for price in prices),
-        against=against,
-    )
+    made.terms = replace(made.terms, windows=tuple(windows), against=against)
+    if form is not HEAD:
+        made.terms = _paid(made, scope)
     return made
+
+
+def behind(settled: Settled, scope: Scope, condition: Asking) -> Terms:
+    """The terms of a head, where what it names is known: of what has happened more can be asked. Raises Lost."""
+    settled.terms = _if_so(settled, scope, condition)
+    settled.terms = _paid(settled, scope)
+    return settled.terms
 
 
 def _instruction(tail: Tail, scope: Scope) -> str:
@@ -320,6 +327,17 @@ def _asked(tail: Tail) -> _Part:
     """What is had, where a condition asks for it: words may follow that belong to it."""
     assert tail.clause is not None
     return _Part("if", tail.clause.object if tail.clause.form == "have" else None)
+
+
+def _if_so(settled: Settled, scope: Scope, condition: Asking) -> Terms:
+    terms = settled.terms
+    for tail, part in settled.asked:
+        terms = replace(terms, condition=_joined(terms.condition, tail, part.mods, scope, condition))
+    return terms
+
+
+def _paid(settled: Settled, scope: Scope) -> Terms:
+    return replace(settled.terms, price=tuple(_priced(price, scope) for price in settled.prices))
 
 
 def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: Scope, condition: Asking) -> Condition:

@@ -71,7 +71,6 @@ from cardwright.core.nodes import (
     Where,
     Who,
 )  # fmt: skip
-from cardwright.core.patterns import card_noun
 from cardwright.core.phrases import (
     amount,
     cards,
@@ -85,7 +84,7 @@ from cardwright.core.phrases import (
     span,
     zoned,
 )
-from cardwright.core.resolve import YOU, Die, Frame, Refused
+from cardwright.core.resolve import THIS, YOU, Die, Frame, Refused
 from cardwright.ruleset import effect as said_as
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ALL, Count, TheirBid
@@ -178,8 +177,8 @@ def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
         return Repeat(counted(each, frame), body(said.body, frame.inner(), rule))
     x = frame.new("card")
     where, test = _each_of(each, x, frame)
-    inner = frame.inner()
-    inner.name(each.noun, x)
+    inner = frame.inner(discourse=frame.discourse.loop())
+    inner.name(each, x)
     return EachCard(x, where, test, body(said.body, inner, rule))
 
 
@@ -221,8 +220,7 @@ def until(said: Moment, frame: Frame) -> Until:
     if said.phase in frame.nouns.zones:
         if said.of is not None or said.next:
             raise beyond("next" if said.next else said.of.word if said.of is not None else "")
-        near = next((one.var for one in reversed(frame.named) if one.sort == "card"), None)
-        return Until("leave", said.phase, None, near if near is not None else Var(1))
+        return Until("leave", said.phase, None, next(reversed(frame.cards()), THIS))
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
     return Until(said.what, said.phase, who, None)
 
@@ -235,7 +233,7 @@ def _sentence(do: Do, frame: Frame) -> Body:
     if do.verb == "pass" and do.op == "transfer":
         return (_passing(do, frame),)
     if do.who == YOURSELF:
-        inner = replace(frame, named=list(frame.named), doer=YOU)
+        inner = frame.inner(doer=YOU)
         done = _deed(do, inner)
         frame.learn(inner)
         frame.they, frame.that = inner.they, inner.that
@@ -340,15 +338,6 @@ def _no_slots(do: Do, *taken: str) -> None:
             raise Refused(prep, f"Nothing is known of what is done “{prep}” something here.", "Leave it out.")
 
 
-def _name(frame: Frame, said: Argument, made: Cards) -> None:
-    """Cards that were taken are spoken of by the noun that took them."""
-    match said:
-        case Thing(noun) | Ref(_, noun):
-            frame.name(noun or "card", made.x)
-        case _:
-            frame.name(card_noun(said) or "card", made.x)
-
-
 def _object(do: Do) -> Argument:
     """To what it is done. Raises Refused."""
     if do.what is None:
@@ -374,7 +363,7 @@ def _transfer(do: Do, frame: Frame) -> Deed:
         return drawn
     made = _taken(do, frame, _slot(do, "from"))
     to = _goal(do, frame)
-    _name(frame, what, made)
+    frame.name(what, made.x)
     return Move(frame.doer, made, to, do.verb)
 
 
@@ -435,7 +424,7 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     if many != Span(None, None):
         _ends(many, thing.count)
     made = Draw(frame.doer, x, zone, test, many)
-    frame.name(thing.noun, x)
+    frame.name(thing, x)
     return made
 
 
@@ -491,7 +480,7 @@ def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
         if do.what.owner is not None and (do.what.owner != do.who or do.verb not in OWN):
             raise Refused("of", "Whose they are is said by the verb.", "Write `steal … from …`, or `remove … from …`.")
     made = _moved(do, counter, by, x, many, frame)
-    frame.name(counter, x, "number")
+    frame.name(Thing(counter, do.what.count) if isinstance(do.what, Thing) else Thing(counter), x, "number")
     return (made,)
 
 
@@ -572,7 +561,7 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> 
         return Lose(by, by, x, counter, many)
     _no_slots(do, "on")
     made = on_cards(on, frame)
-    _name(frame, on, made)
+    frame.name(on, made.x)
     if counter not in frame.nouns.supplied:
         _ends(many, _count(do.what))
     return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
@@ -590,7 +579,7 @@ def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, s
         _supply(source, frame)
         return Lose(by, by, x, counter, many)
     made = on_cards(source, frame)
-    _name(frame, source, made)
+    frame.name(source, made.x)
     return TakeOff(by, x, counter, many, made)
 
 
@@ -615,7 +604,7 @@ def _trade(do: Do, frame: Frame) -> Deed:
     theirs = _share(wanted, frame, y)
     for said, share in ((what, mine), (wanted, theirs)):
         if isinstance(share, Cards):
-            _name(frame, said, share)
+            frame.name(said, share.x)
     return Trade(frame.doer, y, partner, mine, theirs, wanted == what and not whole)
 
 
@@ -642,7 +631,7 @@ def _swap(do: Do, frame: Frame) -> Deed:
     others = None
     if other is not None:
         others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
-    _name(frame, what, made)
+    frame.name(what, made.x)
     return SwapPlaces(frame.doer, made, others)
 
 
@@ -722,7 +711,7 @@ def _look(do: Do, frame: Frame) -> Deed:
     made = _taken(do, frame, _slot(do, "from"))
     at = frame.new("places")
     frame.looked = (made.x, at)
-    _name(frame, what, made)
+    frame.name(what, made.x)
     return Look(frame.doer, made, at, do.op == "reveal")
 
 
@@ -840,7 +829,7 @@ def _become(do: Do, frame: Frame) -> Deed:
     made = _taken(do, frame, verb="choose")
     clauses = frame.nouns.ruleset.happenings
     told = next((one.id for one in clauses if one.verb == "become" and _is_role(one.what, frame)), "")
-    frame.name(role, made.x)
+    frame.name(into, made.x)
     return Become(frame.doer, made, role, told)
 
 
@@ -860,7 +849,7 @@ def _choose(do: Do, frame: Frame) -> Deed:
         raise Refused("choose", "A card is chosen, or a player.", "Write `choose 1 creature in your entourage`.")
     _no_slots(do, "from")
     made = _taken(do, frame, _slot(do, "from"), "choose")
-    _name(frame, do.what, made)
+    frame.name(do.what, made.x)
     return ChooseCards(frame.doer, made)
 
 
@@ -870,7 +859,7 @@ def _play(do: Do, frame: Frame) -> Deed:
         raise Refused(do.verb, "It is not said which card.", "Write `play 1 cat`.")
     _no_slots(do)
     made = _taken(do, frame, verb="choose")
-    _name(frame, do.what, made)
+    frame.name(do.what, made.x)
     return Play(frame.doer, made, do.verb == "carry_out")
 
 

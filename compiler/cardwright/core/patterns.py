@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Literal
 
 from cardwright.core.beyond import one, only, whole
+from cardwright.core.discourse import named_by, names_somebody, whose
 from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, enough, in_play, shown, together
@@ -31,19 +32,13 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     _subject(said.subject, clause, parts)
     _object(said.what, clause, parts)
     zone = _slots(said.slots, parts)
-    you = said.subject == YOURSELF
-    they = parts.var("who", "player")
-    if you and _names_another(clause, said):
-        frame.that = frame.they = parts.var("whom" if isinstance(clause.what, Player) else "other", "player")
-    elif (isinstance(said.subject, Player) and not you) or _whose(said.subject, clause) is not None:
-        frame.that = frame.they = they
-    elif isinstance(said.what, Player):
-        frame.that = frame.they = parts.var("whom", "player")
-    else:
-        frame.that = frame.they = None
-    frame.concerned = they if isinstance(clause.subject, Player) or _whose(clause.subject, clause) else YOU
+    doer = parts.var("who", "player")
+    part = named_by(said, clause)
+    frame.that = parts.var(part, "player") if part else None
+    frame.they = frame.that if names_somebody(said) else None
+    frame.concerned = doer if isinstance(clause.subject, Player) or whose(clause.subject, clause) else YOU
     if _tells_a_face(clause):
-        frame.die = Die(parts.var("face", "face"), YOU if you else they)
+        frame.die = Die(parts.var("face", "face"), YOU if said.subject == YOURSELF else doer)
     return Pattern(said.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
 
 
@@ -67,18 +62,8 @@ def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
         raise Refused("play", "When this has happened, the card is in play no more.", "Begin with `before`.")
 
 
-def _names_another(clause: Clause, said: Happens) -> bool:
-    """Whether somebody else takes part, of whom the example clause speaks."""
-    others = [clause.what, *(argument for _, argument in clause.slots), *(argument for _, argument in said.slots)]
-    return any(isinstance(one, Player) for one in others)
-
-
 def _tells_a_face(clause: Clause) -> bool:
     return isinstance(clause.what, Faces) or (isinstance(clause.what, Thing) and clause.what.noun == "die")
-
-
-def _whose(subject: Argument | None, clause: Clause) -> Player | None:
-    return subject.owner if isinstance(subject, Thing | Place) and not isinstance(clause.subject, Player) else None
 
 
 class _Parts:
@@ -109,7 +94,7 @@ class _Parts:
                 one(each.count)
         x = self.var(role, "card")
         self.ask(role, "card", all_of(said, x, self.frame))
-        self.frame.name(card_noun(said), x)
+        self.frame.name(said, x)
 
     def player(self, role: Part, said: Player) -> None:
         x = self.var(role, "player")
@@ -174,6 +159,7 @@ def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
             _plain(what)
             x = parts.var("role", "number")
             parts.ask("role", "number", Shows(x, (noun,)))
+            parts.frame.name(what, parts.var("what", "card"))
         case Thing(noun) if nouns.means_cards(noun):
             parts.card("what", what)
             if isinstance(clause.what, Thing) and noun == clause.what.noun and _is_plain(what):
@@ -226,24 +212,9 @@ def _with(thing: Thing, parts: _Parts) -> None:
     frame = parts.frame
     x = parts.var("with", "card")
     parts.ask("with", "card", all_of(replace(thing, count=None), x, frame))
-    frame.name(thing.noun, x)
+    frame.name(thing, x)
     n = parts.var("count", "number")
     parts.ask("count", "number", enough(n, thing.count, frame))
-
-
-def card_noun(argument: Argument | None) -> str:
-    """The noun by which a card that takes part can be spoken of."""
-    match argument:
-        case Thing(noun) | Ref(_, noun):
-            return noun
-        case Named(card):
-            return card.split("/")[0]
-        case Either(of):
-            return card_noun(of[-1])
-        case Some(_, of):
-            return of.noun
-        case _:
-            return ""
 
 
 # ---- what is allowed or forbidden

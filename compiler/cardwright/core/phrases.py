@@ -138,8 +138,7 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
         case "team":
             return Circle("team", of or seen, "")
         case "owner":
-            near = next((one.var for one in reversed(frame.named) if one.sort == "card"), THIS)
-            return Owner(near)
+            return Owner(next(reversed(frame.cards()), THIS))
         case person:  # whom the game declares, or who sits at the table of a scenario
             return Circle("person", of, person)
 
@@ -490,7 +489,7 @@ def _adjective(word: str, thing: Thing, x: Var, frame: Frame) -> list[Test]:
         case "other":
             return [_other(thing, x, frame)]
         case "chosen":
-            chosen = [Same(x, one.var) for one in frame.named if one.sort == "card"]
+            chosen = [Same(x, one) for one in frame.cards()]
             if not chosen:
                 raise Refused("chosen", "Nothing has been chosen here.", "Leave it out.")
             return [Logic("any", tuple(chosen))]
@@ -500,8 +499,8 @@ def _adjective(word: str, thing: Thing, x: Var, frame: Frame) -> list[Test]:
 
 def _other(thing: Thing, x: Var, frame: Frame) -> Test:
     """Not this card, nor what was named last; where neither could be meant, `other` says nothing."""
-    nouns, near = frame.nouns, [one for one in frame.named if one.sort == "card"]
-    others = [Same(x, near[-1].var)] if near else []
+    nouns = frame.nouns
+    others = [Same(x, near) for near in frame.cards()[-1:]]
     if frame.here and (thing.noun in ("", "card") or nouns.may_be(frame.here, thing.noun)):
         others.insert(0, Same(x, THIS))
     if not others:

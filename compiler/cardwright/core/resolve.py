@@ -1,8 +1,8 @@
-"""What the words of a sentence point at: a frame for each block, and what has been named in it so far.
+"""What the words of a sentence point at: a frame for each block, with the variables of what has been named in it.
 
 A sentence is walked in reading order. A head, a loop, a branch or a block opens a frame that knows all that the frames
-around it know; what it names is not known outside. `it` is the nearest thing that was named and fits, `they` the player
-of the loop or of the head, and the opponents, partners and neighbours of a sentence are those of whoever does it.
+around it know. Which of the things that were named a pronoun means, `discourse.py` says; the opponents, partners and
+neighbours of a sentence are those of whoever does it.
 """
 
 from __future__ import annotations
@@ -10,9 +10,10 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.thing import Ref
+from cardwright.ruleset.thing import Argument, Ref
 
 
 class Refused(Exception):
@@ -21,15 +22,6 @@ class Refused(Exception):
     def __init__(self, word: str, why: str, remedy: str) -> None:
         super().__init__(why)
         self.word, self.why, self.remedy = word, why, remedy
-
-
-@dataclass(frozen=True, slots=True)
-class Named:
-    """Something that was named: a noun, and the variable that stands for it."""
-
-    noun: str
-    var: Var
-    sort: Sort
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +35,8 @@ class Die:
 @dataclass(slots=True)
 class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
-    card that speaks ("" for a rule). `looked` are cards that were looked at, with the places where they lay then."""
+    card that speaks ("" for a rule). `looked` are cards that were looked at, with the places where they lay then;
+    `pointed` is what its pronouns have meant."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -52,11 +45,12 @@ class Frame:
     they: Var | None = None
     that: Var | None = None
     concerned: Who = YOU
-    named: list[Named] = field(default_factory=list)
+    discourse: Discourse = field(default_factory=Discourse)
     looked: tuple[Var, Var] | None = None
     bid: Var | None = None
     die: Die | None = None
     timing: str = ""
+    pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
 
     def new(self, sort: Sort) -> Var:
         """A variable that nothing stands for yet."""
@@ -65,31 +59,33 @@ class Frame:
 
     def inner(self, **changes: Any) -> Frame:
         """The frame of a block inside."""
-        return replace(self, **{"named": list(self.named)} | changes)
+        return replace(self, **{"discourse": self.discourse.inner()} | changes)
 
     def learn(self, inner: Frame) -> None:
         """What a sentence has named, looked at or thrown, the next lines speak of."""
-        self.named, self.looked, self.die = inner.named, inner.looked, inner.die
+        self.discourse, self.looked, self.die = inner.discourse, inner.looked, inner.die
 
-    def name(self, noun: str, var: Var, sort: Sort = "card") -> None:
-        """A thing was named."""
-        if noun:
-            self.named.append(Named(noun, var, sort))
+    def name(self, said: Argument | None, var: Var, sort: Sort = "card") -> None:
+        """A phrase has named something, for which a variable stands."""
+        one = next(reversed([*antecedents(said)]), Antecedent("card", several=False, called="card"))
+        self.discourse.named.append(replace(one, sort=sort, var=var))
+
+    def cards(self) -> list[Var]:
+        """All cards that were named, the oldest first."""
+        return [one.var for one in self.discourse.all() if one.sort == "card" and one.var is not None]
 
     def thing(self, ref: Ref, sort: Sort = "card") -> Var:
         """The variable of what a pronoun points at. Raises Refused."""
         if ref.word == "this":
             return THIS
-        near = [one for one in reversed(self.named) if one.sort == sort]
-        for one in near:
-            if ref.noun in ("", one.noun):
-                return one.var
-        for one in near:
-            if self._fits(one.noun, ref.noun):
-                return one.var
-        raise Refused(ref.word, f"Nothing was named before that “{_shown(ref)}” could be.", "Name it first.")
+        one = self.discourse.nearest(ref.noun, lambda one: one.sort == sort, self._may_be)
+        if one is None or one.var is None:
+            why = f"Nothing was named before that “{_shown(ref)}” could be."
+            raise Refused(ref.word, why, "Name it first.")
+        self.pointed.append((ref, one))
+        return one.var
 
-    def _fits(self, noun: str, wanted: str) -> bool:
+    def _may_be(self, noun: str, wanted: str) -> bool:
         nouns = self.nouns
         return nouns.means_cards(noun) and nouns.means_cards(wanted) and nouns.may_be(noun, wanted)
 
@@ -105,4 +101,4 @@ def _shown(ref: Ref) -> str:
     return f"that {ref.noun.replace('_', ' ')}" if ref.word == "that" else ref.word
 
 
-__all__ = ["THIS", "YOU", "Die", "Frame", "Named", "Refused"]
+__all__ = ["THIS", "YOU", "Die", "Frame", "Refused"]

@@ -7,6 +7,7 @@ from typing import assert_never
 
 from cardwright.core.beyond import only
 from cardwright.core.conditions import asked_of, moments, without
+from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
 from cardwright.core.nodes import (
     Adjust,
@@ -26,7 +27,7 @@ from cardwright.core.nodes import (
     Role,
     Test,
 )
-from cardwright.core.patterns import card_noun, pattern, roles_of
+from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.ruleset import ability as said_as
@@ -118,7 +119,7 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     x = inner.new("card")
     no_one_of_them(said.things)
     cards = all_of(said.things, x, inner)
-    inner.name(card_noun(said.things) or "card", x)
+    inner.name(said.things, x)
     holder = inner.new("player")
     test = asked_of(said.terms, holder, inner)
     return Adjust(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
@@ -225,11 +226,14 @@ def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Fra
 
 def _alike(events: list[Happens], head: Frame) -> tuple[tuple[Pattern, ...], Frame]:
     """Patterns that bind the same variables in the same order, and the frame that knows them."""
-    start, made, after = len(head.sorts), [], head
+    start, made, ways, after = len(head.sorts), [], [], head
     for event in events:
         del head.sorts[start:]
         after = head.inner()
         made.append(pattern(event, after))
+        ways.append(after.discourse.named[len(head.discourse.named) :])
+    if len(ways) > 1:
+        after.discourse.named[len(head.discourse.named) :] = one_of(ways)
     return tuple(made), after
 
 

@@ -10,9 +10,10 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.made_up import filled
 from cardwright.reading.things import MORE, Form, each_of, merged
 from cardwright.ruleset.amount import ONE, Count, Number
+from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Thing
-from cardwright.wording.number import definite, stretch
+from cardwright.wording.number import stretch
 
 Found = list[tuple[int, Any]]  # where a phrase ends, and what it means
 

@@ -135,7 +135,8 @@ def its_nouns(voice: Voice) -> tuple[str, ...]:
     """A noun of each gender for `it`, a die, and what happens, where these are said in other words."""
     if voice.lexicon.lang == "en":
         return ("",)
-    genders = {voice.lexicon.noun(noun).gender: noun for noun in nouns(voice.lexicon.ruleset) if noun in voice.cards}
+    cards = (noun for noun in nouns(voice.lexicon.ruleset) if voice.nouns.means_cards(noun))
+    genders = {voice.lexicon.noun(noun).gender: noun for noun in cards}
     return (*genders.values(), "die", "happening", "")
 
 

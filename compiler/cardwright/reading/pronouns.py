@@ -8,67 +8,57 @@ from functools import cache
 from itertools import count
 from typing import Any, TypeVar
 
+from cardwright.core.nouns import Nouns
+from cardwright.core.referents import referents
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Both, Happens
+from cardwright.ruleset.parts import parts, reading_order
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Named, Ref, Thing
-from cardwright.wording.antecedent import parts, reading_order
-from cardwright.wording.number import SINGLE, definite
+from cardwright.ruleset.thing import Ref
 from cardwright.wording.voice import merged
 
 N = TypeVar("N")
 
 
-def fewest_strained(meanings: Iterable[N]) -> tuple[N, ...]:
+def fewest_strained(meanings: Iterable[N], nouns: Nouns) -> tuple[N, ...]:
     """Of meanings that differ in `it` and `them` (German „sie“), those that agree best with what was named before."""
-    counted = [(strained(meaning), meaning) for meaning in meanings]
+    counted = [(strained(meaning, nouns), meaning) for meaning in meanings]
     least = min((strain for strain, _ in counted), default=0)
     return tuple(meaning for strain, meaning in counted if strain == least)
 
 
-def strained(node: Any) -> int:
-    """How many pronouns do not agree in number with what was named last before them."""
-    last: bool | None = None
-    somebody, found = False, 0
+def strained(node: Any, nouns: Nouns) -> int:
+    """How many pronouns do not agree with what was named last before them; one for a player must have been named."""
+    found = 0
+    for one in referents(node, nouns):
+        found += one.ref.word == "it" if one.last is None else one.last.several != (one.ref.word == "them")
+    somebody = False
     for part in parts(node):
-        match part:
-            case Ref("it" | "them" as word):
-                found += (word == "them") != last if last is not None else word == "it"
-            case Thing(noun=noun, count=count) if noun:
-                last = count not in (ONE, None) or (count is None and not definite(part) and part.noun not in SINGLE)
-            case Named() | Ref("this" | "that"):
-                last = False
-            case Ref("those"):
-                last = True
-            case Player("they"):
-                found += 0 if somebody else 2
-            case Player(word):
-                somebody = somebody or word != "you"
-            case _:
-                continue
+        if isinstance(part, Player):
+            found += 2 if part.word == "they" and not somebody else 0
+            somebody = somebody or part.word not in ("you", "they")
     return found
 
 
-def agreeing(node: N, alike: tuple[Ref, ...], says: Callable[[N], bool]) -> N:
+def agreeing(node: N, alike: tuple[Ref, ...], nouns: Nouns, says: Callable[[N], bool]) -> N:
     """The node with `it` or `them`, whichever agrees with what was named before, where its words say both.
 
     `alike` are the pronouns that sound like one another in some case; `says` judges a node by its words.
     """
-    for at in _disagreeing(node) if alike else ():
+    for at in _disagreeing(node, nouns) if alike else ():
         for other in alike:
             changed = _with_pronoun(node, at, other, count())
-            if changed != node and strained(changed) < strained(node) and says(changed):
+            if changed != node and strained(changed, nouns) < strained(node, nouns) and says(changed):
                 node = changed
                 break
     return node
 
 
-def _disagreeing(node: Any) -> Iterator[int]:
+def _disagreeing(node: Any, nouns: Nouns) -> Iterator[int]:
     """The pronouns that do not agree with what was named last, by their place among all pronouns."""
-    least = strained(node)
+    least = strained(node, nouns)
     for at in range(sum(is_it(part) for part in parts(node)) if least else 0):
-        if any(strained(_with_pronoun(node, at, Ref(word), count())) < least for word in ("it", "them")):
+        if any(strained(_with_pronoun(node, at, Ref(word), count()), nouns) < least for word in ("it", "them")):
             yield at
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, Literal
 
+from cardwright.core.referents import settled
 from cardwright.frozen import frozen
 from cardwright.reading.abilities import abilities
 from cardwright.reading.grammar import Grammar
@@ -14,7 +15,6 @@ from cardwright.reading.sentences import bodies
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.effect import Body
-from cardwright.wording.antecedent import settle
 from cardwright.wording.clause import closed
 from cardwright.wording.paragraph import ability_lines, lines
 
@@ -38,7 +38,7 @@ def read(text: str, grammar: Grammar, sort: Sort = "either") -> list[Reading]:
 
 def meanings(line: Line, grammar: Grammar, sort: Sort = "either") -> Reading:
     """What a paragraph may mean."""
-    return Reading(fewest_strained(_meanings(line, grammar, sort)))
+    return Reading(fewest_strained(_meanings(line, grammar, sort), grammar.voice.nouns))
 
 
 def _meanings(line: Line, grammar: Grammar, sort: Sort) -> Iterator[Meaning]:
@@ -52,7 +52,7 @@ def _meanings(line: Line, grammar: Grammar, sort: Sort) -> Iterator[Meaning]:
 def _exactly(nodes: Iterable[Meaning], line: Line, grammar: Grammar, found: dict[Any, None]) -> Iterator[Meaning]:
     for node in nodes:
         if exact(unnamed(node), line, grammar) or exact(node, line, grammar):
-            bare = unnamed(agreeing(node, grammar.alike, lambda one: exact(one, line, grammar)))
+            bare = unnamed(agreeing(node, grammar.alike, grammar.voice.nouns, lambda one: exact(one, line, grammar)))
             if bare not in found:
                 found[bare] = None
                 yield bare
@@ -61,8 +61,8 @@ def _exactly(nodes: Iterable[Meaning], line: Line, grammar: Grammar, found: dict
 def exact(node: Meaning, line: Line, grammar: Grammar) -> bool:
     """Whether a node says this text, line by line."""
     try:
-        settled = settle(node, grammar.voice.cards)
-        said = lines(settled, grammar.voice) if isinstance(settled, tuple) else ability_lines(settled, grammar.voice)
+        meant = settled(node, grammar.voice.nouns)
+        said = lines(meant, grammar.voice) if isinstance(meant, tuple) else ability_lines(meant, grammar.voice)
     except (KeyError, ValueError):
         return False
     rows = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in said]

@@ -25,11 +25,11 @@ from cardwright.reading.made_up import (
 from cardwright.reading.phrases import nouns
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import THEY, YOU
 from cardwright.ruleset.thing import PLAY, Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
-from cardwright.wording.number import definite
 from cardwright.wording.voice import Voice
 
 OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
@@ -202,7 +202,7 @@ class Things:
         for id in nouns(self.rules):
             noun = self.voice.lexicon.noun(id)
             gender = (noun.gender or "n") if self.lang != "en" else ""
-            traits = ["", *self.rules.elements] if id in self.voice.cards else [""]
+            traits = ["", *self.rules.elements] if self.voice.nouns.means_cards(id) else [""]
             for trait in traits:
                 for words, plural in self.forms(Thing(id, trait=trait), gender):
                     yield words, Form(id, gender, plural, trait)

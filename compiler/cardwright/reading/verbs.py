@@ -52,7 +52,7 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
     """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
-    lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if noun in voice.cards] or ["card"]
+    lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
     happenings = [one.id for one in voice.lexicon.ruleset.happenings if one.passive and one.verb == verb.id]
     for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
         clause = voice.language.happens(Happens(happening, Thing(noun, count), verb.id), FREE)

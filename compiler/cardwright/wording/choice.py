@@ -9,7 +9,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.effect import Branch, Choose, Secret
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.wording.antecedent import parts
+from cardwright.ruleset.parts import parts
 from cardwright.wording.words import sentence, voice
 
 

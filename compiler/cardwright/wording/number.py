@@ -6,22 +6,12 @@ from dataclasses import replace
 
 from cardwright.ruleset.amount import Count, Number, Per
 from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.number import SINGLE, definite
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import One
 
-# Nouns of which there is one at a time: "the die", "the battle". Everything else without a count is a bare plural.
-SINGLE = frozenset(
-    {"die", "turn", "round", "game", "face", "row", "column", "total", "direction of play", "order", "bid"}
-)
-# Adjectives that single out, so that the phrase is definite: "the top card", "the top 3 cards".
-DEFINITE = frozenset({"top", "bottom", "next", "previous", "strongest", "weakest", "chosen", "left", "right"})
 PLURAL_FACES = frozenset({"negative", "positive", "number", "symbol"})
-
-
-def definite(thing: Thing) -> bool:
-    """Whether its adjectives say which one is meant."""
-    return any(adjective in DEFINITE for adjective in thing.which)
 
 
 def is_property(noun: str, ruleset: Ruleset) -> bool:

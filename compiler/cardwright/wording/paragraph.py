@@ -39,10 +39,10 @@ from cardwright.ruleset.effect import (
     Roll,
     Secret,
 )
+from cardwright.ruleset.parts import parts
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until
 from cardwright.ruleset.thing import Word
-from cardwright.wording.antecedent import parts
 from cardwright.wording.clause import capital
 from cardwright.wording.doers import stated
 from cardwright.wording.joining import Mode, clause, is_offer, joins, leads, order, paid, run

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
+from cardwright.core.nouns import Nouns
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.effect import Do
@@ -46,7 +47,7 @@ class Voice:
         self.fill, self.plain = self.templates.fill, self.templates.plain
         terms = glossary.terms
         self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
-        self.cards = frozenset({"card", *(kind.id for kind in ruleset.kinds), *ruleset.roles})
+        self.nouns = Nouns(ruleset)
         self.switches = frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardwright.core.referents import settled
 from cardwright.ruleset.ability import Ability, Change, Manual
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Condition, Happens, Slots
@@ -12,8 +13,8 @@ from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.ruleset.parts import parts
 from cardwright.ruleset.thing import Either, Thing
-from cardwright.wording.antecedent import parts, settle
 from cardwright.wording.clause import capital, closed
 from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.wording.voice import Voice
@@ -68,16 +69,16 @@ def _lines(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[
 
 
 def _marked(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
-    settled = settle(node, speaker.cards)
-    match settled:
+    said = settled(node, speaker.nouns)
+    match said:
         case tuple():
-            return lines(settled, speaker)
+            return lines(said, speaker)
         case Declared(id, subject, verb, what, slots):
             return [capital(speaker.say(Happens(id, subject, verb, what, gathered(slots)), "main")) + "."]
-        case _ if isinstance(settled, Condition):
-            return [capital(speaker.say(settled, "main")) + "."]
+        case _ if isinstance(said, Condition):
+            return [capital(speaker.say(said, "main")) + "."]
         case _:
-            return ability_lines(settled, speaker)
+            return ability_lines(said, speaker)
 
 
 def gathered(slots: Slots) -> Slots:

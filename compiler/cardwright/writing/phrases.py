@@ -6,6 +6,7 @@ from typing import assert_never
 
 from cardwright.compile.names import Names
 from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.number import SINGLE, definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
     PLAY,
@@ -23,7 +24,6 @@ from cardwright.ruleset.thing import (
     Word,
 )
 from cardwright.vocabulary import words as vocabulary
-from cardwright.wording.number import SINGLE, definite
 
 RELATIONS = ("opponent", "partner", "neighbour", "team")
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import (
     PLAY,
@@ -27,7 +28,7 @@ from cardwright.ruleset.thing import (
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.people import Case, People
 from cardwright.wording.lexicon import Lexicon
-from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(People):

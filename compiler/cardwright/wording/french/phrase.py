@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
     Argument,
@@ -28,7 +29,7 @@ from cardwright.wording.french.people import Case
 from cardwright.wording.french.place import Places
 from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(Places):

@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
     Argument,
@@ -26,7 +27,7 @@ from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.german.place import Places
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import definite, is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
 
 
 class Phrases(Places):

@@ -1,0 +1,161 @@
+"""What a sentence has named so far, and which of it a pronoun points at: one rule for all who ask.
+
+A card text that is understood asks which noun is meant, and whether it is clear; a sentence that is lowered asks which
+variable; its words ask of which number and gender. All of them name the same things in the same order and ask here:
+
+* A pronoun points at what was named before it, in its block or in one around it. What a block names, is not known
+  outside. In a loop over things, the thing of the loop goes before all that was named outside.
+* What it points at must fit: `draw` takes cards, and no counters.
+* Of the nouns that fit, those are meant that agree in number, if any do: `it` is one, `them` are several. Two nouns are
+  two things, and nobody knows which.
+* Of two things with the same noun, the nearer one is meant.
+* `they` is the player whom the loop, the branch or the head has named; `that player` may also be somebody who takes
+  part in what happens without being named: `when you win a battle` tells of a loser.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Literal
+
+from cardwright.core.nodes import Sort, Var
+from cardwright.frozen import frozen
+from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Clause
+from cardwright.ruleset.number import names_several
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.thing import Argument, Either, Named, Place, Ref, Some, Thing
+
+
+@frozen
+class Antecedent:
+    """Something that was named: its noun, whether it is several, and by which noun it was called (`this card`).
+
+    `var` stands for it, where the sentence is carried out.
+    """
+
+    noun: str
+    several: bool
+    called: str
+    sort: Sort = "card"
+    var: Var | None = None
+
+
+_BECOME = "become"
+Fits = Callable[[Antecedent], bool]
+
+
+class Discourse:
+    """What has been named so far, the oldest first. `outer` is what was named outside of a loop."""
+
+    __slots__ = ("named", "outer")
+
+    def __init__(self, named: Iterable[Antecedent] = (), outer: Discourse | None = None) -> None:
+        self.named, self.outer = list(named), outer
+
+    def inner(self) -> Discourse:
+        """That of a block inside."""
+        return Discourse(self.named, self.outer)
+
+    def loop(self) -> Discourse:
+        """That of a loop over things."""
+        return Discourse((), self)
+
+    def name(self, said: Argument | None) -> None:
+        """A phrase names all that can be spoken of afterwards."""
+        self.named.extend(antecedents(said))
+
+    def all(self) -> list[Antecedent]:
+        """All that was named, the oldest first."""
+        return [*(self.outer.all() if self.outer is not None else ()), *self.named]
+
+    def meant(self, word: str, fits: Fits) -> list[Antecedent]:
+        """All that `it` or `them` could mean, one for each noun: none, one, or too many."""
+        latest: dict[str, Antecedent] = {}
+        for one in filter(fits, self.named):
+            latest.pop(one.noun, None)
+            latest[one.noun] = one
+        if not latest and self.outer is not None:
+            return self.outer.meant(word, fits)
+        agreeing = [one for one in latest.values() if one.several == (word == "them")]
+        return agreeing or list(latest.values())
+
+    def nearest(self, noun: str, fits: Fits, may_be: Callable[[str, str], bool]) -> Antecedent | None:
+        """What was named last by a noun ("" for any), else by one that could be the same thing."""
+        near = [one for one in reversed(self.all()) if fits(one)]
+        exactly = (one for one in near if noun in ("", one.noun))
+        perhaps = (one for one in near if may_be(one.noun, noun))
+        return next(exactly, None) or next(perhaps, None)
+
+
+def antecedents(said: Argument | None) -> Iterator[Antecedent]:
+    """What a phrase names, for later pronouns: "1 ornicle on a creature" a creature and an ornicle."""
+    match said:
+        case Thing(noun, on=on):
+            yield from antecedents(on)
+            if noun:
+                yield Antecedent(noun, names_several(said), noun)
+        case Either((one,)):
+            yield from antecedents(one)
+        case Either(of):
+            if any(antecedent for one in of for antecedent in antecedents(one)):
+                yield Antecedent("card", names_several(said), "card")
+        case Named(card):
+            kind = card.partition("/")[0]
+            yield Antecedent(kind, False, kind)
+        case Ref("this", noun) if noun:
+            yield Antecedent(noun, False, "card")  # it is said as “this card”, whatever its kind
+        case Ref(_, noun) if noun:
+            yield Antecedent(noun, names_several(said), noun)
+        case Some(_, of) if of.noun:
+            yield Antecedent(of.noun, names_several(said), of.noun)
+        case _:
+            return
+
+
+def named_in(said: Happens | Do) -> tuple[Argument | None, ...]:
+    """The phrases by which a sentence names what takes part in it. What becomes a hero is spoken of as a hero."""
+    slots = tuple(argument for _, argument in said.slots)
+    if said.verb == _BECOME:
+        return slots if isinstance(said, Do) else (said.what,)
+    return (said.what, *slots) if isinstance(said, Do) else (said.subject, said.what, *slots)
+
+
+def one_of(ways: Sequence[Sequence[Antecedent]]) -> list[Antecedent]:
+    """What is named by one of several happenings: "a cat or a trap" is one card, whichever it was."""
+    every = [{one.noun for one in way} for way in ways]
+    both = [one for one in ways[-1] if all(one.noun in nouns for nouns in every)]
+    other = [one for one in ways[-1] if one not in both and one.sort == "card"]
+    return [*(replace(one, noun="card", called="card") for one in other[-1:]), *both]
+
+
+def names_somebody(said: Happens) -> bool:
+    """Whether a head names a player other than you, of whom the lines below it speak as `they`."""
+    subject, *others = said.subject, said.what, *(argument for _, argument in said.slots)
+    owner = subject.owner if isinstance(subject, Thing | Place) else None
+    return any(isinstance(one, Player) and one != YOU for one in (subject, owner, *others))
+
+
+def named_by(said: Happens, clause: Clause) -> Literal["who", "whom", "other", ""]:
+    """In which part somebody takes part in a happening who is `that player` in the lines below it; "" for nobody.
+
+    `clause` is the example by which the game declares the happening.
+    """
+    if said.subject == YOU and _names_another(said, clause):
+        return "whom" if isinstance(clause.what, Player) else "other"
+    if (isinstance(said.subject, Player) and said.subject != YOU) or whose(said.subject, clause) is not None:
+        return "who"
+    return "whom" if isinstance(said.what, Player) else ""
+
+
+def _names_another(said: Happens, clause: Clause) -> bool:
+    """Whether somebody else takes part, of whom the example clause speaks."""
+    others = [clause.what, *(argument for _, argument in clause.slots), *(argument for _, argument in said.slots)]
+    return any(isinstance(one, Player) for one in others)
+
+
+def whose(subject: Argument | None, clause: Clause) -> Player | None:
+    """Whose thing it is of which a happening tells, where it does not tell of a player."""
+    return subject.owner if isinstance(subject, Thing | Place) and not isinstance(clause.subject, Player) else None

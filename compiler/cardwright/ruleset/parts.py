@@ -1,0 +1,33 @@
+"""A sentence becomes its parts, in the order in which they are read: the head, what follows it, and then the body."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any, cast
+
+from cardwright.ruleset.ability import Option
+
+_LAST = ("body", "then", "otherwise")  # what is read after the head of its sentence
+
+
+def parts(node: Any) -> Iterator[Any]:
+    """The node and everything in it, in the order in which it is read."""
+    if isinstance(node, tuple):
+        for each in node:
+            yield from parts(each)
+    elif is_dataclass(node):
+        yield node
+        for name in reading_order(cast(Hashable, type(node))):
+            yield from parts(getattr(node, name))
+
+
+@cache
+def reading_order(kind: Any) -> tuple[str, ...]:
+    """The fields of a node in the order in which they are read."""
+    names = [field.name for field in fields(kind)]
+    if kind is Option or "body" in names:
+        head = [name for name in names if name not in _LAST]
+        return tuple(head + [name for name in names if name in _LAST])
+    return tuple(names)
