@@ -55,6 +55,8 @@ def effect(state: State, said: Effect, view: View) -> None:
             _together(state, said, view)
         case nodes.Roll():
             _roll(state, said, view)
+        case nodes.RollOff():
+            _roll_off(state, said, view)
         case nodes.Secret():
             _secret(state, said, view)
         case nodes.Bids():
@@ -143,6 +145,21 @@ def _roll(state: State, said: nodes.Roll, view: View) -> None:
             if branch.faces is None or face in branch.faces:
                 body(state, branch.body, view)
                 break
+
+
+def _roll_off(state: State, said: nodes.RollOff, view: View) -> None:
+    """Whoever rolls no number rolls again; then each branch is carried out for all who are level."""
+    faces = state.bound.ruleset.dice[0].faces
+    rolls: dict[int, int] = {}
+    for seat in _players(state, said.who, view):
+        while not isinstance(face := state.chance.face(faces, seat), int):
+            pass
+        rolls[seat] = face
+    for branch in said.branches:
+        extreme = (max if branch.most else min)(rolls.values(), default=0)
+        for seat in [seat for seat, n in rolls.items() if n == extreme]:
+            view.vars[said.x.n] = seat
+            body(state, branch.body, view)
 
 
 def _secret(state: State, said: nodes.Secret, view: View) -> None:

@@ -23,7 +23,9 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    RankBranch,
     Roll,
+    RollOff,
     Secret,
 )
 from cardwright.ruleset.player import YOU, Player
@@ -52,6 +54,8 @@ def shapes(
             two.map(lambda b: Choose((Branch(b[0], "Hand"), Branch(b[1], "Slap")), that)),
             body.map(lambda b: ForEach(each, b)),
             two.map(lambda b: Roll((FaceBranch((Faces("sun"),), b[0]), FaceBranch((), b[1])))),
+            body.map(lambda b: RollOff((RankBranch(False, b),), each)),
+            two.map(lambda b: RollOff((RankBranch(True, b[0]), RankBranch(False, b[1])), each)),
             two.map(lambda b: Secret((Branch(b[0], "Hand"), Branch(no, "Slap")), (Branch(b[1], "Hand"),))),
             two.map(lambda b: Secret((Branch(b[0], "Hand"), Branch(b[1], "Slap")))),
             body.map(lambda b: Bidding("ornicle", b)),

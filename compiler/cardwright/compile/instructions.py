@@ -33,14 +33,16 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    RankBranch,
     Roll,
+    RollOff,
     Secret,
 )  # fmt: skip
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
 from cardwright.syntax import tree
-from cardwright.syntax.messages import if_missing, rolls_are_not_compared
+from cardwright.syntax.messages import if_missing
 from cardwright.vocabulary.verb import Verb, verbs
 
 Static = Callable[[tree.Doing, Scope], Ability]
@@ -277,6 +279,8 @@ def _branching(
     match verb.id if verb else "":
         case "roll" if not clause.secretly:
             _plain_object(clause, inner, "die")
+            if any(_ranks(branch) for branch in branches):
+                return _when_so(settled, (_roll_off(clause, person, branches, inner, static),))
             written = list(_of_kinds(branches, ("faces", "otherwise"), ("3:", "otherwise:"), inner))
             rolled = tuple(_faces(branch, inner, static) for branch in written)
             check_reached(written, rolled, scope)
@@ -337,9 +341,6 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
     for first, last in branch.faces:
         if first.type == "WORD":
             noun = scope.names.nouns.get(first.text)
-            if first.text in ("lowest", "highest"):
-                scope.found.append(rolls_are_not_compared(scope.at(first)))
-                continue
             if noun is None or noun.sort != "face":
                 scope.unknown("face", first.text, scope.at(first), scope.names.words("face"))
                 continue
@@ -348,6 +349,38 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
             to = last.number if last else None
             made.append(Faces(first.number, to))
     return FaceBranch(tuple(made), body(branch.body, scope.inner(), static))
+
+
+RANKS = {"highest": True, "lowest": False}
+
+
+def _ranks(branch: tree.Branch | tree.Bad) -> str:
+    """`highest` or `lowest`, where a branch says nothing else."""
+    faces = branch.faces if isinstance(branch, tree.Branch) else ()
+    label = faces[0][0].text if len(faces) == 1 and faces[0][1] is None else ""
+    return label if label in RANKS else ""
+
+
+def _roll_off(
+    clause: tree.Clause, person: Player, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
+) -> Effect:
+    """`each player rolls:` with the branches `highest:` and `lowest:`, in the order in which they are said."""
+    if person.which not in EVERY:
+        what, remedy = "One roll alone is neither the highest nor the lowest.", "Write `each player rolls:`."
+        raise scope.lose(messages.no_meaning(scope.span(clause.start, clause.end), what, remedy))
+    parts: dict[bool, RankBranch] = {}
+    for branch in branches:
+        if isinstance(branch, tree.Bad):
+            continue
+        span, label = scope.span(branch.start, branch.end), _ranks(branch)
+        if not label:
+            what, remedy = "Rolls are compared here, and no faces looked at.", "Write `highest:` or `lowest:`."
+            scope.found.append(messages.no_meaning(span, what, remedy))
+        elif RANKS[label] in parts:
+            scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
+        else:
+            parts[RANKS[label]] = RankBranch(RANKS[label], body(branch.body, scope.inner(they=True), static))
+    return RollOff(tuple(parts.values()), person)
 
 
 def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scope, static: Static) -> Effect:

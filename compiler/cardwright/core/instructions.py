@@ -49,9 +49,11 @@ from cardwright.core.nodes import (
     Move,
     Pay,
     Play,
+    RankBranch,
     Repeat,
     Reverse,
     Roll,
+    RollOff,
     Secret,
     Shares,
     Shift,
@@ -121,6 +123,8 @@ def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
             return (_for_each(said, frame, rule),)
         case said_as.Roll():
             return (_roll(said, frame, rule),)
+        case said_as.RollOff():
+            return (_roll_off(said, frame, rule),)
         case said_as.Secret(branches, unanimous):
             x = frame.new("player")
             inner = frame.inner(they=x)
@@ -204,6 +208,15 @@ def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
         faces = tuple(dict.fromkeys(one for face_said in branch.faces for one in frame.nouns.shown(face_said)))
         made.append(FaceBranch(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
     return Roll(x, who, face, tuple(made))
+
+
+def _roll_off(said: said_as.RollOff, frame: Frame, rule: Lowering) -> Effect:
+    """Rolls are compared: where a die shows no number, there is nothing to compare. Raises Refused."""
+    if not any(isinstance(face, int) for face in frame.nouns.faces):
+        raise Refused("roll", "No die here shows numbers that could be compared.", "Name faces: `sun: …`.")
+    who, x = reached(said.who, frame), frame.new("player")
+    inner = frame.inner(they=x, die=None)
+    return RollOff(x, who, tuple(RankBranch(one.most, body(one.body, inner.inner(), rule)) for one in said.branches))
 
 
 def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:

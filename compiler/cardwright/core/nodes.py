@@ -1024,6 +1024,27 @@ class Roll:
 
 
 @frozen
+class RankBranch:
+    """What is done for each whose roll is the highest, or the lowest."""
+
+    most: bool
+    body: Body
+
+
+@frozen
+class RollOff:
+    """Players throw a die each, until it shows a number, and these are compared; `x` is each who is level with the best
+    of a branch.
+
+    The branches are carried out one after the other, each for those players in order.
+    """
+
+    x: Var
+    who: Who
+    branches: tuple[RankBranch, ...]
+
+
+@frozen
 class Secret:
     """Everybody chooses behind a hand; then all is done in the order of play, and what comes besides if all agree."""
 
@@ -1064,6 +1085,6 @@ Deed = (
     | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become | ChooseCards
     | ChoosePlayer | Play | Act
 )  # fmt: skip
-Block = If | May | Choose | Each | EachCard | Repeat | Together | Roll | Secret | Bids | Later | Lasting
+Block = If | May | Choose | Each | EachCard | Repeat | Together | Roll | RollOff | Secret | Bids | Later | Lasting
 Effect = Deed | Block
 Body = tuple[Effect, ...]

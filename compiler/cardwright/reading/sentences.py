@@ -29,10 +29,12 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    RankBranch,
     Roll,
+    RollOff,
     Secret,
 )
-from cardwright.ruleset.player import YOU
+from cardwright.ruleset.player import EVERY, YOU
 from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Word
 from cardwright.wording.clause import closed
@@ -243,6 +245,8 @@ def _branching(line: Line, start: int, end: int) -> Iterator[Effect]:
             yield from (Choose(branches, who) for branches in _branches(line.below, _branch))
         if arranged(grammar, grammar.voice._clause(Do("roll", "roll", who)), words):
             yield from (Roll(branches, who) for branches in _branches(line.below, _face))
+            if who.which in EVERY:
+                yield from (RollOff(branches, who) for branches in _branches(line.below, _rank))
     if arranged(grammar, barred(grammar.voice.fill("secret")), words):
         for at in range(len(line.below), -1, -1):
             plains, alls = line.below[:at], line.below[at:]
@@ -294,6 +298,16 @@ def _highest(line: Line) -> Iterator[Body]:
             yield from _told(line, len(head))
     yield from _behind("highest", line)
     yield from _behind("somebody", line)
+
+
+def _rank(line: Line) -> Iterator[RankBranch]:
+    """What whoever rolls highest, or lowest, does; or what is done for them."""
+    for most, name in ((True, "rolls_highest"), (False, "rolls_lowest")):
+        for pattern in patterns(f"{name}_told", line.clauses.grammar.lang):
+            head = pattern[: next(i for i, item in enumerate(pattern) if not isinstance(item, str))]
+            if line.words[: len(head)] == head:
+                yield from (RankBranch(most, body) for body in _told(line, len(head)))
+        yield from (RankBranch(most, body) for body in _behind(name, line))
 
 
 def _told(line: Line, start: int) -> Iterator[Body]:

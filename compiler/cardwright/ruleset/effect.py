@@ -111,6 +111,22 @@ class Roll:
 
 
 @frozen
+class RankBranch:
+    """What is done for each who has rolled the highest, or the lowest."""
+
+    most: bool
+    body: Body
+
+
+@frozen
+class RollOff:
+    """Several players roll a die each, and their rolls are compared."""
+
+    branches: tuple[RankBranch, ...]
+    who: Player
+
+
+@frozen
 class Secret:
     """Everybody decides in secret, revealed at once. `unanimous`: what comes besides for a label that all chose."""
 
@@ -142,5 +158,5 @@ class Lasting:
     ability: Ability
 
 
-Effect = Do | If | May | Choose | ForEach | Roll | Secret | Bidding | Later | Lasting
+Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Bidding | Later | Lasting
 Body = tuple[Effect, ...]

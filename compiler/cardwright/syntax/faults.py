@@ -199,7 +199,9 @@ def _unread_opener(before: list[Piece]) -> list[Piece]:
 
 
 _ASKS = frozenset(["has", "have", "is", "are"])
-_BRANCHING = frozenset(["roll", "rolls", "choose", "chooses", "bid", "bids", "each", "every", "all", "may", "highest"])
+_BRANCHING = frozenset(
+    ["roll", "rolls", "choose", "chooses", "bid", "bids", "each", "every", "all", "may", "highest", "lowest"]
+)
 
 
 def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:

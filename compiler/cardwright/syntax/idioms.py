@@ -27,7 +27,7 @@ def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | 
     if piece.text == "with" and (subject := _subject(line)):
         return _narrowed(source, subject, rest)
     if piece.text in ("lowest", "highest") and any(word in ("roll", "rolls") for word in words):
-        return messages.rolls_are_not_compared(here)
+        return messages.rolls_stand_below(here)
     if piece.text == "as" and (verb := _last_verb(line)) is not None:
         return messages.played_as(here, verb.text)
     if piece.text == "while" and not set(rest[-1].types) & {"VERBING"}:  # while attacking is in attack

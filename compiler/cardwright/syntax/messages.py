@@ -368,12 +368,12 @@ def branch_without_dash(span: Span) -> Diagnostic:
     )
 
 
-def rolls_are_not_compared(span: Span) -> Diagnostic:
+def rolls_stand_below(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515",
         span,
-        "What several players roll is not compared.",
-        "The branches of a roll name faces:  sun: gain 1 ornicle",
+        "What comes of a roll stands on lines of its own.",
+        "Write `each player rolls:`, and below it, one step further in, `highest:` and `lowest:`.",
     )
 
 

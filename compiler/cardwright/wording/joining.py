@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, Secret
+from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, RollOff, Secret
 from cardwright.wording.clause import Clause
 from cardwright.wording.doers import apart
 from cardwright.wording.voice import Voice
@@ -18,7 +18,7 @@ def leads(body: Body) -> bool:
     if len(body) != 1:
         return False
     match body[0]:
-        case Do() | Choose() | Roll() | Secret() | Bidding():
+        case Do() | Choose() | Roll() | RollOff() | Secret() | Bidding():
             return True
         case May() as may:
             return bool(may.price) or is_own(may)

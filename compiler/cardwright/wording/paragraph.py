@@ -36,7 +36,9 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    RankBranch,
     Roll,
+    RollOff,
     Secret,
 )
 from cardwright.ruleset.parts import parts
@@ -101,7 +103,7 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> Piece:
             return Piece(capital(voice.fill("later_list", moment=moment)), listed(body, voice, level))
         case Lasting(ability) if not isinstance(ability, Change | Adjust | Permit | CountsAs):
             return lasting(effect, voice, level)
-        case Do() | May() | Choose() | Roll() | Secret() | Bidding() | Lasting():
+        case Do() | May() | Choose() | Roll() | RollOff() | Secret() | Bidding() | Lasting():
             piece = lead(effect, voice, "start", level)
             return Piece(capital(piece.text), piece.below, piece.closed)
         case _:
@@ -121,6 +123,10 @@ def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> Piece:
             return Piece(
                 head + voice.plain("colon"), tuple(line for each in branches for line in face(each, voice, level))
             )
+        case RollOff(ranks, who):
+            head = order(voice.clause(Do("roll", "roll", who)), voice, mode)
+            below = tuple(line for each in ranks for line in ranked(each, voice, level))
+            return Piece(head + voice.plain("colon"), below)
         case Secret(branches, unanimous):
             branches, unanimous = stated(branches), stated(unanimous)
             head = order(barred(voice.fill("secret")), voice, mode)
@@ -239,6 +245,16 @@ def filled(name: str, body: Body, voice: Voice, level: int) -> tuple[str, ...]:
         return (mark(level + 1) + head, *below)
     first, *rest = lines(body, voice, level + 1)
     return (mark(level + 1) + voice.fill(name, body=first), *rest)
+
+
+def ranked(branch: RankBranch, voice: Voice, level: int) -> list[str]:
+    """What comes of the highest roll, or of the lowest: told of whoever has rolled it, if nobody else does anything."""
+    name, body = ("rolls_highest" if branch.most else "rolls_lowest"), stated(branch.body)
+    if is_all_theirs(body):
+        head, *below = told(f"{name}_told", body, voice, level)
+        return [mark(level + 1) + head, *below]
+    first, *rest = lines(body, voice, level + 1)
+    return [mark(level + 1) + voice.fill(name, body=first), *rest]
 
 
 def face(branch: FaceBranch, voice: Voice, level: int) -> list[str]:

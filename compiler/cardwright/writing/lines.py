@@ -35,6 +35,7 @@ from cardwright.ruleset.effect import (
     Later,
     May,
     Roll,
+    RollOff,
     Secret,
 )
 from cardwright.ruleset.glossary import Glossary
@@ -148,6 +149,10 @@ class Writer(Clauses):
             case Roll(branches, who):
                 yield self.whose(who, "roll", "rolls")
                 yield from under(line for branch in branches for line in self.face(branch))
+            case RollOff(ranks, who):
+                yield self.whose(who, "roll", "rolls")
+                for rank in ranks:
+                    yield from under(["highest:" if rank.most else "lowest:", *under(self.body(rank.body))])
             case Secret(branches, unanimous):
                 yield "everyone secretly chooses:"
                 yield from under(line for branch in branches for line in self.branch(branch))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import (
@@ -22,6 +22,7 @@ from cardwright.core.nodes import (
     Move,
     Repeat,
     Roll,
+    RollOff,
     Secret,
     Together,
     Until,
@@ -78,6 +79,8 @@ def effect(said: Effect, binder: Binder) -> Act:
             return _together(said, binder)
         case Roll():
             return _roll(said, binder)
+        case RollOff():
+            return _roll_off(said, binder)
         case Secret():
             return _secret(said, binder)
         case Bids():
@@ -198,6 +201,32 @@ def _roll(said: Roll, binder: Binder) -> Act:
                 bodies[branch](env)
 
     return rolled
+
+
+def _roll_off(said: RollOff, binder: Binder) -> Act:
+    """Everybody throws until it is a number (G-06); whoever is level with the best is one of them."""
+    x, faces, rollers = said.x.n, binder.die, reached(said.who, binder)
+    branches = [(max if branch.most else min, body(branch.body, binder)) for branch in said.branches]
+
+    def compared(env: Env) -> None:
+        rolls = [(one, number(env, faces, one.seat)) for one in rollers(env)]
+        for best, done in branches:
+            level = best((n for _, n in rolls), default=0)
+            for one in [one for one, n in rolls if n == level]:
+                if not lap(env.table):
+                    return
+                env.vars[x] = one
+                done(env)
+
+    return compared
+
+
+def number(env: Env, faces: Sequence[int | str], seat: int) -> int:
+    """A die that shows something else is thrown again."""
+    while True:
+        face = env.table.chance.face(faces, seat)
+        if isinstance(face, int):
+            return face
 
 
 def _secret(said: Secret, binder: Binder) -> Act:

@@ -65,6 +65,7 @@ from cardwright.core.nodes import (
     Repeat,
     Reverse,
     Roll,
+    RollOff,
     Secret,
     Shares,
     Shift,
@@ -217,6 +218,9 @@ class Scale:
             case Roll(x, who, _, faces):
                 self.shares[x] = MINE
                 return sum(self.body(face.body) for face in faces) / max(len(faces), 1) * self.share(who)
+            case RollOff(x, who, branches):
+                self.shares[x] = self.share(who)
+                return 0.4 * sum(self.body(branch.body) for branch in branches)
             case Secret(x, branches):
                 self.shares[x] = MINE
                 return 0.3 * sum(self.body(branch.body) for branch in branches) / max(len(branches), 1)
