@@ -284,9 +284,21 @@ def _trade(state: State, said: nodes.Trade, view: View) -> None:
             continue
         given = _settled(state, said.mine, by, by, view, min(here, there) if said.level else here)
         got = _settled(state, said.theirs, other, by, view, _size(given) if said.level else there)
+        there, back = _counters(said.mine, given), _counters(said.theirs, got)
+        if _too_many(state, other, there, back) or _too_many(state, by, back, there):
+            continue
         if _size(given) and _size(got):
             _give(state, given, said.mine, by, other)
             _give(state, got, said.theirs, other, by)
+
+
+def _counters(share: nodes.Cards | nodes.Shares, given: list[int] | int) -> dict[str, int]:
+    return {share.counter: _size(given)} if isinstance(share, nodes.Shares) else {}
+
+
+def _too_many(state: State, seat: int, comes: dict[str, int], goes: dict[str, int]) -> bool:
+    """Whether somebody would have more than they may."""
+    return any(n - goes.get(counter, 0) > moving.room(state, seat, counter) for counter, n in comes.items())
 
 
 def _size(share: list[int] | int) -> int:
@@ -312,7 +324,7 @@ def _settled(
 
 def _give(state: State, what: list[int] | int, share: nodes.Cards | nodes.Shares, giver: int, taker: int) -> None:
     if isinstance(share, nodes.Shares):
-        moving.hand_over(state, "give", giver, taker, share.counter, _size(what))
+        moving.hand_over(state, "give", giver, taker, share.counter, _size(what), limited=False)
         return
     for card in what if isinstance(what, list) else ():
         moving.carry(state, "exchange", giver, card, home(state, taker, card))

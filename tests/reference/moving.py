@@ -81,12 +81,20 @@ def _after(state: State, said: Happening, n: int) -> int:
     return n
 
 
+def room(state: State, seat: int, counter: str) -> int:
+    """How many more a player may have."""
+    limit = next((one.limit for one in state.bound.ruleset.counters if one.id == counter), "")
+    most = force.setting(state, limit, seat) if limit else UNLIMITED
+    return max(most - state.players[seat].counters[counter], 0)
+
+
 def gain(state: State, seat: int, counter: str, n: int) -> int:
-    """Counters come from the supply, as far as it reaches; how many came."""
+    """Counters come from the supply, as far as it reaches and the player may have them; how many came."""
+    n = min(n, room(state, seat, counter))
     said = _told(state, "gain", seat, counter, n)
     if n <= 0 or happen.stopped(state, said):
         return 0
-    paid = min(said.n, state.supply.get(counter, UNLIMITED))
+    paid = min(said.n, room(state, seat, counter), state.supply.get(counter, UNLIMITED))
     if state.supply.get(counter, UNLIMITED) < UNLIMITED:
         state.supply[counter] -= paid
     state.players[seat].counters[counter] += paid
@@ -124,12 +132,15 @@ def pay(state: State, seat: int, counter: str, n: int, to: int | None = None) ->
     if to is None:
         to_supply(state, counter, n)
     else:
-        state.players[to].counters[counter] += n
+        kept = min(n, room(state, to, counter))
+        state.players[to].counters[counter] += kept
+        to_supply(state, counter, n - kept)
     return _after(state, said, n)
 
 
-def hand_over(state: State, deed: str, giver: int, taker: int, counter: str, n: int) -> int:
-    """Counters go from one player to another: that is what the verb says, a loss and a gain."""
+def hand_over(state: State, deed: str, giver: int, taker: int, counter: str, n: int, limited: bool = True) -> int:
+    """Counters go from one player to another, as many as the taker may have: what the verb says, a loss and a gain."""
+    n = min(n, room(state, taker, counter)) if limited else n
     doer, other = (taker, giver) if deed in ("steal", "take", "capture") else (giver, taker)
     counters = state.players[giver].counters
     said = _told(state, deed, doer, counter, min(n, counters[counter]), other)
@@ -138,7 +149,7 @@ def hand_over(state: State, deed: str, giver: int, taker: int, counter: str, n: 
     lost = _told(state, "lose", giver, counter, said.n, taker)
     if happen.stopped(state, lost):
         return 0
-    n = min(said.n, lost.n, counters[counter])
+    n = min(said.n, lost.n, counters[counter], room(state, taker, counter) if limited else n)
     counters[counter] -= n
     state.players[taker].counters[counter] += n
     for one in (said, lost, _told(state, "gain", taker, counter, n, giver)):

@@ -20,6 +20,7 @@ from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import braces
+from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span
 
 
@@ -32,6 +33,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
         return
     yield from _defaults(own)
     yield from _in_play(own)
+    yield from _limits(cards, own)
     yield from _texts_without_braces(own)
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
@@ -56,6 +58,22 @@ def _in_play(own: list[Document]) -> Iterator[Diagnostic]:
         if document.sort == "zone" and document.json.get("play") is True and document.json.get("of") != "player":
             what = "In play is what players have laid, and this place is nobody's."
             yield messages.no_meaning(document.span("/play"), what, "Write `of: player`, or leave `play` out.")
+
+
+def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """A limit is a number that each player has for themself, and that is not below nothing."""
+    named = {document.title: document for document in cards.of("rule")}
+    for document in (one for each in own for one in (each, *each.nested)):
+        if document.sort != "counter" or "limit" not in document.json:
+            continue
+        id, span = str(document.json["limit"]), document.span("/limit")
+        if id not in named:
+            yield messages.unknown_value(span, id, nearest(id, named, {}))
+            continue
+        value = values([named[id]])[0]
+        if value.of != "player" or value.least is None or value.least < 0:
+            what = "How many each player may have is a number of players, and none below 0."
+            yield messages.no_meaning(span, what, "Declare it so:  from: 0 to 20, unlimited  and  of: player")
 
 
 def _beginning(own: list[Document]) -> Span:

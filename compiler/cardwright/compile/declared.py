@@ -115,7 +115,7 @@ def zones(cards: CardSet) -> tuple[Zone, ...]:
 def counters(cards: CardSet) -> tuple[Counter, ...]:
     """What is counted."""
     return tuple(
-        Counter(document.title, word(document, "supply"), document.json.get("money") is True)
+        Counter(document.title, word(document, "supply"), document.json.get("money") is True, word(document, "limit"))
         for document in cards.of("counter")
     )
 

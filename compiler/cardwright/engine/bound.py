@@ -37,6 +37,7 @@ class Bound:
     __slots__ = (
         "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards", "element",
         "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves",
+        "limits",
         "live", "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
         "properties", "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "size",
         "speaks", "supplies", "table_zones", "tells", "worth", "zone",
@@ -58,6 +59,7 @@ class Bound:
         self.home = {kind.id: kind.zone for kind in ruleset.kinds if kind.zone}
         self.counters = tuple(counter.id for counter in ruleset.counters)
         self.money = next((counter.id for counter in ruleset.counters if counter.money), "")
+        self.limits = {counter.id: counter.limit for counter in ruleset.counters if counter.limit}
         self.supplies = {counter.id: counter.supply for counter in ruleset.counters if counter.supply}
         self.faces = {die.id: die.faces for die in ruleset.dice}
         self.settings = {value.id: value.default for value in ruleset.values}

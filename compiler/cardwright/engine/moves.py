@@ -169,8 +169,17 @@ def _listeners(table: Table, id: str) -> list[Listener]:
 # ---- counters
 
 
+def room(table: Table, player: Player, counter: str) -> int:
+    """How many more of a counter a player may have; who has more than the limit already, gains none."""
+    value = table.bound.limits.get(counter)
+    if value is None:
+        return UNLIMITED
+    return max(int(getattr(player.rules, value, UNLIMITED)) - player.counters[counter], 0)
+
+
 def gain(table: Table, player: Player, counter: str, n: int) -> int:
-    """Counters come from the supply, as far as it reaches; how many came."""
+    """Counters come from the supply, as far as it reaches and the player may have them; how many came."""
+    n = min(n, room(table, player, counter))
     if n <= 0:
         return 0
     said: Happening | None = None
@@ -179,7 +188,7 @@ def gain(table: Table, player: Player, counter: str, n: int) -> int:
         said = _before(table, GAIN, player, counter, n)
         if said is None:
             return 0
-        n = said.n
+        n = min(said.n, room(table, player, counter))
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
     if table.recasts:
@@ -196,6 +205,14 @@ def from_supply(table: Table, counter: str, n: int) -> int:
     if paid < n:
         table.findings[f"unpaid {counter}"] += 1
     return paid
+
+
+def receive(table: Table, player: Player, counter: str, n: int) -> int:
+    """Counters come to a player from somebody else; what they may not have goes to the supply. How many they keep."""
+    kept = min(n, room(table, player, counter))
+    player.counters[counter] += kept
+    to_supply(table, counter, n - kept)
+    return kept
 
 
 def to_supply(table: Table, counter: str, n: int) -> None:
@@ -234,22 +251,36 @@ def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = 
     if to is None:
         to_supply(table, counter, n)
     else:
-        to.counters[counter] += n
+        receive(table, to, counter, n)
     if table.recasts:
         force.counted(table)
     happened(table, listeners, said)
     return n
 
 
-def hand_over(table: Table, deed: str, giver: Player, taker: Player, counter: str, n: int, taken: bool = False) -> int:
-    """Counters go from one player to another, who gives them or takes them."""
+def hand_over(
+    table: Table,
+    deed: str,
+    giver: Player,
+    taker: Player,
+    counter: str,
+    n: int,
+    taken: bool = False,
+    limited: bool = True,
+) -> int:
+    """Counters go from one player to another, who gives them or takes them.
+
+    What the taker may not have stays where it is (`limited`); in a trade, that has been looked at for both.
+    """
     doer, other = (taker, giver) if taken else (giver, taker)
-    n = min(n, giver.counters[counter])
+    most = room(table, taker, counter) if limited else n
+    n = min(n, giver.counters[counter], most)
     said = _before(table, deed, doer, counter, n, other)
     lost = _before(table, LOSE, giver, counter, n, taker) if said is not None else None
     if said is None or lost is None:
         return 0
-    n = min(said.n, lost.n, giver.counters[counter])
+    most = room(table, taker, counter) if limited else n
+    n = min(said.n, lost.n, giver.counters[counter], most)
     giver.counters[counter] -= n
     taker.counters[counter] += n
     if table.recasts:

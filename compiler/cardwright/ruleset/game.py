@@ -74,12 +74,13 @@ class Zone:
 class Counter:
     """Something that is counted rather than named; `supply` is the rule value that bounds it.
 
-    Who has the most of `money` is the richest.
+    Who has the most of `money` is the richest. `limit` is the rule value that says how many a player may have.
     """
 
     id: str
     supply: str = ""
     money: bool = False
+    limit: str = ""
 
 
 @frozen

@@ -47,7 +47,7 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> Iter
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
     free = added | spoken_of
     declared: dict[str, Any] = {value.id: value for value in ruleset.values}
-    supplies = {counter.supply for counter in ruleset.counters}
+    supplies = {value for counter in ruleset.counters for value in (counter.supply, counter.limit)}
     for name in (*names(kernel.game_rules), *names(kernel.player_rules)):
         if name not in declared:
             yield f"The kernel reads the rule value {name}, which the game does not declare."

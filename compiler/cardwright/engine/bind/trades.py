@@ -25,8 +25,12 @@ Give = Callable[["Env", "Player", "Player"], None]  # from one player to the oth
 
 @dataclass(slots=True)
 class Share:
-    """What one of the two gives: how many there are, and how so many at most are settled, with a way to give them."""
+    """What one of the two gives: how many there are, and how so many at most are settled, with a way to give them.
 
+    `counter` is which counters they are, if any.
+    """
+
+    counter: str
     there: Callable[[Env, Player], int]
     settle: Callable[[Env, Player, Player, int], tuple[int, Give]]
 
@@ -49,11 +53,20 @@ def trade(said: Trade, binder: Binder) -> Act:
             most = min(here, there) if level else here
             given, give = mine.settle(env, actor, actor, most)
             got, back = theirs.settle(env, one, actor, given if level else there)
+            same = mine.counter == theirs.counter
+            too_many = _too_many(env, one, mine.counter, given - got if same else given)
+            if too_many or _too_many(env, actor, theirs.counter, got - given if same else got):
+                continue
             if given and got:
                 give(env, actor, one)
                 back(env, one, actor)
 
     return traded
+
+
+def _too_many(env: Env, player: Player, counter: str, more: int) -> bool:
+    """Whether a player would have more of a counter than they may."""
+    return bool(counter) and more > moves.room(env.table, player, counter)
 
 
 def _share(said: Cards | Shares, binder: Binder) -> Share:
@@ -67,11 +80,11 @@ def _counters(said: Shares, binder: Binder) -> Share:
         n = env.vars[x] = min(many(env, picks, owner.counters[counter]), most)
         return n, lambda env, giver, taker: _hand(env, giver, taker, counter, n)
 
-    return Share(lambda env, owner: owner.counters[counter], settle)
+    return Share(counter, lambda env, owner: owner.counters[counter], settle)
 
 
 def _hand(env: Env, giver: Player, taker: Player, counter: str, n: int) -> None:
-    moves.hand_over(env.table, GIVE, giver, taker, counter, n)
+    moves.hand_over(env.table, GIVE, giver, taker, counter, n, limited=False)
 
 
 def _cards(said: Cards, binder: Binder) -> Share:
@@ -85,7 +98,7 @@ def _cards(said: Cards, binder: Binder) -> Share:
         cards = own.take(env, picks, None, most)
         return len(cards), lambda env, giver, taker: _carry(env, giver, taker, cards)
 
-    return Share(there, settle)
+    return Share("", there, settle)
 
 
 def _carry(env: Env, giver: Player, taker: Player, cards: list[int]) -> None:

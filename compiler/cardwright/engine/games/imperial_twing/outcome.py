@@ -147,7 +147,7 @@ def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
 def settle_stake(table: Table, staker: Player, to: Player, stake: int, rule: str) -> None:
     """A stake returns to whoever has laid it down, or goes to another; that is no gain from the supply."""
     staker.stake -= stake
-    to.counters[ORNICLE] += stake
+    moves.receive(table, to, ORNICLE, stake)
     if stake and table.story is not None:
         said = Happening("stake_returned" if to is staker else "stake_taken", to, ORNICLE, staker, stake)
         table.story(said, (rule,))

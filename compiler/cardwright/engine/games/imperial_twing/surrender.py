@@ -94,7 +94,7 @@ def goods(table: Table) -> None:
     while given and player.counters[ORNICLE]:
         heir = table.players[table.ask(player, HEIR, seats, ORNICLE)]
         player.counters[ORNICLE] -= 1
-        heir.counters[ORNICLE] += 1
+        moves.receive(table, heir, ORNICLE, 1)
         _told(table, player, heir, ORNICLE)
     moves.to_supply(table, ORNICLE, player.counters[ORNICLE])
     player.counters[ORNICLE] = 0

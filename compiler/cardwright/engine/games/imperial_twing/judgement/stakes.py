@@ -71,5 +71,6 @@ def prize_worth(eyes: Eyes, winner: Seen, loser: Seen) -> float:
 
 
 def pay(eyes: Eyes, value: str) -> float:
-    """A reward that the rules promise, as far as the supply reaches (G-05)."""
-    return float(min(eyes.rules[value], eyes.view.supply))
+    """A reward that the rules promise, as far as the supply reaches (G-05) and the limit of ornicles allows."""
+    room = max(eyes.rules["ornicle_limit"] - eyes.me.ornicles, 0)
+    return float(min(eyes.rules[value], eyes.view.supply, room))
