@@ -284,7 +284,7 @@ def _trade(state: State, said: nodes.Trade, view: View) -> None:
             continue
         given = _settled(state, said.mine, by, by, view, min(here, there) if said.level else here)
         got = _settled(state, said.theirs, other, by, view, _size(given) if said.level else there)
-        there, back = _counters(said.mine, given), _counters(said.theirs, got)
+        there, back = _handed(said.mine, given), _handed(said.theirs, got)
         if _too_many(state, other, there, back) or _too_many(state, by, back, there):
             continue
         if _size(given) and _size(got):
@@ -292,7 +292,7 @@ def _trade(state: State, said: nodes.Trade, view: View) -> None:
             _give(state, got, said.theirs, other, by)
 
 
-def _counters(share: nodes.Cards | nodes.Shares, given: list[int] | int) -> dict[str, int]:
+def _handed(share: nodes.Cards | nodes.Shares, given: list[int] | int) -> dict[str, int]:
     return {share.counter: _size(given)} if isinstance(share, nodes.Shares) else {}
 
 

@@ -30,6 +30,7 @@ from cardwright.ruleset.thing import (
     Word,
 )  # fmt: skip
 from cardwright.syntax.faults import habit
+from cardwright.syntax.messages import ties_are_not_broken
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.syntax.tree import NounPhrase, Phrase, Token
@@ -144,6 +145,8 @@ def _superlative(tokens: list[Token], at: int, found: NounPhrase, scope: Scope) 
     counted = scope.names.find([token.text for token in tokens[at + 1 :]])
     if not isinstance(player, Player) or counted is None or counted[1] < len(tokens) - at - 1:
         raise unknown(tokens[at + 1 :] or tokens[-1:], scope)
+    if player.most is not None:
+        raise scope.lose(ties_are_not_broken(scope.span(tokens[at].start, tokens[-1].end)))
     return replace(player, most=Most(tokens[at].text == "with the most", counted[0].id))
 
 

@@ -20,6 +20,8 @@ _COUNTED = ("NUM", "A", "AN", "ALL", "EACH", "EVERY", "POSS", "THE")
 
 def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | None:
     """The finding for a line that was read up to `line` and not from `rest` on; nothing where it is none of these."""
+    if len(rest) > 1 and [one.text for one in rest[:2]] == ["of", "those"]:
+        return messages.ties_are_not_broken(Span(source, rest[0].start, rest[1].end))
     if not line or not rest:
         return _past(source, line)
     piece, words = rest[0], [one.text for one in line]

@@ -368,6 +368,15 @@ def branch_without_dash(span: Span) -> Diagnostic:
     )
 
 
+def ties_are_not_broken(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "No line goes on with those who are level.",
+        "Give points, 100 for each of the first thing and 1 for each of the second, and ask for the most points.",
+    )
+
+
 def rolls_stand_below(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515",
