@@ -42,3 +42,33 @@ def test_the_last_word_settles_its_own_quarrels_alone() -> None:
     assert said('"Gold Rush", "Jumble Sale", "Rags"', "Rags") == [
         "“Jumble Sale” and “Gold Rush” disagree about `object_price`."
     ]
+
+
+STEPS = """use imperial-twing
+
+house rule "Alms"
+  name (de): "Almosen"
+  instead of battle.reward: gain 2 ornicles
+
+house rule "Greed"
+  name (de): "Habgier"
+  omit battle.reward
+
+house rule "Raffle"
+  name (de): "Tombola"
+  instead of battle.reward:
+    draw 1 card
+
+variant "All of it"
+  name (de): "Alles zusammen"
+  with: "Alms", "Greed", "Raffle"
+"""
+
+
+def test_a_quarrel_about_a_step_is_shown_where_the_later_rule_speaks_of_it() -> None:
+    made = compile_sources([read("sock.card", STEPS.encode())], None)
+    assert [(one.span.text.split("\n")[0], one.related[0][0].text.split("\n")[0]) for one in made.diagnostics] == [
+        ("omit battle.reward", "instead of battle.reward"),
+        ("instead of battle.reward", "instead of battle.reward"),
+        ("instead of battle.reward", "omit battle.reward"),
+    ]

@@ -93,3 +93,12 @@ def test_a_schema_error_points_at_the_very_word(card: str, said: str) -> None:
     line, column = found.span.source.place(found.span.start)
     word = found.span.text if found.code != "CW301" else dict(found.args)["name"]
     assert f"{line}:{column} {found.code} {word}" == said
+
+
+@pytest.mark.parametrize(
+    "opener", ['object "P"\n  name (de): "P"\n  element: fire\n', 'variant "P"\n  name (de): "P"\n']
+)
+def test_what_somebody_has_is_a_field_of_scenarios_alone(opener: str) -> None:
+    text = f"use imperial-twing\n\n{opener}  ann's hand: cat\n"
+    found = compile_sources([read("a.card", text.encode())], None).diagnostics
+    assert [(one.code, one.span.text) for one in found] == [("CW302", "ann's hand")]

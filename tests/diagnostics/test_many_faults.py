@@ -66,3 +66,10 @@ def test_all_thirty_are_found_and_no_neighbour_is_harmed() -> None:
     assert len(sound) == 30
     assert len({card.abilities for card in sound.values()}) == 1
     assert all(card.abilities for card in sound.values())
+
+
+def test_a_broken_line_takes_its_block_along_and_no_line_behind_it() -> None:
+    lines = ["when you frobnicate a battle:", "  gain 1 ornicle", "  drow 1 card", "your objekt_price - 1"]
+    text = "use imperial-twing\n\n" + SOCK.format(name="Sock", line="\n  ".join(lines))
+    found = compile_sources([read("sock.card", text.encode())], None).diagnostics
+    assert [(one.code, one.span.text) for one in found] == [("CW212", "frobnicate"), ("CW403", "objekt_price")]
