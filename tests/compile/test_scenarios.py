@@ -16,6 +16,7 @@ use imperial-twing
 scenario "A test"
 """
 PLAYERS = "  players: ann fire, ben water, cara life\n"
+NO_PLAYER = "This is not a player. Write a name and an element for each:  players: ann fire, ben water"
 
 
 def compiled(text: str) -> Compiled:
@@ -350,6 +351,9 @@ def test_rules_do_not_stand_in_a_scenario(line: str) -> None:
         ("ann fire, ben fire", "ben fire: Ann has that element already: fire. Each element is there once."),
         ("ann fyre, ben water", "fyre: `players` cannot be “fyre”. Did you mean “fire”?"),
         ("ann fire, cat water", "cat water: “cat” is already something in this game. Call the player something else."),
+        ("ann fire red, ben water", f"ann fire red: {NO_PLAYER}"),
+        ("2, ben water", f"2: {NO_PLAYER}"),
+        ("ann 2, ben water", f"ann 2: {NO_PLAYER}"),
     ],
 )
 def test_who_plays_is_held_against_the_game(players: str, finding: str) -> None:
