@@ -13,6 +13,7 @@ from cardwright.core.nodes import (
     CarriedBy,
     Const,
     Count,
+    Groups,
     Measure,
     MeasureOf,
     Setting,
@@ -45,6 +46,8 @@ def value(state: State, amount: Amount, view: View) -> Any:
             return force.setting(state, id, seats[0]) if seats else 0
         case Times(n, by):
             return value_(state, n, view) * value_(state, by, view)
+        case Groups(of, size):
+            return value_(state, of, view) // size
         case Count(x, places, test):
             return len(cards.lying(state, places, test, x, view))
         case Stock(counter, of):

@@ -12,6 +12,7 @@ from cardwright.core.nodes import (
     Anywhere,
     Cards,
     Fielded,
+    Half,
     Having,
     Held,
     Left,
@@ -165,7 +166,9 @@ def ends(state: State, span: Span, view: View, there: int) -> tuple[int, int]:
     if span.least is None and span.most is None:
         return there, there
 
-    def end(amount: Amount | None) -> int:
+    def end(amount: Amount | Half | None) -> int:
+        if isinstance(amount, Half):
+            return (there + 1) // 2 if amount.up else there // 2
         return there if amount is None else min(amounts.value(state, amount, view), there)
 
     return end(span.least), end(span.most)

@@ -20,7 +20,7 @@ from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word, called
 from cardwright.syntax import tree
 from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
@@ -37,7 +37,7 @@ def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ())
         case "have":
             return _has(clause, scope, mods)
         case "is":
-            return _is(clause, scope)
+            return _is(clause, scope, mods)
         case "is_of":
             subject = _subject(clause, scope)
             assert clause.object is not None
@@ -77,7 +77,7 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
     if scope.names.sorts.get(clause.object.parts[0].words[0].text) == "property" and isinstance(subject, Thing | Ref):
         said = scope.span(clause.object.start, clause.object.end)
         raise scope.lose(messages.has_property(said, subject.noun or "card", said.text))
-    thing = phrase(clause.object, scope)
+    thing = called(phrase(clause.object, scope))
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
     if isinstance(subject, Player):
@@ -128,10 +128,10 @@ def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
     return HasMore(subject, words[0].text == "more", noun[0].id, who(than, scope))
 
 
-def _is(clause: tree.Clause, scope: Scope) -> Condition:
+def _is(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     subject = _subject(clause, scope)
     if clause.object is None:
-        raise _no_condition(clause, scope)
+        return _lies(clause, subject, mods, scope)
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
@@ -141,6 +141,18 @@ def _is(clause: tree.Clause, scope: Scope) -> Condition:
     if isinstance(sort, Faces) and isinstance(sort.face, int):
         return Compare(subject, "exactly", Number(sort.face))
     return Is(subject, sort)
+
+
+def _lies(clause: tree.Clause, subject: Argument, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+    """ "“Net” is in the market": so the market has it. What was named before (`it`) is asked by itself."""
+    place = phrase(mods[0].phrase, scope) if len(mods) == 1 and mods[0].phrase is not None else None
+    thing = called(subject)
+    if isinstance(place, Place) and isinstance(thing, Ref | Thing):
+        if isinstance(thing, Ref):
+            return Is(thing, place)
+        how, amount = _how_many(thing.count)
+        return Compare(replace(thing, count=None, on=place), how, amount)
+    raise _no_condition(clause, scope)
 
 
 def _is_total(subject: Argument, scope: Scope) -> bool:

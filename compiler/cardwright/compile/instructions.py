@@ -16,7 +16,7 @@ from cardwright.compile.operation import operation
 from cardwright.compile.phrases import phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
-from cardwright.compile.tails import Settled, moment, multiplied, settle
+from cardwright.compile.tails import Settled, grouped, moment, multiplied, settle
 from cardwright.core.discourse import named_in
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ONE
@@ -72,16 +72,22 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             made = phrase(found, scope)
             if not isinstance(made, Player | Thing):
                 raise _no_block(found, scope)
+            if isinstance(made, Thing):
+                made = grouped(made, scope.span(found.start, found.end), scope)
             return (ForEach(made, body(lines, scope.inner(they=True), static)),)
         case tree.ForEach(found, tails, lines):
             settled = settle(None, found, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
                 raise _no_block(found, scope)
-            inner = scope.inner(they=scope.they or isinstance(settled.object, Player))
-            if isinstance(settled.object, Thing):
+            each = settled.object
+            if isinstance(each, Thing):
+                each = grouped(each, scope.span(found.start, found.end), scope)
+            inner = scope.inner(they=scope.they or isinstance(each, Player))
+            if isinstance(each, Thing):
                 inner.discourse = scope.discourse.loop()
-            inner.name(settled.object)
-            return (ForEach(settled.object, body(lines, inner, static)),)
+            if isinstance(each, Player) or each.count is None:  # `it` is none of several
+                inner.name(each)
+            return (ForEach(each, body(lines, inner, static)),)
         case tree.Later(found, lines):
             return (Later(moment(found, scope), body(lines, scope.inner(), static)),)
         case tree.Branching(doing, branches):

@@ -418,6 +418,13 @@ def counted_plainly(span: Span, word: str) -> Diagnostic:
     )  # fmt: skip
 
 
+def half_not_rounded(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Half of 3 is no whole number: which way is it rounded?",
+        "Write `{words}, rounded up`, or `{words}, rounded down`.", (("words", span.text),),
+    )  # fmt: skip
+
+
 def not_multiplied(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "Nothing in this line can be counted so often.",

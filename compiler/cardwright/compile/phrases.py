@@ -12,7 +12,7 @@ from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
-from cardwright.ruleset.amount import ONE, Number, TheirBid, ValueOf
+from cardwright.ruleset.amount import ALL, ONE, Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
     PLAY,
@@ -120,6 +120,8 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
         return Word(f"{texts[0]} {tokens[1].number}")
     if len(texts) == 2 and texts[0] == "this" and texts[1] in LINES and found.of is None:
         return Place("", line=texts[1])  # type: ignore[arg-type]
+    if texts[0] == "half":
+        return _half(found, scope)
     if "in this" in texts:
         at = texts.index("in this")
         return _in_line(
@@ -129,6 +131,25 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
         if most in texts:
             return _superlative(tokens, texts.index(most), found, scope)
     return _headed(tokens, Parts(), found, scope)
+
+
+def _half(found: NounPhrase, scope: Scope) -> Argument:
+    """`half of your cats`; which way it is rounded is said behind, and until then it is rounded down."""
+    span = scope.span(found.start, found.end)
+    if len(found.words) > 1 and found.of is None:
+        what = "Of what it is half stands behind `of`."
+        raise scope.lose(messages.no_meaning(scope.at(found.words[0]), what, "Write `half of …`."))
+    made = noun_phrase(found.of, scope) if found.of is not None and len(found.words) == 1 else None
+    half = Count("half down")
+    if isinstance(made, Ref) and made.word in ("them", "the rest"):
+        return Some(half, made)
+    if not isinstance(made, Thing) or not made.noun or made.count not in (None, ALL) or _is_scenario(scope):
+        remedy = "Write `half of your cats, rounded up`, or `half of the cards in your hand, rounded down`."
+        raise scope.lose(messages.no_meaning(span, "Half of what, is not said.", remedy))
+    if picked := next((word for word in made.which if word in ("random", "strongest", "weakest", "top", "bottom")), ""):
+        what = f"“{picked}” does not say of how many this is half."
+        raise scope.lose(messages.no_meaning(span, what, f"Leave “{picked}” out."))
+    return replace(made, count=half)
 
 
 def _in_line(made: Argument, token: Token, scope: Scope) -> Argument:
@@ -157,11 +178,9 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
         token, text = tokens[i], tokens[i].text
         rest = [t.text for t in tokens[i:]]
         if token.type == "STRING":
-            if not (parts.count and _is_scenario(scope)):  # there, `2 "War Horse"` are two copies
-                _nothing_more(parts, _ARTICLES, tokens[:i], "card", scope)
             if behind := tokens[i + 1 :]:
                 raise unknown(behind, scope)
-            return _named(token, scope)
+            return _by_name(token, tokens[:i], parts, found, scope)
         if token.type == "POSS":
             parts = Parts(owner=_possessor(token, parts, scope))
         elif token.type == "NUM":
@@ -493,9 +512,36 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
 # ---- cards by name
 
 
-def _named(token: Token, scope: Scope) -> Argument:
+_NARROWED = _ARTICLES | {"no", "each", "every", "all", "another", "count", "which", "owner"}
+
+
+def _by_name(token: Token, before: Sequence[Token], parts: Parts, found: NounPhrase, scope: Scope) -> Argument:
+    """`"Net"` is the card of that name; `no "Net"`, `each "Net"`, `your "Net"` are things that are called so."""
+    named = _named(token, scope)
+    if isinstance(named, Word) or _is_scenario(scope):
+        if not (parts.count and _is_scenario(scope)):  # there, `2 "War Horse"` are two copies
+            _nothing_more(parts, _ARTICLES, before, "card", scope)
+        return named
+    _nothing_more(parts, _NARROWED | frozenset(COUNTS) | {"any number of"}, before, token.text[1:-1], scope)
+    plain = parts.count in (None, ONE) and parts.determiner in ("", *_ARTICLES)
+    if plain and not (parts.which or parts.owner or found.of or found.having):
+        return named
+    amount = parts.count.amount if parts.count else None
+    several = parts.determiner == "all" or (isinstance(amount, Number) and amount.n != 1)
+    made = _thing(named.card.split("/")[0], "kind", several, parts, found, scope)
+    assert isinstance(made, Thing)
+    return replace(made, card=named.card)
+
+
+def _named(token: Token, scope: Scope) -> Named | Word:
     title = token.text[1:-1]
     ids = scope.names.cards.get(title)
+    if ids and len(set(ids)) > 1:
+        kind, *others = {id.split("/")[0].replace("_", " ") for id in ids}
+        remedy = "Give one of them another name."
+        if not others:
+            remedy = f"Say what they are instead: `1 {kind} of your element`, or with which number."
+        raise scope.lose(messages.no_meaning(scope.at(token), f"There are several cards called {token.text}.", remedy))
     if ids:
         return Named(ids[0])
     if title in scope.names.labels:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field, replace
+from typing import Literal
 
 from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Additions, Form
@@ -17,9 +18,10 @@ from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Thing
+from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Some, Thing, called
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.messages import write_instead
+from cardwright.syntax.source import Span
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
 
@@ -47,6 +49,7 @@ class _Part:
     prep: str
     phrase: Phrase | None
     mods: list[Tail] = field(default_factory=list)
+    rounded: Tail | None = None
 
 
 @dataclass(slots=True)
@@ -99,7 +102,7 @@ def settle(
             additions.add("if", tail)
             current = _asked(tail)
             asked.append((tail, current))
-        elif tail.form == "than" and asked and current is asked[-1][1]:
+        elif asked and current is asked[-1][1] and _is_asked(tail, current, scope):
             current.mods.append(tail)
         elif tail.form == "until":
             additions.add("until", tail)
@@ -117,6 +120,8 @@ def settle(
             price = _Price(the_verb("VERBING", tail.word.text), tail.word, _Part("", tail.phrase))
             prices.append(price)
             current = price.object
+        elif tail.form == "rounded":
+            _round(tail, [prices[-1].object, *prices[-1].slots] if prices else [main, *slots], scope)
         elif tail.form == "back":
             if verb is None or not verb.id.endswith("_back"):
                 raise scope.lose(messages.slot_not_taken(scope.span(tail.start, tail.end), word or "this", "back", ()))
@@ -190,6 +195,19 @@ def behind(settled: Settled, scope: Scope, condition: Asking) -> Terms:
     return settled.terms
 
 
+def _round(tail: Tail, parts: Sequence[_Part], scope: Scope) -> None:
+    """`rounded up` belongs to what is halved last before it. Raises Lost."""
+    halved = next((part for part in reversed(parts) if part.phrase is not None and _halves(part.phrase)), None)
+    if halved is None or halved.rounded is not None:
+        what = "This is said twice." if halved is not None else "Nothing is halved here that could be rounded."
+        raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave it out."))
+    halved.rounded = tail
+
+
+def _halves(found: Phrase) -> bool:
+    return any(part.words[0].text == "half" for part in found.parts)
+
+
 def _instruction(tail: Tail, scope: Scope) -> str:
     """What somebody does, where a noun should stand: `to gain 1 ornicle`."""
     if tail.phrase is None or "VERB" not in types_of(tail.phrase.parts[0].words[0].text):
@@ -209,6 +227,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     texts = [token.text for token in np.words]
     if first.type == "SIGNED":
         return "number"
+    if texts == ["half"] and np.of is not None:
+        return _head_sort(np.of, scope)
     if len(texts) == 2 and np.words[1].type == "NUM" and scope.names.sorts.get(texts[0]) == "property":
         return "compare"
     if len(texts) == 1 and texts[0] in ("it", "them", "this"):
@@ -269,13 +289,30 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    return with_mods(phrase(part.phrase, scope), part.mods, scope)
+    made = with_mods(phrase(part.phrase, scope), part.mods, scope)
+    if not _halves(part.phrase):
+        return made
+    if part.rounded is None or part.rounded.word is None:
+        raise scope.lose(messages.half_not_rounded(scope.span(part.phrase.start, part.phrase.end)))
+    return _rounded(made, "half up" if part.rounded.word.text == "rounded up" else "half down")
+
+
+def _rounded(made: Argument, how: Literal["half up", "half down"]) -> Argument:
+    match made:
+        case Thing(count=Count("half up" | "half down")) | Some():
+            return replace(made, count=Count(how))
+        case Either(of):
+            return replace(made, of=tuple(_rounded(one, how) for one in of))
+        case _:
+            return made
 
 
 def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
     """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
     if isinstance(made, Either) and mods:
         return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
+    if mods:
+        made = called(made)
     for tail in mods:
         assert tail.phrase is not None
         if not isinstance(made, Thing):
@@ -326,6 +363,8 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
 def _asked(tail: Tail) -> _Part:
     """What is had, where a condition asks for it: words may follow that belong to it."""
     assert tail.clause is not None
+    if tail.clause.form == "is" and tail.clause.object is None:
+        return _Part("is", None)
     return _Part("if", tail.clause.object if tail.clause.form == "have" else None)
 
 
@@ -338,6 +377,15 @@ def _if_so(settled: Settled, scope: Scope, condition: Asking) -> Terms:
 
 def _paid(settled: Settled, scope: Scope) -> Terms:
     return replace(settled.terms, price=tuple(_priced(price, scope) for price in settled.prices))
+
+
+def _is_asked(tail: Tail, part: _Part, scope: Scope) -> bool:
+    """Whether words behind a condition are what it asks: `more spells than …`, `"Net" is in the market`."""
+    return tail.form == "than" or (part.prep == "is" and not part.mods and _is_place(tail, scope))
+
+
+def _is_place(tail: Tail, scope: Scope) -> bool:
+    return tail.form in ("in", "on", "at") and head_sort(tail.phrase, scope) in ("zone", "part", "line")
 
 
 def _joined(before: Condition | None, tail: Tail, mods: Sequence[Tail], scope: Scope, condition: Asking) -> Condition:
@@ -444,11 +492,22 @@ def _each(part: _Part, scope: Scope) -> Thing:
     span = scope.span(part.phrase.start, part.phrase.end)
     if len(part.phrase.parts) > 1:
         raise scope.lose(messages.no_meaning(span, "One sort of thing is counted here.", "Write a line for each."))
-    if isinstance(made, Thing) and made.count is not None and made.count.amount not in (None, Number(1)):
-        raise scope.lose(messages.no_meaning(span, "Things are counted one by one.", f"Write `for each {made.noun}`."))
     if not isinstance(made, Thing):
         raise scope.lose(messages.no_meaning(span, "This cannot be counted.", "Write `for each of your objects`."))
-    return replace(made, count=None)
+    return grouped(made, span, scope)
+
+
+def grouped(made: Thing, span: Span, scope: Scope) -> Thing:
+    """What `for each` counts, one by one or so many at a time: `for each 2 cats`. Raises Lost."""
+    match made.count:
+        case Count("exactly", Number(n)) if n > 1:
+            return made
+        case None | Count("all") | Count("exactly", Number(1)):
+            return replace(made, count=None)
+        case _:
+            what = "How many are counted at a time is one number."
+            noun = made.noun.replace("_", " ")
+            raise scope.lose(messages.no_meaning(span, what, f"Write `for each {noun}`, or `for each 2 {noun}s`."))
 
 
 def times(amount: Number | ValueOf, per: Thing | None) -> Amount:

@@ -17,7 +17,7 @@ def only(said: Thing, *taken: str) -> None:
     Traceback (most recent call last):
     cardwright.core.resolve.Refused: “active” says nothing here.
     """
-    left = [field for field in ("which", "trait", "owner", "place", "filters", "on") if field not in taken]
+    left = [field for field in ("which", "trait", "owner", "place", "filters", "on", "card") if field not in taken]
     if "count" not in taken:
         one(said.count)
     for field in left:
@@ -43,6 +43,8 @@ def number_word(count: Count | None) -> str:
         return ""
     if count.how == "just":
         return "exactly"
+    if count.how in ("half up", "half down"):
+        return "half"
     if count == NONE or count.how != "exactly":
         return count.how
     return str(count.amount.n) if isinstance(count.amount, Number) else ""
@@ -71,6 +73,8 @@ def _word(said: Thing, field: str) -> str:
         case "place":
             assert said.place is not None
             return (said.place.zone or said.place.line).replace("_", " ").split()[-1]
+        case "card":
+            return ""
         case "filters":
             return "have" if isinstance(said.filters[0], Carrying) else "with"
         case _:

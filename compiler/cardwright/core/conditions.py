@@ -137,6 +137,8 @@ def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
 
 def _ref_is(what: Ref, sort: Argument, frame: Frame) -> Test:
     x = frame.thing(what)
+    if isinstance(sort, Place):
+        return phrases.lies_in(x, sort, frame)
     test = phrases.each_fits(sort, x, frame)
     if test is None:
         raise Refused("is", "This is always so.", "Leave the condition out.")

@@ -75,8 +75,8 @@ from cardwright.core.nodes import (
 )  # fmt: skip
 from cardwright.core.phrases import (
     amount,
+    at_a_time,
     cards,
-    counted,
     in_play,
     meant,
     narrowed,
@@ -177,8 +177,8 @@ def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
         x = frame.new("player")
         who = reached(each, frame)
         return Each(x, who, body(said.body, frame.inner(they=x, doer=x), rule))
-    if each.noun in frame.nouns.counters:
-        return Repeat(counted(each, frame), body(said.body, frame.inner(), rule))
+    if each.noun in frame.nouns.counters or each.count not in (None, ALL):
+        return Repeat(at_a_time(each, frame), body(said.body, frame.inner(), rule))
     x = frame.new("card")
     where, test = _each_of(each, x, frame)
     inner = frame.inner(discourse=frame.discourse.loop())
@@ -430,15 +430,22 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     if thing.filters or thing.owner is not None:
         word = "with" if thing.filters else "your"
         raise Refused(word, "Cards are drawn as they come.", "Leave it out.")
+    _no_half(thing, f"Write `draw 1 {thing.noun.replace('_', ' ')} for each 2 …`.")
     x = frame.new("card")
-    mixed = bool(thing.trait) or not frame.nouns.all_in(zone, thing.noun)
-    test = narrowed(Thing(thing.noun, trait=thing.trait), x, frame) if mixed else None
+    mixed = bool(thing.trait or thing.card) or not frame.nouns.all_in(zone, thing.noun)
+    test = narrowed(Thing(thing.noun, trait=thing.trait, card=thing.card), x, frame) if mixed else None
     many = span(thing.count, frame)
     if many != Span(None, None):
         _ends(many, thing.count)
     made = Draw(frame.doer, x, zone, test, many)
     frame.name(thing, x)
     return made
+
+
+def _no_half(said: Argument | None, remedy: str) -> None:
+    """Half of what somebody has, or of what lies there, is taken; of what comes from elsewhere nobody knows half."""
+    if isinstance(said, Thing) and said.count is not None and said.count.how in ("half up", "half down"):
+        raise Refused("half", "Half of how many, nobody can tell here.", remedy)
 
 
 # ---- counters
@@ -485,12 +492,15 @@ OWN: Final = frozenset({"lose", "pay", "give", "pass"})
 def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
     """What a verb does with counters: each of them goes one way only."""
     by, x, many = frame.doer, frame.new("number"), _how_many(do.what, frame)
+    if do.verb == "gain":
+        _no_half(do.what, f"Write `gain 1 {counter} for each 2 …`.")
     if isinstance(do.what, Thing):
         if do.verb != "remove" and do.what.on is not None:
             raise Refused("on", "Counters leave cards by `remove`.", "Write `remove … from it`.")
         if do.what.place is not None:
             raise Refused("in", "Counters are had by players, or lie on cards.", "Leave it out.")
-        if do.what.owner is not None and (do.what.owner != do.who or do.verb not in OWN):
+        owner = do.what.owner
+        if owner is not None and (do.verb not in OWN or meant(owner, frame) != by):
             raise Refused("of", "Whose they are is said by the verb.", "Write `steal … from …`, or `remove … from …`.")
     made = _moved(do, counter, by, x, many, frame)
     frame.name(Thing(counter, do.what.count) if isinstance(do.what, Thing) else Thing(counter), x, "number")
@@ -517,6 +527,7 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> D
                 return HandOver(by, x, counter, many, reached(source, frame), by, do.verb)
             if source is None or (isinstance(source, Place) and source.owner is None):
                 _supply(source, frame)
+                _no_half(do.what, f"Write `gain 1 {counter} for each 2 …`.")
                 _ends(many, _count(do.what))
                 return Gain(by, x, counter, many)
             raise Refused("from", "Counters come from a player, or from the supply.", "Write `remove … from it`.")
@@ -576,6 +587,7 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> 
     made = on_cards(on, frame)
     frame.name(on, made.x)
     if counter not in frame.nouns.supplied:
+        _no_half(do.what, f"Write `put 1 {counter} for each 2 … on …`.")
         _ends(many, _count(do.what))
     return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
 
@@ -603,6 +615,8 @@ def _trade(do: Do, frame: Frame) -> Deed:
     """As many for as many where both give the same: by choice from open things, at random from hidden ones."""
     what = _object(do)
     _no_slots(do, "with", "for")
+    for said in (what, _slot(do, "for")):
+        _no_half(said, "Each gives as many as the other: say how many.")
     other, wanted = _slot(do, "with"), _slot(do, "for") or what
     if other is not None and not isinstance(other, Player):
         raise Refused("with", "Things are exchanged with a player.", "Write `exchange 1 cat with an opponent`.")

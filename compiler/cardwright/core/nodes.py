@@ -147,11 +147,18 @@ class Rank:
 
 
 @frozen
+class Half:
+    """Half of as many as there are to be taken, rounded up or down."""
+
+    up: bool
+
+
+@frozen
 class Span:
     """How many: at least and at most. None is as many as there are."""
 
-    least: Amount | None
-    most: Amount | None
+    least: Amount | Half | None
+    most: Amount | Half | None
 
 
 @frozen
@@ -197,6 +204,14 @@ class Times:
 
     n: Amount
     by: Amount
+
+
+@frozen
+class Groups:
+    """How many whole groups of so many there are: what is left over makes none."""
+
+    of: Amount
+    size: int
 
 
 @frozen
@@ -266,7 +281,10 @@ class Shown:
     of: Who
 
 
-Amount = Const | Setting | Times | Count | Stock | Carried | CarriedBy | Measure | MeasureOf | Strength | Shown | Var
+Amount = (
+    Const | Setting | Times | Groups | Count | Stock | Carried | CarriedBy | Measure | MeasureOf | Strength | Shown
+    | Var
+)  # fmt: skip
 
 # ---- tests
 

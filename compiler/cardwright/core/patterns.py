@@ -193,6 +193,8 @@ def _slots(slots: Slots, parts: _Parts) -> str:
                 parts.card("on", argument)
             case "with", Thing() if nouns.means_cards(argument.noun):
                 _with(argument, parts)
+            case "with", Named(card):
+                _with(Thing(card.split("/")[0], ONE, card=card), parts)
             case _, Player():
                 parts.player("other", argument)
             case "from", Place(source, owner) if source:

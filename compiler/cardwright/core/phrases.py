@@ -24,7 +24,9 @@ from cardwright.core.nodes import (
     Const,
     Count,
     Face,
+    Groups,
     Had,
+    Half,
     Has,
     Having,
     Held,
@@ -220,7 +222,7 @@ def amount(said: said_as.Amount, frame: Frame) -> Amount:
         case ValueOf(value):
             return setting(value, frame)
         case Per(n, thing):
-            return Times(amount(n, frame), counted(thing, frame))
+            return Times(amount(n, frame), at_a_time(thing, frame))
         case TheirBid():
             if frame.bid is None:
                 raise Refused("bid", "Nobody has bid anything here.", "Say it below `highest:`.")
@@ -239,6 +241,9 @@ def setting(value: str, frame: Frame, of: Who | None = None) -> Setting:
 
 def span(count: said_as.Count | None, frame: Frame) -> Span:
     """So many of things that are to be taken; without a count, all of them. Raises Refused."""
+    if count is not None and count.how in ("half up", "half down"):
+        half = Half(count.how == "half up")
+        return Span(half, half)
     if count is None or count.how == "all":
         return Span(None, None)
     if count.how == "no":
@@ -253,13 +258,15 @@ def span(count: said_as.Count | None, frame: Frame) -> Span:
             return Span(Const(0), n)
         case "at least":
             return Span(n, None)
+        case "half up" | "half down":
+            raise AssertionError(count.how)
         case _:
             assert_never(count.how)
 
 
 def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
     """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
-    if count is not None and count.how in ("any number", "all"):
+    if count is not None and count.how in ("any number", "all", "half up", "half down"):
         raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
     if count is None or count == said_as.ONE:
         return Compare(there, "at least", Const(1))
@@ -273,7 +280,7 @@ def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
             return Compare(there, "at most", n)
         case "at least":
             return Compare(there, "at least", n)
-        case "all" | "no" | "any number":
+        case "all" | "no" | "any number" | "half up" | "half down":
             raise AssertionError(count.how)
         case _:
             assert_never(count.how)
@@ -317,6 +324,15 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
     if thing.noun == "card":
         return Count(x, (Held(nouns.homes("card"), of, ""),), test)
     return Count(x, (Held(tuple(z.id for z in nouns.ruleset.zones if z.of == "player"), of, ""),), test)
+
+
+def at_a_time(thing: Thing, frame: Frame) -> Amount:
+    """How often `for each` goes: for each of them, or for each 2 of them. Raises Refused."""
+    match thing.count:
+        case said_as.Count("exactly", Number(n)) if n > 1:
+            return Groups(counted(replace(thing, count=None), frame), n)
+        case _:
+            return counted(thing, frame)
 
 
 def counted(thing: Thing, frame: Frame) -> Amount:
@@ -396,18 +412,12 @@ def each_fits(said: Argument, x: Var, frame: Frame) -> Test | None:
 
 def narrowed(thing: Thing, x: Var, frame: Frame, owner: bool = True, place: bool = True) -> Test | None:
     """All that narrows a thing; whose it is and where it lies only if that has not been looked for already."""
-    tests = [*_of_noun(thing.noun, x, frame), *_of_trait(thing, x, frame)]
+    tests: list[Test] = [IsCard(x, thing.card)] if thing.card else _of_noun(thing.noun, x, frame)
+    tests += _of_trait(thing, x, frame)
     if owner and thing.owner is not None:
         tests.append(Had(x, meant(_any(thing.owner), frame)))
-    if place and in_play(thing.place):
-        tests.append(_any_of_these([LiesIn(x, zone, None) for zone in frame.nouns.in_play]))
-    elif place and thing.place is not None and thing.place.zone:
-        whole(thing.place)
-        whose = thing.place.owner
-        _owned_by_nobody(whose, thing.place, frame)
-        tests.append(LiesIn(x, thing.place.zone, meant(_any(whose), frame) if whose is not None else None))
-    if thing.place is not None and thing.place.line:
-        tests.append(InLine(x, thing.place.line, THIS))
+    if thing.place is not None and (place or thing.place.line):
+        tests.append(lies_in(x, thing.place, frame))
     if thing.on is not None and thing.noun not in frame.nouns.counters:
         raise Refused("on", "Nothing is known of what lies on what, but counters.", "Leave it out.")
     tests += [_filtered(one, x, frame) for one in thing.filters]
@@ -428,6 +438,17 @@ def _has_no_top(said: Argument) -> None:
 
 def _any_of_these(tests: Sequence[Test]) -> Test:
     return tests[0] if len(tests) == 1 else Logic("any", tuple(tests))
+
+
+def lies_in(x: Var, place: Place, frame: Frame) -> Test:
+    """Whether a card lies in a place, or in a line of a grid. Raises Refused."""
+    if place.line:
+        return InLine(x, place.line, THIS)
+    if in_play(place):
+        return _any_of_these([LiesIn(x, zone, None) for zone in frame.nouns.in_play])
+    whole(place)
+    _owned_by_nobody(place.owner, place, frame)
+    return LiesIn(x, place.zone, meant(_any(place.owner), frame) if place.owner is not None else None)
 
 
 def together(tests: Sequence[Test]) -> Test | None:
@@ -532,8 +553,7 @@ def _no_number(thing: Thing) -> None:
     if count is not None and count not in (ALL, ONE):
         if count.how == "no":
             raise Refused("no", "What is true of none of them does nothing.", "Leave the line out, or turn it round.")
-        n = str(count.amount.n) if isinstance(count.amount, Number) else count.how
-        word = n if count.how in ("exactly", "just") else count.how
+        word = number_word(count)
         raise Refused(word, "What holds, or waits, means all of them, each by itself.", f"Leave “{word}” out.")
     for word in ("random", "top", "bottom"):
         if word in thing.which:

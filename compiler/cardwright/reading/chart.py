@@ -12,7 +12,7 @@ from cardwright.reading.things import MORE, Form, each_of, merged
 from cardwright.ruleset.amount import ONE, Count, Number
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Thing
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Thing
 from cardwright.wording.number import stretch
 
 Found = list[tuple[int, Any]]  # where a phrase ends, and what it means
@@ -98,8 +98,24 @@ class Chart:
                         continue
                     form = form._replace(trait=trait) if trait else form
                     for stop, more in self._trailing(end + len(words)):
-                        for behind, added in self._behind(stop):
-                            yield behind, Core(form, (*adjectives, *more), number, added)
+                        for called, named in self._called(stop, form):
+                            for behind, added in self._behind(called):
+                                yield behind, Core(named, (*adjectives, *more), number, added)
+                for called, named in self._names(end, Form("", gender, many, trait)):
+                    for behind, added in self._behind(called):
+                        yield behind, Core(named, adjectives, number, added)
+
+    def _called(self, at: int, form: Form) -> Iterator[tuple[int, Form]]:
+        """A noun, and the name that may stand behind it: keine Katze | „Miromon“."""
+        yield at, form
+        if self.grammar.lang != "en":
+            yield from ((end, named) for end, named in self._names(at, form) if named.noun == form.noun)
+
+    def _names(self, at: int, form: Form) -> Iterator[tuple[int, Form]]:
+        """The name of a card as a noun."""
+        for end, card in self.fits("named", at):
+            if isinstance(card, Named) and (form.noun or self.grammar.lang == "en"):
+                yield end, form._replace(noun=card.card.split("/")[0], card=card.card)
 
     def _trailing(self, at: int) -> Iterator[tuple[int, tuple[str, ...]]]:
         """The adjectives that stand behind a noun: la créature | la plus forte."""
@@ -123,10 +139,14 @@ class Chart:
                         yield behind, (added, *more)
 
     def _things(self, sort: str, at: int) -> Iterator[tuple[int, Thing]]:
+        if sort == "thing":
+            yield from self._by_name(at)
         for end, node, values in self.grammar.tries[sort].matches(self.words, at, self.fits):
             core = next((value for key, value in values.items() if key.startswith("core")), None)
             made = self._thing(node, core, values) if core is not None else None
-            if made is None:
+            if made is None or core is None:
+                continue
+            if sort == "thing" and made.card and core.form.plural and made.count is None:  # “Miromon” is one
                 continue
             for stop, added in self._behind(end) if made.owner is not None else [(end, ())]:
                 whole: Thing | None = made
@@ -135,6 +155,16 @@ class Chart:
                 if whole is not None:
                     yield stop, whole
                     yield from self._multiplied(sort, stop, whole)
+
+    def _by_name(self, at: int) -> Iterator[tuple[int, Thing]]:
+        """A name with something behind it: “Toast Gnome” | in your entourage."""
+        for end, form in self._names(at, Form("card", "", False)):
+            for behind, added in self._behind(end):
+                whole: Thing | None = Thing(form.noun, ONE, card=form.card)
+                for one in added:
+                    whole = merged(whole, one) if whole is not None else None
+                if whole is not None and added:
+                    yield behind, whole
 
     def _multiplied(self, sort: str, end: int, thing: Thing) -> Iterator[tuple[int, Thing]]:
         if sort == "thing":
@@ -149,7 +179,10 @@ class Chart:
             return None
         if several:
             values = values | {"number": Number(core.number or 0)}
-        made: Thing | None = replace(filled(node, values), noun=core.form.noun, trait=core.form.trait, which=core.which)
+        form = core.form
+        made: Thing | None = replace(
+            filled(node, values), noun=form.noun, trait=form.trait, which=core.which, card=form.card
+        )
         if made is not None and definite(made) and made.count in (None, ONE) and not core.form.plural:
             named = made.owner is not None or stretch(made.noun, self.grammar.ruleset)
             if made.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck

@@ -111,6 +111,7 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
         yield from (
             ("some", Some(Count(how, SO_MANY), of)) for how in ("exactly", "just", "up to", "at least", "at most")
         )
+        yield from (("some", Some(Count(how), of)) for how in ("half up", "half down"))
     own = [word for word in voice.lexicon.table["word"] if word != "one"]
     listed = [word for value in rules.values for word in value.words]
     listed += [key.removeprefix("word:") for key in voice.lexicon.glossary.terms if key.startswith("word:")]

@@ -15,7 +15,7 @@ from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Thing, Word, called
 
 Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
@@ -55,7 +55,7 @@ class Stating(Verbal):
         return [
             replace(phrase.value, count=ALL) if phrase.sort == "each" else phrase.value
             for phrase in tiling.phrases
-            if phrase.sort in ("argument", "each")
+            if phrase.sort == "argument" or (phrase.sort == "each" and phrase.value.count is None)
         ]
 
     def _changes(
@@ -102,10 +102,14 @@ class Stating(Verbal):
                 filters = (*thing.filters, *(one for load in loads for one in load.filters))
                 for how, amount in _how_many(thing.count):
                     yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)
+            case [Named() as card, Place() as place] | [Place() as place, Named() as card] if len(tiling.phrases) == 2:
+                named = called(card)
+                assert isinstance(named, Thing)
+                yield Compare(replace(named, count=None, on=place), "at least", Number(1))
 
     def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
         players = [each for each in held if isinstance(each, Player)]
-        things = [each for each in held if isinstance(each, Thing)]
+        things = [thing for each in held if isinstance(thing := called(each), Thing)]
         if len(held) == 2 and len(players) == 1 and len(things) == 1:
             yield Has(players[0], things[0])
         if len(held) == 3 and len(players) == 2 and len(things) == 1:
@@ -132,7 +136,9 @@ class Stating(Verbal):
             if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
                 yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
             if isinstance(sort, Player) == isinstance(what, Player) and not (
-                _uncounted(sort) or isinstance(what, ValueOf) or (isinstance(sort, Place) and isinstance(what, Thing))
+                _uncounted(sort)
+                or isinstance(what, ValueOf)
+                or (isinstance(sort, Place) and isinstance(what, Thing | Named))
             ):
                 yield Is(what, sort)
             for amount, how in product(_amounts([sort]), HOWS):

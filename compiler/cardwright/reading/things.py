@@ -43,18 +43,21 @@ COUNTS = (
     *(Count(how, Number(1)) for how in ("just", "up to", "at most", "at least")),
     Count("exactly", TheirBid()),
 )
+HALVES = (Count("half up"), Count("half down"))
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
 EACH = "each"
 OWNER, MORE = Slot("player"), "more"  # whose it is, and what is said of it behind that
 
 
 class Form(NamedTuple):
-    """A noun as it stands in a sentence; `trait` is the element that it is compounded with."""
+    """A noun as it stands in a sentence; `trait` is the element that it is compounded with, `card` the name of a card
+    that stands behind it (keine Katze „Miromon“), or in its place (no “Miromon”)."""
 
     noun: str
     gender: str
     plural: bool
     trait: str = ""
+    card: str = ""
 
 
 def cores(gender: str, plural: bool) -> Slot:
@@ -85,6 +88,10 @@ class Things:
                 yield plain(none(replace(thing, count=None), case), self.lang), ""
             if self.lang == "en" and thing.owner is None:  # there are no cards
                 yield plain(none(replace(thing, count=None)), self.lang), ""
+        if thing.count == Count("exactly", SO_MANY):  # every 2 cats
+            yield plain(filters[EACH](thing), self.lang), EACH
+            for case in CASES[self.lang] if self.lang == "de" else ():
+                yield plain(self.voice.language.each(thing, case), self.lang), EACH  # type: ignore[attr-defined]
         if thing.count is None:
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():
@@ -97,7 +104,7 @@ class Things:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
         for more, gender in product(("plus", "moins"), GENDERS["fr"] if self.lang == "fr" else ()):
             yield "thing", Pattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
-        for gender, sort, count, owner in product(GENDERS[self.lang], "np", COUNTS, OWNERS):
+        for gender, sort, count, owner in product(GENDERS[self.lang], "np", (*COUNTS, *HALVES), OWNERS):
             for which in ((), (DEFINITE,), (OTHER,)):
                 thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):

@@ -94,6 +94,8 @@ class Verbal:
         for phrase in tiling.phrases:
             if phrase.sort == "load":
                 loads.append(phrase.value)
+            elif phrase.sort == "each" and phrase.value.count is not None:
+                return
             elif phrase.sort == "each":
                 arguments.append(replace(phrase.value, count=ALL))
             elif phrase.sort == "argument":

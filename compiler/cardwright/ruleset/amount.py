@@ -26,7 +26,8 @@ class ValueOf:
 
 @frozen
 class Per:
-    """So many for each thing of a sort ("1 ornicle for each of your objects")."""
+    """So many for each thing of a sort ("1 ornicle for each of your objects"), or for so many of them at a time: the
+    count of the thing says how many ("for each 2 cats")."""
 
     n: Number | ValueOf
     thing: Thing
@@ -41,12 +42,13 @@ Amount = Number | ValueOf | Per | TheirBid
 
 # `exactly` is a number without a word, `just` the number of which the author wrote that it is exactly so many: a
 # condition asks for at least one with `a trap`, and for one and no more with `exactly 1 trap`.
-How = Literal["exactly", "just", "up to", "at most", "at least", "all", "no", "any number"]
+# Of things that are taken, `half` is half of as many as there are, rounded up or down as it is said.
+How = Literal["exactly", "just", "up to", "at most", "at least", "all", "no", "any number", "half up", "half down"]
 
 
 @frozen
 class Count:
-    """How many of a thing; `amount` is None for `all`, `no` and `any number`."""
+    """How many of a thing; `amount` is None for `all`, `no`, `any number` and `half`."""
 
     how: How
     amount: Amount | None = None

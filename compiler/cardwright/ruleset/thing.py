@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.amount import Amount, Count
+from cardwright.ruleset.amount import ONE, Amount, Count
 from cardwright.ruleset.player import Player
 
 Part = Literal["", "top", "bottom"]
@@ -48,7 +48,8 @@ class Thing:
 
     `noun` is a declared kind, counter, role, phase or property, or one of the built-in `card`, `die`, `turn`, `game`,
     `round`, `face`. `which` holds the adjectives in a fixed order (`random`, `top`, `active`, …), `trait` an element
-    (`fire`, `any`) or `your` for "of your element". `on` is what a counter lies on.
+    (`fire`, `any`) or `your` for "of your element". `on` is what a counter lies on, `card` the card by whose name the
+    thing is called ("no “Net”", "2 of your “Toast Gnome”"); a name alone is a `Named`.
     """
 
     noun: str
@@ -59,6 +60,7 @@ class Thing:
     place: Place | None = None
     filters: tuple[Filter, ...] = ()
     on: Argument | None = None
+    card: str = ""
 
 
 @frozen
@@ -109,3 +111,8 @@ class Either:
 
 
 Argument = Thing | Named | Ref | Some | Faces | Word | Either | Place | Player | Amount
+
+
+def called(said: Argument) -> Argument:
+    """A card by its name as a thing, of which one is enough: to have “Net” is to have at least one of that name."""
+    return Thing(said.card.split("/")[0], ONE, card=said.card) if isinstance(said, Named) else said

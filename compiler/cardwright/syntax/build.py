@@ -412,6 +412,10 @@ def price(c: Children) -> Any:
     return tree.Tail("price", verb, obj, None, *ends(c))
 
 
+def rounding(c: Children) -> Any:
+    return tree.Tail("rounded", c[0], None, None, *ends(c))
+
+
 def doing_noun(c: Children) -> Any:
     return Part("doing_noun", (c[0], the(c, tree.Phrase)), *ends(c))
 
@@ -452,5 +456,6 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "counts_as": counts_as, "does": does,
     "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail, "prepositional": prepositional,
     "if_tail": if_tail, "until": until, "limit": limit, "moment": moment, "price": price, "doing_noun": doing_noun,
+    "rounding": rounding,
     "back": back, "lines": lines,
 }  # fmt: skip

@@ -13,6 +13,7 @@ NAME = ("WORD",)  # of a word that may name anything
 _JOINED = (
     "at most", "at least", "up to", "any number of", "instead of", "end of", "once per", "at the start of",
     "with the most", "with the fewest", "and if", "or if", "in this", "that has", "because of", "whenever possible",
+    "rounded up", "rounded down",
 )  # fmt: skip
 _WRITTEN = {"that have": "that has", "who has": "that has", "who have": "that has"}
 MANY = (*_JOINED, *_WRITTEN)

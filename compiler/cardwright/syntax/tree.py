@@ -82,8 +82,8 @@ class Clause(NamedTuple):
 class Tail(NamedTuple):
     """What follows a clause.
 
-    `form` says which: the preposition itself, or if, unless, and if, or if, until, limit, after, before, price, back.
-    `word` is its telling word: the phase of a limit, the verb of a moment or a price, the end of what.
+    `form` says which: the preposition itself, or if, unless, and if, or if, until, limit, after, before, price,
+    rounded, back. `word` is its telling word: the phase of a limit, the verb of a moment or a price, the end of what.
     """
 
     form: str

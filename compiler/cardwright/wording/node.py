@@ -9,7 +9,7 @@ from cardwright.ruleset.ability import Adjust, Change, CountsAs
 from cardwright.ruleset.amount import NONE, ONE, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
+from cardwright.ruleset.thing import Argument, Faces, Named, Place, Thing, Word
 
 Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
 Line = tuple[str, dict[str, Any]]
@@ -50,6 +50,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
         case Is(what, sort):
             return "is", {"what": what, "sort": sort}
         case Compare(Thing(on=Place() as place) as thing, how, amount):
+            if thing.card and Thing(thing.noun, on=place, card=thing.card) == thing and counted(how, amount) == ONE:
+                return "is", {"what": Named(thing.card), "sort": place}
             there = replace(thing, place=place, on=None)
             if counted(how, amount) == NONE:
                 return "lies_none", {"there": there}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.ruleset.amount import Count, Number, Per
+from cardwright.ruleset.amount import ONE, Count, Number, Per
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.number import SINGLE, definite
 from cardwright.ruleset.player import Player
@@ -12,6 +12,25 @@ from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref,
 from cardwright.wording.clause import One
 
 PLURAL_FACES = frozenset({"negative", "positive", "number", "symbol"})
+
+
+def at_a_time(thing: Thing) -> int:
+    """How many things `for each` counts at a time, where it is more than one."""
+    match thing.count:
+        case Count("exactly", Number(n)) if n > 1:
+            return n
+        case _:
+            return 0
+
+
+def halved(count: Count | None) -> str:
+    """Which way half of something is rounded: `up` or `down`; nothing where it is not half."""
+    return {"half up": "up", "half down": "down"}.get(count.how, "") if count is not None else ""
+
+
+def is_called(thing: Thing) -> bool:
+    """Whether its name alone says what is meant: “Net”, and no number of them."""
+    return bool(thing.card) and thing.count == ONE and thing.owner is None and not thing.which
 
 
 def is_property(noun: str, ruleset: Ruleset) -> bool:
@@ -37,7 +56,7 @@ def single(thing: Thing, ruleset: Ruleset, one: One = "digit") -> bool:
         case None:
             alone = one == "single" or thing.noun in SINGLE or stretch(thing.noun, ruleset)
             named = is_property(thing.noun, ruleset) or thing.noun in {value.id for value in ruleset.values}
-            return alone or named or (thing.owner is not None and definite(thing))
+            return alone or named or bool(thing.card) or (thing.owner is not None and definite(thing))
         case Count("no"):
             return True
         case Count(_, Number(1) | Per(Number(1), _)):

@@ -11,7 +11,7 @@ from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has,
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.origin import leaving
@@ -41,10 +41,10 @@ class Clauses(Phrases):
         if verb.endswith("_back"):
             words, _, behind = words.rpartition(" ")
         said = "" if what is None else self.a_face(what)
-        each = said.find(" for each ")  # it belongs to the object, and would take what follows it
+        each = max(said.find(" for each "), said.find(", rounded "))  # they would take what follows the object
         if slots and each >= 0:
-            said, behind = said[:each], said[each:].strip()
-            return spaced(words, said, self.slots(slots), behind)
+            said, behind = said[:each], said[each:]
+            return spaced(words, said, self.slots(slots)) + behind
         return spaced(words, said, behind, self.slots(slots))
 
     def slots(self, slots: Slots) -> str:
@@ -121,6 +121,10 @@ class Clauses(Phrases):
                 be = "are" if what == YOU else "is"
                 said = f"in {self.place(sort)}" if isinstance(sort, Place) else self.one(sort)
                 return f"{self.single(what)} {be} {self.a_face(sort) if isinstance(sort, Faces) else said}"
+            case Compare(Thing(on=Place() as place) as thing, "at least", Number(1)) if (
+                thing == Thing(thing.noun, on=place, card=thing.card) and thing.card
+            ):
+                return f"{self.phrase(Named(thing.card))} is in {self.place(place)}"
             case Compare(Thing(on=on) as load, how, amount) if on is not None and self.is_counted(load):
                 has = "have" if self.several(on) else "has"
                 return f"{self.single(on)} {has} {self.thing(replace(load, count=self.so_many(how, amount), on=None))}"

@@ -24,6 +24,7 @@ from cardwright.ruleset.thing import (
     Word,
 )
 from cardwright.vocabulary import words as vocabulary
+from cardwright.wording.number import at_a_time, halved
 
 RELATIONS = ("opponent", "partner", "neighbour", "team")
 
@@ -67,7 +68,7 @@ class Phrases:
             case Named(card):
                 return f'"{self.titles.get(card, card)}"'
             case Some(count, of):
-                return f"{self.count(count)} of {self.ref(of)}"
+                return f"{self.count(count)} of {self.ref(of)}{self.rounded(count)}"
             case Word(word):
                 return word if word != "direction of play" else "the direction of play"
             case Either(of, both):
@@ -146,11 +147,16 @@ class Phrases:
         ends = thing.place.part if thing.place is not None else ""
         which = " ".join((*((ends,) if ends else ()), *thing.which))
         core = f"{which + ' ' if which else ''}{self.trait(thing.trait)}"
-        return self.counted(thing, core, one, bool(ends)) + self.behind(thing)
+        return self.counted(thing, core, one, bool(ends)) + self.behind(thing) + self.rounded(thing.count)
+
+    def rounded(self, count: Count | None) -> str:
+        """, rounded up: what is said last of half of something."""
+        way = halved(count)
+        return f", rounded {way}" if way else ""
 
     def counted(self, thing: Thing, core: str, one: bool, ends: bool) -> str:
         """What stands before the noun, and the noun."""
-        single, several = (f"{core}{self.noun(thing.noun, many)}" for many in (False, True))
+        single, several = (f"{core}{self.called(thing, many)}" for many in (False, True))
         stretch = self.names.sorts.get(thing.noun) == "phase" or thing.noun in SINGLE
         fixed = definite(thing) or ends
         whose = self.possessive(thing.owner) if thing.owner is not None else ""
@@ -172,6 +178,8 @@ class Phrases:
                 return f"another {single.replace('other ', '', 1)}"
             case Count("exactly", Number(1)) if stretch and not whose:
                 return f"{article(single)} {single}"
+            case Count("half up" | "half down"):
+                return f"half of {whose or 'the'} {several}"
             case Count("all"):
                 return f"all {'of ' + whose + ' ' if whose else ''}{several}"
             case Count("no") if not whose:
@@ -185,6 +193,10 @@ class Phrases:
             case count:
                 words = single if count.amount == Number(1) else several
                 return f"{self.count(count)} of {whose} {several}" if whose else f"{self.count(count)} {words}"
+
+    def called(self, thing: Thing, many: bool) -> str:
+        """The noun of a thing, or the name of the card that is meant."""
+        return self.phrase(Named(thing.card)) if thing.card else self.noun(thing.noun, many)
 
     def is_one(self, noun: str) -> bool:
         """Whether there is one of it at a time: a property, a rule value."""
@@ -227,11 +239,15 @@ class Phrases:
                 assert_never(filter)
 
     def for_each(self, thing: Thing) -> str:
-        """For each of your objects; for each ornicle on it."""
+        """For each of your objects; for each ornicle on it; for each 2 cats."""
+        core = f"{' '.join(thing.which)} " if thing.which else ""
+        if n := at_a_time(thing):
+            whose = f"of {self.possessive(thing.owner)} " if thing.owner is not None else ""
+            words = f"{whose}{core}{self.trait(thing.trait)}{self.called(thing, True)}"
+            return f"for each {n} {words}{self.behind(thing)}"
         if thing.owner is not None:
             return f"for each of {self.thing(thing)}"
-        core = f"{' '.join(thing.which)} " if thing.which else ""
-        return f"for each {core}{self.trait(thing.trait)}{self.noun(thing.noun, False)}{self.behind(thing)}"
+        return f"for each {core}{self.trait(thing.trait)}{self.called(thing, False)}{self.behind(thing)}"
 
     # ---- the rest
 
@@ -289,6 +305,8 @@ class Phrases:
         """2; up to 2; hero_price; no; all."""
         if count in (ALL, NONE):
             return count.how
+        if halved(count):
+            return "half"
         if count.amount is None:
             return "any number of"
         bound = {"exactly": "", "just": "exactly "}.get(count.how, f"{count.how} ")

@@ -12,6 +12,7 @@ from cardwright.core.nodes import (
     CarriedBy,
     Const,
     Count,
+    Groups,
     Having,
     Held,
     Measure,
@@ -50,6 +51,9 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
         case Times(so_many, by):
             each, many = amount(so_many, binder), amount(by, binder)
             return lambda env: int(each(env)) * many(env)
+        case Groups(of, size):
+            there_are = amount(of, binder)
+            return lambda env: int(there_are(env)) // size
         case Count():
             return _count(said, binder)
         case Stock(counter, Var(0)):

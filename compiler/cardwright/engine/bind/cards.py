@@ -16,6 +16,7 @@ from cardwright.core.nodes import (
     Const,
     Fielded,
     Had,
+    Half,
     Has,
     Having,
     Held,
@@ -408,7 +409,7 @@ def picker(said: Cards, binder: Binder, choosing: bool = True) -> Picker:
     match said.places:
         case (Those() | Left() as source,):
             those = _looked(source, binder, choosing)
-            whole = said.span == Span(None, None) or (isinstance(source, Those) and said.pick == "order")
+            whole = _in_proportion(said.span) or (isinstance(source, Those) and said.pick == "order")
             one = said.pick == "choice"
             return Picker(
                 said.x.n,
@@ -436,7 +437,7 @@ def _lying_there(said: Cards, places: tuple[Where, ...], ends: Ends, binder: Bin
         cards = [card for card in lying(env, spots, binder, part) if test(env, card)]
         return cards if rank is None else _extreme(env, cards, rank.most)
 
-    whole = said.span.least is None and said.span.most is None
+    whole = _in_proportion(said.span)
     return Picker(
         said.x.n,
         spots_of(piles, binder, choosing),
@@ -479,11 +480,13 @@ def limits(said: Span, binder: Binder) -> Ends:
             return lambda env, there: (there, there)
         case Const(int() as a), Const(int() as b):
             return lambda env, there: (min(a, there), min(b, there))
+        case Half(up), Half():
+            return lambda env, there: ((there + up) // 2, (there + up) // 2)
         case low, None:
             least = binder.amount(low)  # type: ignore[arg-type]
             return lambda env, there: (min(least(env), there), there)
         case low, high if low == high:
-            many = binder.amount(high)
+            many = binder.amount(high)  # type: ignore[arg-type]
 
             def exactly(env: Env, there: int) -> tuple[int, int]:
                 n = min(many(env), there)
@@ -493,6 +496,11 @@ def limits(said: Span, binder: Binder) -> Ends:
         case low, high:
             least, most = binder.amount(low), binder.amount(high)  # type: ignore[arg-type]
             return lambda env, there: (min(least(env), there), min(most(env), there))
+
+
+def _in_proportion(said: Span) -> bool:
+    """All of them, or half: whatever there is, is enough."""
+    return said == Span(None, None) or isinstance(said.least, Half)
 
 
 def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:

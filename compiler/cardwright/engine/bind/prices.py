@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardwright.core.nodes import Body, HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
+from cardwright.core.nodes import Body, Half, HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
 from cardwright.engine.bind.cards import ENOUGH, limits, picker
 from cardwright.engine.bind.people import doer, who
 
@@ -65,8 +65,8 @@ def _stock(by: Var, counter: str, span: Span, binder: Binder) -> Asked:
 
 
 def _least(span: Span, binder: Binder) -> Amount:
-    """The least that a price asks for; of all that there are, nothing in particular."""
-    if span.least is None:
+    """The least that a price asks for; of all or half of what there is, nothing in particular."""
+    if span.least is None or isinstance(span.least, Half):
         return lambda env: 0
     ends = limits(span, binder)
     return lambda env: ends(env, ENOUGH)[0]

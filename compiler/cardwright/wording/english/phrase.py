@@ -28,7 +28,17 @@ from cardwright.ruleset.thing import (
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.people import Case, People
 from cardwright.wording.lexicon import Lexicon
-from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import (
+    at_a_time,
+    halved,
+    is_called,
+    is_property,
+    several,
+    shares,
+    single,
+    stretch,
+    unfolded,
+)
 
 
 class Phrases(People):
@@ -53,7 +63,9 @@ class Phrases(People):
             case Named(card):
                 return f"“{self.lexicon.name(f'card:{card}')}”"
             case Some(count, of):
-                return spaced(self.how_many(count), "of", self.ref(of, "object"))
+                way = halved(count)
+                rounded = f"({self.lexicon.table['half'][way]})" if way else ""
+                return spaced(self.how_many(count), "of", self.ref(of, "object"), rounded)
             case Word(word):
                 return self.lexicon.word(word)
             case Either((first, *others)) if shares(arg):
@@ -77,6 +89,10 @@ class Phrases(People):
         if thing.owner is not None:
             return self.owned(thing, thing.owner, alone, behind)
         core = self.core(thing, alone)
+        if is_called(thing):
+            return core + behind
+        if way := halved(thing.count):
+            return f"half of the {core}{behind} ({self.lexicon.table['half'][way]})"
         match thing.count:
             case None:
                 return ("the " if alone or definite(thing) else "") + core + behind
@@ -99,6 +115,8 @@ class Phrases(People):
     def owned(self, thing: Thing, owner: Player, alone: bool, behind: str) -> str:
         """Your spell; 2 of your spells with power 1 for each object; none of the attacker's spells."""
         whose = self.possessive(owner)
+        if way := halved(thing.count):
+            return f"half of {whose} {self.core(thing, False)}{behind} ({self.lexicon.table['half'][way]})"
         match thing.count:
             case None:
                 return f"{whose} {self.core(thing, alone)}{behind}"
@@ -120,7 +138,10 @@ class Phrases(People):
                 return f"{self.how_many(count)} of {whose} {self.core(thing, False)}{behind}"
 
     def each(self, thing: Thing) -> str:
-        """Each creature; each of your objects; with what stands behind it."""
+        """Each creature; each of your objects; every 2 cats; with what stands behind it."""
+        if n := at_a_time(thing):
+            whose = f"of {self.possessive(thing.owner)} " if thing.owner is not None else ""
+            return f"every {n} {whose}{self.core(thing, False)}{self.behind(thing, False)}"
         if thing.owner is not None:
             return f"each of {self.possessive(thing.owner)} {self.core(thing, False)}{self.behind(thing, False)}"
         return f"each {self.core(thing, True)}{self.behind(thing, True)}"
@@ -141,6 +162,8 @@ class Phrases(People):
         return "".join(f"{word} " for word in thing.which)
 
     def noun(self, thing: Thing, alone: bool) -> str:
+        if thing.card:
+            return self.phrase(Named(thing.card))
         noun = self.lexicon.noun(thing.noun)
         trait = thing.trait if thing.trait not in ("", "any", "your") else ""
         return spaced(self.lexicon.word(trait) if trait else "", noun.name if alone else noun.plural)
@@ -239,6 +262,8 @@ class Phrases(People):
                 return count.how
             case "any number":
                 return "any number of"
+            case "half up" | "half down":
+                return "half"
             case _:
                 assert_never(count.how)
 
@@ -267,4 +292,4 @@ def signed(n: int | str) -> str:
 
 
 def _with(thing: Thing, count: Count) -> Thing:
-    return Thing(thing.noun, count, thing.which, thing.trait, thing.owner, thing.place, thing.filters, thing.on)
+    return replace(thing, count=count)

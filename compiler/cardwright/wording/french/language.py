@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
 from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.french.clause import Clauses
@@ -196,6 +196,8 @@ def is_noun(sort: Argument) -> bool:
     match sort:
         case Thing(noun):
             return bool(noun)
+        case Named():
+            return True
         case Either(of):
             return all(is_noun(each) for each in of)
         case _:

@@ -29,7 +29,17 @@ from cardwright.wording.french.people import Case
 from cardwright.wording.french.place import Places
 from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import (
+    at_a_time,
+    halved,
+    is_called,
+    is_property,
+    several,
+    shares,
+    single,
+    stretch,
+    unfolded,
+)
 
 
 class Phrases(Places):
@@ -77,6 +87,10 @@ class Phrases(Places):
             return self.owned(thing, self.own(thing.owner), one)
         noun, alone = self.noun(thing), single(thing, self.lexicon.ruleset, one)
         words = self.core(thing, alone) + self.behind(thing, alone)
+        if is_called(thing):
+            return self.phrase(Named(thing.card)) + self.behind(thing, alone)
+        if way := halved(thing.count):
+            return f"la moitié {meet('de', the(noun, True, words))} ({self.lexicon.table['half'][way]})"
         match thing.count:
             case None if alone or definite(thing) or subject or thing.owner is not None:
                 return the(noun, not alone, words)
@@ -103,6 +117,8 @@ class Phrases(Places):
         """Ton sort; 2 de tes sorts; aucun de tes sorts."""
         noun, alone = self.noun(thing), single(thing, self.lexicon.ruleset, one)
         of_all = own(whose, noun, True, self.core(thing, False)) + self.behind(thing, False)
+        if way := halved(thing.count):
+            return f"la moitié de {of_all} ({self.lexicon.table['half'][way]})"
         match thing.count:
             case None:
                 return own(whose, noun, not alone, self.core(thing, alone) + self.behind(thing, alone))
@@ -131,9 +147,13 @@ class Phrases(Places):
         return f"{the(noun, False, words)} {meet('de', self.phrase(on))}"
 
     def each(self, thing: Thing) -> str:
-        """Chaque créature; chacun de tes objets."""
+        """Chaque créature; chacun de tes objets; chaque groupe de 2 chats."""
         noun = self.noun(thing)
         whose = self.own(thing.owner) if thing.owner is not None else ""
+        if n := at_a_time(thing):
+            words = self.core(thing, False)
+            of_them = f"de {own(whose, noun, True, words)}" if whose else words
+            return f"chaque groupe de {n} {of_them}{self.behind(thing, False)}"
         if whose:
             all_of = own(whose, noun, True, self.core(thing, False)) + self.behind(thing, False)
             return f"{agreed(noun, False, 'chacun')} de {all_of}"
@@ -144,12 +164,13 @@ class Phrases(Places):
         return self.thing(replace(thing, count=Count("no")))
 
     def core(self, thing: Thing, alone: bool) -> str:
-        """Adjectives, noun and element."""
+        """Adjectives, noun and element; a card by its name is called by its kind, too: aucun chat « Miromon »."""
         noun = self.noun(thing)
         pairs = [around(noun, not alone, row) for row in self.rows(thing)]
         trait = self.of_trait(thing.trait) if thing.trait not in ("", "any", "your") else ""
         name = noun.name if alone else noun.plural
-        return spaced(*(pair[0] for pair in pairs), name, trait, *(pair[1] for pair in pairs))
+        called = self.phrase(Named(thing.card)) if thing.card else ""
+        return spaced(*(pair[0] for pair in pairs), name, trait, *(pair[1] for pair in pairs), called)
 
     def rows(self, thing: Thing) -> list[str]:
         more = stretch(thing.noun, self.lexicon.ruleset)
@@ -234,6 +255,9 @@ class Phrases(Places):
 
     def some(self, count: Count, of: Ref) -> str:
         """2 d’entre elles; 1 du reste; 3 de ces sorts."""
+        if way := halved(count):
+            among = f"d’entre {self.pronoun(of, 'strong')}" if of.word == "them" else ""
+            return f"la moitié {among or meet('de', self.ref(of, 'strong'))} ({self.lexicon.table['half'][way]})"
         if of.word in ("it", "them"):
             return f"{self.how_many(count)} d’entre {self.pronoun(of, 'strong')}"
         return f"{self.how_many(count)} {meet('de', self.ref(of, 'strong'))}"
@@ -290,6 +314,8 @@ class Phrases(Places):
                 return "aucun"
             case "any number":
                 return "un nombre quelconque"
+            case "half up" | "half down":
+                return "la moitié"
             case _:
                 assert_never(count.how)
 

@@ -27,7 +27,17 @@ from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.german.place import Places
 from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import is_property, several, shares, single, stretch, unfolded
+from cardwright.wording.number import (
+    at_a_time,
+    halved,
+    is_called,
+    is_property,
+    several,
+    shares,
+    single,
+    stretch,
+    unfolded,
+)
 
 
 class Phrases(Places):
@@ -76,6 +86,11 @@ class Phrases(Places):
         alone = single(thing, self.lexicon.ruleset, one)
         behind = self.behind(thing, alone)
         where = column(self.noun(thing), not alone)
+        if is_called(thing):
+            return f"{self.phrase(Named(thing.card))}{behind}"
+        if halved(thing.count):
+            of_all = f"{der('gen', 'pl')} {self.core(thing, 'weak', 'gen', True)}{behind}"
+            return f"{self.half(thing.count, case)} {of_all}"
         match thing.count:
             case None if alone:
                 return f"{der(case, where)} {self.core(thing, 'weak', case, False)}{behind}"
@@ -105,6 +120,8 @@ class Phrases(Places):
         behind = self.behind(thing, alone)
         of_all = f"{ein(whose, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}{behind}"
         where = column(self.noun(thing), not alone)
+        if halved(thing.count):
+            return f"{self.half(thing.count, case)} {of_all}"
         match thing.count:
             case None:
                 return f"{ein(whose, case, where)} {self.core(thing, 'mixed', case, not alone)}{behind}"
@@ -122,6 +139,12 @@ class Phrases(Places):
             case count:
                 return f"{self.how_many(count, case)} {of_all}"
 
+    def half(self, count: Count | None, case: Case) -> str:
+        """Die aufgerundete Hälfte, der abgerundeten Hälfte."""
+        half = Noun("Hälfte", "Hälften", "f")
+        way = str(self.lexicon.table["half"][halved(count)])
+        return f"{der(case, 'f')} {decline(half, 'weak', case, False, (way,))}"
+
     def its(self, thing: Thing, on: Argument, case: Case) -> str:
         """A property of something: seine Stärke; die Stärke dieser Kreatur."""
         noun = self.noun(thing)
@@ -131,7 +154,14 @@ class Phrases(Places):
         return f"{der(case, column(noun, False))} {self.core(thing, 'weak', case, False)} {self.phrase(on, 'gen')}"
 
     def each(self, thing: Thing, case: Case) -> str:
-        """Jede Kreatur; jedes deiner Objekte."""
+        """Jede Kreatur; jedes deiner Objekte; je 2 Katzen."""
+        if n := at_a_time(thing):
+            of_whom = self.own(thing.owner) if thing.owner is not None else ""
+            if of_whom:
+                said = f"{ein(of_whom, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}"
+            else:
+                said = self.core(thing, "strong", case, True)
+            return f"je {n} {said}{self.behind(thing, False)}"
         every = dieser("jed", case, column(self.noun(thing), False))
         whose = self.own(thing.owner) if thing.owner is not None else ""
         behind = self.behind(thing, True)
@@ -146,12 +176,13 @@ class Phrases(Places):
         return f"{no} {self.core(thing, 'mixed', case, not alone)}{self.behind(thing, alone)}"
 
     def core(self, thing: Thing, kind: Kind, case: Case, plural: bool) -> str:
-        """Adjectives, element and noun."""
+        """Adjectives, element and noun; a card by its name is called by its kind, too: keine Katze „Miromon“."""
         first = ""
         if thing.trait not in ("", "any", "your"):
             element = self.lexicon.element(thing.trait)
             first = element.compound or element.name
-        return decline(self.noun(thing), kind, case, plural, self.stems(thing), first)
+        name = f" {self.phrase(Named(thing.card))}" if thing.card else ""
+        return decline(self.noun(thing), kind, case, plural, self.stems(thing), first) + name
 
     def numbered(self, thing: Thing, n: int, kind: Kind, case: Case) -> str:
         """Oberste 3 Karten: the number stands between adjectives and noun."""
@@ -291,6 +322,8 @@ class Phrases(Places):
                 return dieser("kein", case, "pl")
             case "any number":
                 return f"beliebig {dieser('viel', case, 'pl')}"
+            case "half up" | "half down":
+                return self.half(count, case)
             case _:
                 assert_never(count.how)
 
@@ -302,5 +335,4 @@ def signed(n: int | str) -> str:
 
 def counted(thing: Thing, n: Number | ValueOf) -> Thing:
     """The thing, so many of it."""
-    count = Count("exactly", n)
-    return Thing(thing.noun, count, thing.which, thing.trait, thing.owner, thing.place, thing.filters, thing.on)
+    return replace(thing, count=Count("exactly", n))

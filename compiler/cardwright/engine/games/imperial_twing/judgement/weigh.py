@@ -38,11 +38,14 @@ from cardwright.core.nodes import (
     EachCard,
     Effect,
     Gain,
+    Groups,
+    Half,
     HandOver,
     Held,
     Home,
     If,
     Into,
+    IsCard,
     Lasting,
     Later,
     LayDie,
@@ -346,7 +349,7 @@ def _zones(place: Where) -> tuple[str, ...]:
 
 def _unit(test: nodes.Test | None, zones: tuple[str, ...]) -> float:
     """What one of such cards is worth."""
-    kinds = {one.kind for one in every(test, OfKind)}
+    kinds = {one.kind for one in every(test, OfKind)} | {one.card.split("/")[0] for one in every(test, IsCard)}
     if "object" in kinds or any("object" in zone for zone in zones):
         return OBJECT
     return CREATURE if "creature" in kinds else CARD
@@ -359,10 +362,14 @@ def _many(span: Span, those: bool = False) -> float:
     return 2.0 if span.most is None else _number(span.most)
 
 
-def _number(amount: Amount) -> float:
+def _number(amount: Amount | Half) -> float:
     match amount:
+        case Half():
+            return 1.5
         case Const(int() as n):
             return float(n)
+        case Times(n, Groups(_, size)):
+            return 2.0 * _number(n) / size
         case Times(n):
             return 2.0 * _number(n)
         case _:
