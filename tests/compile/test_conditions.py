@@ -43,3 +43,18 @@ def test_a_block_asks_what_is_written(condition: str, shown: str) -> None:
 )
 def test_a_tail_asks_what_a_block_asks(condition: str) -> None:
     assert said(OPENER, f"  {condition}: gain 1 ornicle") == said(f"{OPENER} gain 1 ornicle {condition}")
+
+
+@pytest.mark.parametrize(
+    "condition",
+    [
+        "your creatures have more ornicles than you",
+        "you have more grumbles than an opponent",
+        "this has fewer ornicles than you",
+        "you have 3 ornicles than an opponent",
+    ],
+)
+def test_players_are_compared_by_what_there_is(condition: str) -> None:
+    text = f'use imperial-twing\n\nobject "Sock"\n  element: fire\n  {OPENER[:-1]}, if {condition}: gain 1 ornicle\n'
+    (found,) = compile_set("-", stdin=text.encode()).diagnostics
+    assert (found.message, found.span.text) == ("This is not a condition.", condition.partition(" than")[0])

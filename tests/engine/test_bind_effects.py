@@ -8,7 +8,7 @@ import pytest
 from tests.engine.test_bind import battle, card, give, laid, loaded, spell
 
 from cardwright.engine import force, moves
-from cardwright.engine.question import BID, BRANCH, ORDER, PICK, SECRET, STOP, WHO
+from cardwright.engine.question import BID, BRANCH, ORDER, PICK, SECRET, STOP, USE, WHO
 
 ORNICLE = "ornicle"
 
@@ -341,6 +341,17 @@ def test_the_player_with_the_most_wins_once_there_is_one() -> None:
     fill(table, 0, 1)
     happen(table)
     assert table.over and table.winners == [table.players[1]]
+
+
+def test_whoever_could_pay_is_asked_first_and_then_from_whom() -> None:
+    table = event("may draw 1 card, removing 1 ornicle from 1 creature of an opponent", players=3, use=[True], who=[2])
+    ann, ben, cara = table.players
+    creatures = give(table, ben, "creature/toast-gnome") + give(table, cara, "creature/wolpertinger")
+    for creature in creatures:
+        table.carried[creature] = {ORNICLE: 1}
+    happen(table)
+    assert [question for _, question, _ in table.deciders[0].asked] == [USE, WHO]
+    assert [table.carried[creature].get(ORNICLE, 0) for creature in creatures] == [1, 0] and len(ann.hand) == 1
 
 
 # ---- who is spared
