@@ -227,6 +227,15 @@ def test_partners_are_no_opponents() -> None:
     assert not force.banned(table, "play_trap", ben, None, ann)
 
 
+def test_who_cannot_attack_attacks_nobody_in_the_endgame_or_else() -> None:
+    table = laid('house rule "Peace"\n  players cannot attack')
+    ann, ben = table.players
+    assert force.banned(table, "attack", ann, None, ben) and force.banned(table, "endgame_attack", ann, None, None)
+    table = laid('house rule "No End"\n  players cannot start the endgame')
+    assert not force.banned(table, "attack", table.players[0], None, table.players[1])
+    assert force.banned(table, "announce_endgame", table.players[0], None, None)
+
+
 def test_a_ban_is_narrowed_by_what_is_played() -> None:
     table = laid("", "English leaflet")
     ann, ben = table.players
