@@ -105,8 +105,8 @@ def antecedents(said: Argument | None) -> Iterator[Antecedent]:
         case Named(card):
             kind = card.partition("/")[0]
             yield Antecedent(kind, False, kind)
-        case Ref("this", noun) if noun:
-            yield Antecedent(noun, False, "card")  # it is said as “this card”, whatever its kind
+        case Ref("this", noun):
+            yield Antecedent(noun or "card", False, "card")  # it is said as “this card”, whatever its kind
         case Ref(_, noun) if noun:
             yield Antecedent(noun, names_several(said), noun)
         case Some(_, of) if of.noun:
