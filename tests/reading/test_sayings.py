@@ -51,6 +51,12 @@ when you win a battle:
   peek at the top 3 cards of the deck
   discard half of them, rounded down
 
+when you win a battle, if your total is at least 10:
+  gain 1 ornicle
+
+when you roll, if your total is higher than your opponent's total or if the attacker's total is at most 3:
+  reroll
+
 when you roll, discarding half of your cats, rounded down:
   reroll
 """.rstrip().split("\n\n")

@@ -61,7 +61,7 @@ def value(state: State, amount: Amount, view: View) -> Any:
         case MeasureOf(property, x):
             return _greatest(state, property, view.vars[x.n] or [])
         case Strength(of):
-            return sum(state.course.strength.get(seat, 0) for seat in people.players(state, of, view)[:1])
+            return next((state.course.strength.get(seat) for seat in people.players(state, of, view)), None)
         case Shown(of):
             seats = people.players(state, of, view)
             return state.course.shown[seats[0]] if seats else None

@@ -57,6 +57,9 @@ class Still(ImperialTwing):
     def decide(self, table: Any, player: Any, verb: str, phase: str) -> None:
         self.log.append(("decide", player.seat, verb, phase))
 
+    def total(self, table: Any, player: Any) -> int | None:
+        return next(iter(self.totals(table, player)), None)
+
     def play(self, table: Any, player: Any, card: int) -> None:
         self.log.append(("play", player.seat, card))
 

@@ -10,7 +10,6 @@ from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Form
 from cardwright.compile.agreement import agree
 from cardwright.compile.names import the_verb
-from cardwright.compile.parts import COUNTS
 from cardwright.compile.phrases import noun_phrase, phrase, who
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
@@ -135,8 +134,9 @@ def _is(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Conditi
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
-    if _is_total(subject, scope) and clause.object.parts[0].words[0].text in COUNTS:
-        raise scope.lose(messages.no_threshold(scope.span(clause.object.start, clause.object.end)))
+    if _is_total(subject, scope):
+        return _total(subject, clause.object, mods, scope)
+    _belong_to_nothing(mods, scope)
     sort = phrase(clause.object, scope)
     if isinstance(sort, Faces) and isinstance(sort.face, int):
         return Compare(subject, "exactly", Number(sort.face))
@@ -153,6 +153,23 @@ def _lies(clause: tree.Clause, subject: Argument, mods: Sequence[tree.Tail], sco
         how, amount = _how_many(thing.count)
         return Compare(replace(thing, count=None, on=place), how, amount)
     raise _no_condition(clause, scope)
+
+
+def _total(subject: Argument, said: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+    """ "Your total is at least 10", "… is higher than your opponent's total"."""
+    word, span = said.parts[0].words[0].text, scope.span(said.start, said.end)
+    if word in ("higher", "lower") and len(mods) == 1 and mods[0].phrase is not None:
+        other = phrase(mods[0].phrase, scope)
+        if not _is_total(other, scope):
+            raise scope.lose(messages.totals_compare(scope.span(mods[0].phrase.start, mods[0].phrase.end)))
+        return Compare(subject, "higher" if word == "higher" else "lower", other)
+    _belong_to_nothing(mods, scope)
+    if word in ("higher", "lower"):
+        raise scope.lose(messages.totals_compare(span))
+    how, amount = value_words(said, scope)
+    if isinstance(amount, Word):
+        raise scope.lose(messages.totals_compare(span))
+    return Compare(subject, how, amount)  # type: ignore[arg-type]
 
 
 def _is_total(subject: Argument, scope: Scope) -> bool:

@@ -489,10 +489,10 @@ def counts_as_one(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
-def no_threshold(span: Span) -> Diagnostic:
+def totals_compare(span: Span) -> Diagnostic:
     return Diagnostic(
-        "CW515", span, "No condition asks whether a total is at least or at most so much.",
-        "Ask for faces of the die, `if your die is a 3 or a 4`, or for what somebody has.",
+        "CW515", span, "A total compares with a number, or with another total.",
+        "Write `is at least 10`, or `is higher than your opponent's total`.",
     )  # fmt: skip
 
 

@@ -504,9 +504,16 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
         if isinstance(of, Thing):
             return replace(of, count=counted(parts, n), which=(*parts.which, *of.which))
     if parts.determiner in COUNTS:
-        what = "Faces are named one by one."
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write `a 3 or a 4`."))
+        what, faces = "Faces are named one by one.", _faces_within(parts.determiner, n.n, scope)
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, f"Write `{faces}`."))
     return Faces(n.n, owner=_owner(parts, found, scope))
+
+
+def _faces_within(bound: str, n: int, scope: Scope) -> str:
+    """The numbers of the die that are meant: `at least 3` is 3 or 4."""
+    numbers = [face for face in scope.names.die_faces if isinstance(face, int)]
+    within = {"at least": [one for one in numbers if one >= n], "exactly": [n]}
+    return " or ".join(map(str, within.get(bound, [one for one in numbers if one <= n]))) or "3 or 4"
 
 
 # ---- cards by name

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never, cast
 
 from cardwright.core import phrases
 from cardwright.core.beyond import beyond, each, only
@@ -201,7 +201,11 @@ def _things_are(what: Thing | Named | Either | Some, sort: Argument, frame: Fram
 # ---- compare
 
 
-def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
+_COMPARING: Final[dict[str, Comparing]] = {"higher": "more", "lower": "fewer"}
+
+
+def _compare(what: Argument, said: str, n: Argument, frame: Frame) -> Test:
+    how = _COMPARING.get(said) or cast("Comparing", said)
     if isinstance(n, Word) and how != "exactly":
         raise Refused(how, "A word is none that could be more or less.", f"Write `is {n.word}`.")
     if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
@@ -210,8 +214,20 @@ def _compare(what: Argument, how: Comparing, n: Argument, frame: Frame) -> Test:
         x = whose if isinstance(whose, Var) else frame.new("player")
         test: Test = Compare(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
         return test if x is whose else _each_of(quantifier, whose, x, test)
+    if isinstance(what, Thing) and what.noun == "total":
+        return _totals(what, how, n, frame)
     if isinstance(what, Thing) and isinstance(what.on, Place):
         return _lying(what, what.on, how, n, frame)
+    return Compare(_measure(what, frame), how, _measure(n, frame))
+
+
+def _totals(what: Thing, how: Comparing, n: Argument, frame: Frame) -> Test:
+    """What a side of the battle adds up to; whoever leads none has no total, high or low."""
+    if not frame.nouns.sides:
+        raise Refused("total", "Nobody fights in this game, so there are no totals.", "Ask how many somebody has.")
+    if not frame.fighting:
+        remedy = "Put it below what happens in a battle: `when you win a battle, if your total is at least 10:`."
+        raise Refused("total", "There are totals in a battle alone, and none may be on here.", remedy)
     return Compare(_measure(what, frame), how, _measure(n, frame))
 
 

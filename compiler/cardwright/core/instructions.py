@@ -136,7 +136,7 @@ def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
             return (Bids(said.counter, x, n, highest, body(said.nobody, frame.inner(), rule)),)
         case said_as.Later(moment, inner_body):
             when = until(moment, frame)
-            return (Later(when, body(inner_body, frame.inner(), rule)),)
+            return (Later(when, body(inner_body, frame.inner(fighting=False), rule)),)
         case said_as.Lasting(ability):
             return (_lasting(ability, frame, rule),)
         case _:

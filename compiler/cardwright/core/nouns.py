@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.core.nodes import Face
 from cardwright.ruleset.game import Clause, Kind, Ruleset
-from cardwright.ruleset.thing import Faces
+from cardwright.ruleset.thing import Faces, Thing
 
 
 class Nouns:
@@ -23,6 +23,7 @@ class Nouns:
         self.values = {value.id: value for value in ruleset.values}
         self.verbs = {row.verb: row for row in ruleset.verbs}
         self.happening: dict[str, Clause] = {clause.id: clause for clause in ruleset.happenings}
+        self.sides = _sides(ruleset)
         self.numbers = frozenset(one.id for one in ruleset.properties if one.least is not None)
         self.faces: list[Face] = list(dict.fromkeys(face for die in ruleset.dice for face in die.faces))
 
@@ -92,6 +93,15 @@ class Nouns:
     def shown(self, face: Faces) -> tuple[Face, ...]:
         """The faces of the game's dice that are meant, as the die has them in order."""
         return tuple(one for one in self.faces if shows(one, face))
+
+
+def _sides(ruleset: Ruleset) -> tuple[str, ...]:
+    """The phases in which a player does something against another: attack, defence. There are totals in them alone."""
+    against = [one for one in ruleset.happenings if any(prep == "against" for prep, _ in one.slots)]
+    said = [
+        argument.noun for one in against for prep, argument in one.slots if prep == "in" and isinstance(argument, Thing)
+    ]
+    return tuple(phase for phase in ruleset.phases if phase in said)
 
 
 def shows(face: Face, wanted: Faces) -> bool:

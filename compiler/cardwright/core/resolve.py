@@ -36,7 +36,7 @@ class Die:
 class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
     card that speaks ("" for a rule). `looked` are cards that were looked at, with the places where they lay then;
-    `pointed` is what its pronouns have meant."""
+    `pointed` is what its pronouns have meant; `fighting`: there is a battle to speak of."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -50,6 +50,7 @@ class Frame:
     bid: Var | None = None
     die: Die | None = None
     timing: str = ""
+    fighting: bool = False
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
 
     def new(self, sort: Sort) -> Var:

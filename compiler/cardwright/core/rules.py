@@ -75,8 +75,9 @@ def _any(said: Player) -> Player:
 
 
 def _inside(frame: Frame) -> Frame:
-    """A rule is read by itself: what it names is not known in the lines behind it."""
-    return frame.inner()
+    """A rule is read by itself: what it names is not known in the lines behind it. What holds asks for no total, since
+    it may be what the total is made of."""
+    return frame.inner(fighting=False)
 
 
 # ---- what holds
@@ -208,6 +209,7 @@ def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Fra
     without(said.terms, "moment", "until")
     head = frame.inner(timing=timing)
     events = happenings(said.happening)
+    head.fighting = _in_battle(said.terms, frame) or all(_fought(event, frame) for event in events)
     patterns, head = _alike(events, head)
     terms = said.terms
     tests: list[Test] = []
@@ -222,6 +224,21 @@ def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Fra
     limit = Limit(terms.limit) if terms.limit else None
     done = body(said.body, head.inner(), rule)
     return Listen(timing, patterns, together(tests), limit, asked, label, price, done)
+
+
+def _fought(event: Happens, frame: Frame) -> bool:
+    """Whether it happens to those who fight: its example clause says so (`in attack in defence`)."""
+    said = frame.nouns.happening[event.happening].slots
+    return any(prep == "in" and isinstance(one, Thing) and one.noun in frame.nouns.sides for prep, one in said)
+
+
+def _in_battle(terms: Terms, frame: Frame) -> bool:
+    """`in battle`, `in attack`, `after rolling`"""
+    wins = {
+        one.what.noun for one in frame.nouns.happening.values() if one.verb == "win" and isinstance(one.what, Thing)
+    }
+    phases = {*frame.nouns.sides, *(wins - {"game"})}
+    return any(window.phase in phases or window.prep in ("before", "after") for window in terms.windows)
 
 
 def _alike(events: list[Happens], head: Frame) -> tuple[tuple[Pattern, ...], Frame]:
@@ -270,7 +287,7 @@ def _step(said: said_as.Replace, frame: Frame) -> Does:
 def _offer(said: said_as.Option | said_as.Action, frame: Frame) -> Does:
     terms = said.terms
     without(terms, "until", "against")
-    inner = _inside(frame)
+    inner = frame.inner(fighting=_in_battle(terms, frame))
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None

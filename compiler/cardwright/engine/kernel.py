@@ -67,6 +67,9 @@ class Kernel(Protocol):
     def totals(self, table: Any, player: Any) -> tuple[int, ...]:
         """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
 
+    def total(self, table: Any, player: Any) -> int | None:
+        """What a player's side adds up to just now; None where that player does not fight."""
+
     def covered(self, table: Any) -> bool:
         """Whether what lies open to all is covered just now."""
 
@@ -174,6 +177,9 @@ class Plain:
 
     def totals(self, table: Any, player: Any) -> tuple[int, ...]:
         return ()
+
+    def total(self, table: Any, player: Any) -> int | None:
+        return None
 
     def covered(self, table: Any) -> bool:
         return False

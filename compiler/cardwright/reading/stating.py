@@ -133,6 +133,8 @@ class Stating(Verbal):
         if len(held) != 2 or values or tiling.of("counts"):
             return
         for what, sort in (held, held[::-1]):
+            if isinstance(what, Thing) and isinstance(sort, Thing) and (what.noun, sort.noun) == ("total", "total"):
+                yield from (Compare(what, how, sort) for how in ("higher", "lower"))
             if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
                 yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
             if isinstance(sort, Player) == isinstance(what, Player) and not (

@@ -39,10 +39,10 @@ class Is:
 
 @frozen
 class Compare:
-    """A rule value, a property or a total compares to an amount or a word of its list."""
+    """A rule value, a property or a total compares to an amount or a word of its list; a total to another total."""
 
     what: Argument
-    how: Literal["exactly", "at most", "at least"]
+    how: Literal["exactly", "at most", "at least", "higher", "lower"]
     amount: Argument
 
 

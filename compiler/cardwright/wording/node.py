@@ -64,6 +64,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "counts_to", {"value": value, "whose": None, "how": how, "amount": amount, "terms": FREE}
         case Compare(Thing(value, owner=whose), how, amount) if value in counts:
             return "counts_to", {"value": value, "whose": whose, "how": how, "amount": amount, "terms": FREE}
+        case Compare(what, "higher" | "lower" as how, amount):
+            return "compare_more", {"what": what, "more": how == "higher", "amount": amount}
         case Compare(what, how, amount):
             return "compare", {"what": what, "how": how, "amount": amount}
         case Not(condition):
@@ -72,13 +74,13 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             assert_never(node)
 
 
-def counted(how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
+def counted(how: Literal["exactly", "at most", "at least", "higher", "lower"], amount: Argument) -> Count:
     """So many of what lies on a thing, or in a place; exactly 0 is none, and at least 1 is one: an ornicle."""
     if how == "exactly" and amount == Number(0):
         return NONE
     if how == "at least" and amount == Number(1):
         return ONE
-    assert isinstance(amount, Number | ValueOf | Per | TheirBid)
+    assert isinstance(amount, Number | ValueOf | Per | TheirBid) and how != "higher" and how != "lower"
     return Count("just" if how == "exactly" else how, amount)
 
 

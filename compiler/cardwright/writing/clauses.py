@@ -129,7 +129,7 @@ class Clauses(Phrases):
                 has = "have" if self.several(on) else "has"
                 return f"{self.single(on)} {has} {self.thing(replace(load, count=self.so_many(how, amount), on=None))}"
             case Compare(what, how, amount):
-                bound = "" if how == "exactly" else how
+                bound = {"exactly": "", "higher": "higher than", "lower": "lower than"}.get(how, how)
                 return spaced(self.single(what), "is", bound, self.phrase(amount))
             case Happens():
                 return self.happens(condition)
@@ -142,11 +142,11 @@ class Clauses(Phrases):
         """Whether so many of it lie on a card or in a place; else it is a property of what it is on."""
         return isinstance(load.on, Place) or load.noun in self.names.counters
 
-    def so_many(self, how: Literal["exactly", "at most", "at least"], amount: Argument) -> Count:
+    def so_many(self, how: Literal["exactly", "at most", "at least", "higher", "lower"], amount: Argument) -> Count:
         """No ornicles; at least 2; exactly 2."""
         if (how, amount) == ("exactly", Number(0)):
             return NONE
-        if not isinstance(amount, Number | ValueOf | Per | TheirBid):
+        if how == "higher" or how == "lower" or not isinstance(amount, Number | ValueOf | Per | TheirBid):
             raise Unwritable(f"no words for so many as {amount}")
         return Count("just" if how == "exactly" else how, amount)
 

@@ -73,8 +73,8 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
             those = binder.cards_in(x)
             return lambda env: _greatest(env, those(env), property)
         case Strength(of):
-            fighting, totals = who(of, binder), binder.kernel.totals
-            return lambda env: next((sum(totals(env.table, one)[:1]) for one in fighting(env)), 0)
+            fighting, total = who(of, binder), binder.kernel.total
+            return lambda env: next((total(env.table, one) for one in fighting(env)), None)
         case Shown(of):
             thrown, face = who(of, binder), binder.kernel.face
             return lambda env: next((face(env.table, one) for one in thrown(env)), None)

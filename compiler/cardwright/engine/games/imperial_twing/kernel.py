@@ -13,6 +13,7 @@ from cardwright.engine.games.imperial_twing import (
     hand,
     lay,
     objects,
+    outcome,
     reasons,
     setup,
     sides,
@@ -168,6 +169,9 @@ class ImperialTwing(Plain):
 
     def totals(self, table: Table, player: Player) -> tuple[int, ...]:
         return sides.totals(table, player)
+
+    def total(self, table: Table, player: Player) -> int | None:
+        return outcome.total_of(table, player)
 
     def covered(self, table: Table) -> bool:
         """Until both sides have laid their cards, these lie face down (G-12)."""

@@ -49,6 +49,18 @@ def strength(table: Table, battle: Battle, index: int) -> int:
     return made
 
 
+def total_of(table: Table, player: Player) -> int | None:
+    """What a player's side adds up to just now, with the die as it lies; nothing without a side. Asking is not acting:
+    what adds to it is not counted for it."""
+    battle, side = table.battle, None if table.battle is None else table.battle.side(player)
+    if battle is None or side is None:
+        return None
+    fired, table.fired = table.fired, {}
+    made = strength(table, battle, 0 if side is battle.attack else 1)
+    table.fired = fired
+    return made
+
+
 def cards(side: Side) -> list[int]:
     return [*side.spells, *side.creatures, *(card for one in side.supporters for card in one.cards)]
 
