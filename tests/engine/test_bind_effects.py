@@ -354,6 +354,25 @@ def test_whoever_could_pay_is_asked_first_and_then_from_whom() -> None:
     assert [table.carried[creature].get(ORNICLE, 0) for creature in creatures] == [1, 0] and len(ann.hand) == 1
 
 
+@pytest.mark.parametrize(
+    ("waited", "done", "gained"),
+    [
+        ("when you discard a cat", "discard 1 cat", 1),
+        ("when you discard a cat", "discard 1 creature", 0),
+        ("when you discard a creature", "discard 1 creature", 1),
+        ("when you discard a fire creature", "discard 1 creature", 0),
+        ("when you discard a water creature", "discard 1 creature", 1),
+        ("when you discard a card", "discard 1 creature", 1),
+    ],
+)
+def test_what_is_waited_for_is_what_is_named(waited: str, done: str, gained: int) -> None:
+    table = laid(f'object "Ear"\n  element: air\n  {waited}: gain 1 ornicle\n\nevent "Test"\n\n  {done}')
+    ann = table.players[0]
+    give(table, ann, "object/ear", "cat/inkwell", "creature/moat-frog")
+    happen(table)
+    assert purse(table) == [gained, 0]
+
+
 # ---- who is spared
 
 
