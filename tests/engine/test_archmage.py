@@ -10,7 +10,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.games import bind
-from cardwright.engine.play import seated
+from cardwright.engine.play import play, seated
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -30,3 +30,11 @@ def test_a_spell_that_was_carried_out_is_discarded_and_the_pile_fills_its_place(
             assert len(table.exploration) == pile - len(carried_out)
             assert len(table.at) == len(table.grid)
     assert any(bound.is_spell[card] for card in table.played), "no spell was ever looked at"
+
+
+def test_a_record_counts_every_mage_card_that_was_placed_once() -> None:
+    """AO-082: of two players each places eight, and a simulation counts sixteen."""
+    ruleset = compile_set("archmage-origins").ruleset
+    assert ruleset is not None
+    made = play(bind(ruleset), 1, 2, [make("random", seat) for seat in range(2)])
+    assert sum(times for card, times in made.played if card.startswith("mage/")) == 16
