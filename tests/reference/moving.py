@@ -19,9 +19,14 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
     kind = state.bound.kind[card]
     if to[1] is not None and to[0] not in state.players[to[1]].zones:
         to = (to[0], None)
+    if place == to:  # it stays, and what it says is as old as it was; in a pile it lies elsewhere now
+        if holder is None:
+            state.pile(to).remove(card)
+            state.pile(to).insert(0 if bottom else len(state.pile(to)), card)
+        return True
     leaves = Happening(state.bound.leaves.get((zone, kind), ""), holder, card, zone=zone)
     enters = Happening(state.bound.enters.get((to[0], kind), ""), to[1], card, zone=zone)
-    if place != to and (happen.stopped(state, leaves) or happen.stopped(state, enters)):
+    if happen.stopped(state, leaves) or happen.stopped(state, enters):
         return False
     if card not in state.pile(place):  # what was told has moved it already
         return False
@@ -36,9 +41,8 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
     if force.speaks(state, card):
         state.age += 1
         state.since[card] = state.age
-    if place != to:
-        happen.happened(state, leaves)
-        happen.happened(state, enters)
+    happen.happened(state, leaves)
+    happen.happened(state, enters)
     return True
 
 

@@ -62,16 +62,18 @@ def move(
     bound, kind = table.bound, table.bound.kind[card]
     if owner is not None and to not in owner.zones:
         owner = None
+    if lay == (to, owner):
+        _put_anew(table, card, to, owner, bottom)
+        return True
     leaving = entering = None
-    if lay != (to, owner):
-        if id := bound.leaves.get((zone, kind)):
-            leaving = Happening(id, holder, card, zone=zone)
-            if stopped(table, _listeners(table, id), leaving):
-                return False
-        if id := bound.enters.get((to, kind)):
-            entering = Happening(id, owner, card, zone=zone)
-            if stopped(table, _listeners(table, id), entering):
-                return False
+    if id := bound.leaves.get((zone, kind)):
+        leaving = Happening(id, holder, card, zone=zone)
+        if stopped(table, _listeners(table, id), leaving):
+            return False
+    if id := bound.enters.get((to, kind)):
+        entering = Happening(id, owner, card, zone=zone)
+        if stopped(table, _listeners(table, id), entering):
+            return False
     pile = table.zones[zone] if holder is None else holder.zones[zone]
     if card not in pile:  # what was told has moved it already
         return False
@@ -98,6 +100,17 @@ def move(
     if entering is not None:
         happened(table, _listeners(table, entering.id), entering)
     return True
+
+
+def _put_anew(table: Table, card: int, zone: str, owner: Player | None, bottom: bool) -> None:
+    """A card stays where it is, and what it says stays in force as long as it was; in a pile it changes its place."""
+    if owner is not None or table.bound.zone[zone].order == "grid":
+        return
+    pile = table.zones[zone]
+    pile.remove(card)
+    pile.insert(0 if bottom else len(pile), card)
+    if table.peeked:
+        forget(table, (card,))
 
 
 def discard(table: Table, player: Player, card: int, source: Place | None = None) -> bool:
