@@ -91,6 +91,7 @@ REFUSED = {
         "shift 1 column in the realm by 1 place to the left": ("CW528", "A column moves to one of its ends."),
         "shift 1 row or 1 column in the realm by 1 place to the left": ("CW528", "A column moves to one of its ends."),
         "shift rows in the realm by 1 place": ("CW528", "It is not said how many are shifted."),
+        "shift 1 row by 1 place": ("CW528", "Rows and columns are those of a grid."),
         "shift 1 row in the border by 1 place": ("CW528", "Rows and columns are those of a grid."),
         "shift 1 row in the realm by at most 2 places": ("CW528", "How far they move is one number."),
         "shift 1 open row in the realm by 1 place": ("CW528", "“open” says nothing here."),

@@ -715,10 +715,8 @@ def _lines(said: Argument, frame: Frame) -> Lines:
 
 
 def _grid(place: Place | None, frame: Frame) -> str:
-    """The zone in which a line lies: the one that is named, or the only one. Raises Refused."""
+    """The zone in which a line lies, which is said. Raises Refused."""
     grids = frame.nouns.grids()
-    if place is None and len(grids) == 1:
-        return grids[0]
     if place is None or place.zone not in grids:
         word = place.zone.replace("_", " ").split()[-1] if place is not None and place.zone else "shift"
         shown = " or ".join(f"`in the {grid.replace('_', ' ')}`" for grid in grids)
