@@ -464,12 +464,19 @@ def _until_leaves(tail: Tail, scope: Scope) -> Until:
     assert clause is not None
     if clause.verb is not None and clause.verb.text in ("leaves", "leave") and clause.object is not None:
         place = phrase(clause.object, scope)
-        if isinstance(place, Place) and place.zone != PLAY:
-            return Until("end", place.zone)
+        if isinstance(place, Place) and place == Place(place.zone) != Place(PLAY) and _is_itself(clause.subject):
+            return Until("end", place.zone)  # whose place it is, and who else leaves it, would be lost
     span = scope.span(tail.start, tail.end)
     raise scope.lose(
         messages.no_meaning(span, "This is no end that I know.", f"Write `until end of {a_phase(scope)}`.")
     )
+
+
+def _is_itself(subject: Phrase | None) -> bool:
+    return subject is not None and [token.text for part in subject.parts for token in part.words] in _ITSELF
+
+
+_ITSELF = (["it"], ["this"])
 
 
 def _as_player(tail: Tail, scope: Scope) -> Player:
