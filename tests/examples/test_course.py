@@ -101,7 +101,9 @@ def _rules(made: Compiled, card: Card, lang: str) -> list[str]:
 
 
 def _numbers(made: Compiled, card: Card, lang: str) -> list[str]:
-    return [f"{_name(made, f'property:{id}', lang)} {n}" for id, n in card.properties if type(n) is int]
+    """Strength 3; what prints a sentence of its own is not told here, too."""
+    told = [(f"property:{id}", n) for id, n in card.properties if type(n) is int]
+    return [f"{_name(made, key, lang)} {n}" for key, n in told if not made.glossary.term(key, "en").get("text")]
 
 
 def _changed(made: Compiled, card: Card, lang: str) -> list[str]:

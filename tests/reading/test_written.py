@@ -43,6 +43,7 @@ set the die to a sun
 may draw 1 card, paying 1 ornicle
 that player may discard 1 fire spell with power at least 2
 your negative counts as 0 until end of battle
+your supporters draw 1 card
 """.strip().split("\n")
 
 

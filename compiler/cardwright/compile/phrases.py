@@ -372,10 +372,10 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
             raise scope.lose(messages.no_meaning(scope.span(found.of.start, found.of.end), what, remedy))
     if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
-    if "other" in parts.which and id == "player" and which in _OTHERS:
-        which = _OTHERS[which]
         if parts.owner == YOU and id not in words.persons():
             of = YOU  # your supporters are not everybody's
+    if "other" in parts.which and id == "player" and which in _OTHERS:
+        which = _OTHERS[which]
     if parts.count is not None:
         if parts.count != ONE:
             here = scope.span(found.start, found.end) if found else scope.span(0, 0)

@@ -275,7 +275,9 @@ def _measure(said: Argument, frame: Frame) -> Amount:
             return Const({"yes": True, "no": False}.get(word, word))
         case Thing("total", owner=owner):
             only(said, "owner")
-            return Strength(phrases.meant(owner or YOURSELF, frame))
+            if owner is None:
+                raise Refused("total", "Whose total it is, is not said.", "Write `your total`.")
+            return Strength(phrases.meant(owner, frame))
         case Thing("die") | Faces():
             return _die(said, frame)
         case Thing(noun) if noun in nouns.counters:
