@@ -1,23 +1,17 @@
-"""What cards do to a grid is played as they say it, worded in three languages, read back; the rest is refused."""
+"""What cards do to a grid is worded in three languages, and read back; what nobody can do is refused."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.engine.scenario.stage import Stage
 from cardwright.reading.bound import alike, bound
 from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.read import read
-from cardwright.ruleset.scenario import Scenario
 from cardwright.wording import sentence
 
-MADE = compile_set(str(Path(__file__).with_name("grids.card")))
-assert MADE.ruleset is not None
-STAGE = Stage(MADE.ruleset)
 LANGUAGES = ("en", "de", "fr")
 
 SPELLS = {
@@ -118,15 +112,6 @@ def tables(lang: str) -> Grammar:
     made = compile_set("archmage-origins")
     assert made.ruleset is not None
     return grammar(made.glossary, made.ruleset, lang)
-
-
-def test_nothing_is_wrong_with_them() -> None:
-    assert [f"{one.span}: {one.message}" for one in MADE.diagnostics if one.severity == "error"] == []
-
-
-@pytest.mark.parametrize("scenario", MADE.scenarios, ids=lambda one: one.title)
-def test_it_is_played_as_it_says(scenario: Scenario) -> None:
-    assert STAGE.play(scenario).failures == ()
 
 
 ALL = [("spell", line) for line in SPELLS] + [("monster", line) for line in MONSTERS]

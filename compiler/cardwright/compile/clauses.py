@@ -15,7 +15,7 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
-from cardwright.ruleset.amount import ONE, Amount, Count, Number, ValueOf
+from cardwright.ruleset.amount import Amount, Count, Number, ValueOf
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
@@ -86,25 +86,27 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
     _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
     thing = with_mods(thing, mods, scope)
     assert isinstance(thing, Thing)
-    if thing.on is not None or (thing.count is not None and thing.count.how in ("all", "any number")):
+    if thing.on is not None:
         raise _no_condition(clause, scope)
-    how, amount = _how_many(thing.count)
+    how, amount = _how_many(thing.count, clause, scope)
     return Compare(replace(thing, count=None, on=subject), how, amount)
 
 
-def _how_many(count: Count | None) -> tuple[Comparing, Amount]:
-    """How many lie on a card, or in a place: one is at least one, none is exactly 0."""
-    if count is None or count == ONE:
-        return "at least", Number(1)
-    if count.amount is None:
-        return "exactly", Number(0)
-    match count.how:
-        case "at least" | "at most":
-            return count.how, count.amount
-        case "up to":
-            return "at most", count.amount
-        case _:
-            return "exactly", count.amount
+def _how_many(count: Count | None, clause: tree.Clause, scope: Scope) -> tuple[Comparing, Amount]:
+    """How many lie on a card, or in a place: one is at least one, none is exactly 0. Raises Lost."""
+    match count:
+        case None | Count("exactly", Number(1)):
+            return "at least", Number(1)
+        case Count("no"):
+            return "exactly", Number(0)
+        case Count("exactly" | "just", amount) if amount is not None:
+            return "exactly", amount
+        case Count("at least" | "at most" as how, amount) if amount is not None:
+            return how, amount
+        case Count("up to", amount) if amount is not None:
+            return "at most", amount
+        case _:  # all, any number, half: of how many is not said
+            raise _no_condition(clause, scope)
 
 
 def _belong_to_nothing(mods: Sequence[tree.Tail], scope: Scope) -> None:
@@ -150,7 +152,7 @@ def _lies(clause: tree.Clause, subject: Argument, mods: Sequence[tree.Tail], sco
     if isinstance(place, Place) and isinstance(thing, Ref | Thing):
         if isinstance(thing, Ref):
             return Is(thing, place)
-        how, amount = _how_many(thing.count)
+        how, amount = _how_many(thing.count, clause, scope)
         return Compare(replace(thing, count=None, on=place), how, amount)
     raise _no_condition(clause, scope)
 

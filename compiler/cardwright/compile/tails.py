@@ -299,11 +299,11 @@ def _argument(part: _Part, scope: Scope) -> Argument:
 
 def _rounded(made: Argument, how: Literal["half up", "half down"]) -> Argument:
     match made:
-        case Thing(count=Count("half up" | "half down")) | Some():
+        case Thing(count=Count("half up" | "half down")) | Some(Count("half up" | "half down")):
             return replace(made, count=Count(how))
         case Either(of):
             return replace(made, of=tuple(_rounded(one, how) for one in of))
-        case _:
+        case _:  # what stands beside a half keeps its own count
             return made
 
 
