@@ -11,7 +11,6 @@ from cardwright.compile.compile import compile_set
     ("end", "finding"),
     [
         ("until it leaves the entourage", []),
-        ("until this leaves the entourage", []),
         ("until it leaves an opponent's entourage", ["This is no end that I know."]),
         ("until a cat leaves the entourage", ["This is no end that I know."]),
         ("until end of turn", []),

@@ -26,6 +26,10 @@ switch «2» objects
 perform the ritual
 win the battle
 choose 1 creature in your entourage / it becomes a hero
+choose 1 creature in your entourage / it has strength + 2 until it leaves the entourage
+choose 2 creatures in your entourage / your spells have power + 1 until «it» leaves the entourage
+your spells have power + 1 until «it» leaves the entourage
+your creatures have strength + 1 until «this» leaves the entourage
 choose 1 creature in your entourage / it becomes «2» heroes
 capture 1 creature from an opponent
 capture 1 creature from «each» opponent

@@ -338,6 +338,36 @@ def test_what_is_said_of_a_creature_lasts_until_it_leaves() -> None:
     assert [force.worth(table, one) for one in (duck, gnome)] == [1, 4]
 
 
+def test_the_card_that_speaks_is_another_than_the_one_that_was_named() -> None:
+    text = """object "Drill"
+  element: air
+  when a creature enters your entourage:
+    it has strength + 2 until this leaves the collection"""
+    table = laid(text)
+    ann, ben = table.players
+    [drill] = give(table, ann, "object/drill")
+    [duck] = give(table, ann, "creature/bath-duck")
+    moves.move(table, duck, "entourage", ben)
+    assert force.worth(table, duck) == 3
+    moves.move(table, drill, "collection", ben)
+    assert force.worth(table, duck) == 1
+
+
+def test_what_lasts_until_a_card_leaves_that_nobody_could_choose_does_not_begin() -> None:
+    text = """object "Drill"
+  element: air
+  when you win a battle:
+    choose up to 1 cat in your hand
+    your creatures have strength + 2 until it leaves the hand"""
+    table = laid(text)
+    ann, ben = table.players
+    give(table, ann, "object/drill")
+    [duck] = give(table, ann, "creature/bath-duck")
+    battle(table, ann, ben, attacks=[spell(table, "fire")])
+    tell(table, "battle_won", ann)
+    assert (force.worth(table, duck), table.lasting) == (1, [])
+
+
 def test_supporters_cannot_use_what_their_objects_offer() -> None:
     text = 'object "Gloat"\n  element: air\n  when a player rolls a cross:\n    gain 1 ornicle'
     table = laid(text, players=3)

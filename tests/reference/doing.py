@@ -8,7 +8,7 @@ from tests.reference import amounts, cards, deeds, happen, moving, people, price
 from tests.reference.state import Lasts, Standing, State, View
 
 from cardwright.core import nodes
-from cardwright.core.nodes import YOU, Body, Deed, Effect, Until
+from cardwright.core.nodes import YOU, Body, Deed, Effect, Leaves, Until
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
 
@@ -195,19 +195,24 @@ def _until(
     state: State, said: Until, view: View, rule: Standing | None = None, body: Body = (), view_then: View | None = None
 ) -> Lasts:
     """When something is over, or to come."""
-    if said.edge == "leave":
-        assert said.card is not None
-        those = view.vars[said.card.n] or view.vars[1]
-        return Lasts("end", said.phase, None, those[0] if those else None, rule, body, view_then)
     seats = None if said.who is None else frozenset(people.players(state, said.who, view))
     return Lasts(said.edge, said.phase, seats, None, rule, body, view_then)
 
 
-def _lasting(state: State, does: nodes.Does, until: Until, view: View) -> None:
-    """A rule holds from now on. What was said in the same words before, and does not add up, holds once."""
+def _lasting(state: State, does: nodes.Does, until: Until | Leaves, view: View) -> None:
+    """A rule holds from now on; where nothing is to leave, it does not.
+
+    What was said in the same words before, and does not add up, holds once.
+    """
     state.age += 1
     rule = Standing(view.key, does, view.sorts, view.you, view.this, state.age, view.copy())
-    lasts = _until(state, until, view, rule)
+    if isinstance(until, Leaves):
+        those = view.vars[until.card.n]
+        if not those:
+            return
+        lasts = Lasts("end", until.zone, None, those[0], rule, (), None)
+    else:
+        lasts = _until(state, until, view, rule)
     if isinstance(does, nodes.Permit | nodes.Recast):
         state.lasting = [one for one in state.lasting if not _same(one, lasts)]
     state.lasting.append(lasts)

@@ -17,8 +17,8 @@ from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Some, Thing, called
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
+from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Ref, Some, Thing, called
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.messages import write_instead
 from cardwright.syntax.source import Span
@@ -431,7 +431,7 @@ def _window(tail: Tail, scope: Scope) -> Window:
     return Window(tail.form, made.noun, made.owner)  # type: ignore[arg-type]
 
 
-def _until(tail: Tail, scope: Scope) -> Until:
+def _until(tail: Tail, scope: Scope) -> Until | Leaves:
     if tail.word is not None:
         return Until("end", _phase(tail.word, scope))
     if tail.clause is not None:
@@ -459,24 +459,19 @@ def a_phase(scope: Scope) -> str:
     return next(iter(phases), "turn").replace("_", " ")
 
 
-def _until_leaves(tail: Tail, scope: Scope) -> Until:
+def _until_leaves(tail: Tail, scope: Scope) -> Leaves:
     clause = tail.clause
     assert clause is not None
     if clause.verb is not None and clause.verb.text in ("leaves", "leave") and clause.object is not None:
         place = phrase(clause.object, scope)
-        if isinstance(place, Place) and place == Place(place.zone) != Place(PLAY) and _is_itself(clause.subject):
-            return Until("end", place.zone)  # whose place it is, and who else leaves it, would be lost
+        if isinstance(place, Place) and place == Place(place.zone) != Place(PLAY) and clause.subject is not None:
+            card = phrase(clause.subject, scope)
+            if isinstance(card, Ref) and card.word in ("it", "this"):
+                return Leaves(card, place.zone)  # whose place it is, and who else leaves it, would be lost
     span = scope.span(tail.start, tail.end)
     raise scope.lose(
         messages.no_meaning(span, "This is no end that I know.", f"Write `until end of {a_phase(scope)}`.")
     )
-
-
-def _is_itself(subject: Phrase | None) -> bool:
-    return subject is not None and [token.text for part in subject.parts for token in part.words] in _ITSELF
-
-
-_ITSELF = (["it"], ["this"])
 
 
 def _as_player(tail: Tail, scope: Scope) -> Player:

@@ -42,6 +42,7 @@ from cardwright.core.nodes import (
     Later,
     LayDie,
     LayOn,
+    Leaves,
     Lines,
     Look,
     Lose,
@@ -86,13 +87,14 @@ from cardwright.core.phrases import (
     span,
     zoned,
 )
-from cardwright.core.resolve import THIS, YOU, Die, Frame, Refused
+from cardwright.core.resolve import YOU, Die, Frame, Refused
 from cardwright.ruleset import effect as said_as
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ALL, Count, TheirBid
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import Leaves as Departure
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.terms import Until as Moment
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
@@ -223,19 +225,33 @@ def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
     terms: Terms = getattr(ability, "terms", Terms())
     if terms.until is None:
         raise Refused("", "It is not said how long this lasts.", "Write `until end of turn`.")
-    return Lasting(rule(ability, frame, True), until(terms.until, frame))
+    match terms.until:
+        case Moment():
+            return Lasting(rule(ability, frame, True), until(terms.until, frame))
+        case Departure():
+            return Lasting(rule(ability, frame, True), _departure(terms.until, frame))
+        case _:
+            assert_never(terms.until)
+
+
+def _departure(said: Departure, frame: Frame) -> Leaves:
+    """A card that was named leaves its zone. Raises Refused."""
+    card = frame.thing(said.card)
+    if said.card.word == "it" and frame.pointed[-1][1].several:
+        raise Refused("it", "These are several cards, and each leaves by itself.", "Write `until end of turn`.")
+    noun = frame.here if said.card.word == "this" else frame.pointed[-1][1].noun
+    if not noun or not frame.nouns.may_lie(noun, said.zone):
+        why = f"It never lies in the {said.zone.replace('_', ' ')}, and so it never leaves it."
+        raise Refused(said.card.word, why, "Write `until end of turn`.")
+    return Leaves(card, said.zone)
 
 
 def until(said: Moment, frame: Frame) -> Until:
     """When something is over, or to come. Raises Refused."""
     if said.next and said.what == "end":
         raise Refused("next", "Which end is meant cannot be said.", "Write `until your next turn`, or `end of turn`.")
-    if said.phase in frame.nouns.zones:
-        if said.of is not None or said.next:
-            raise beyond("next" if said.next else said.of.word if said.of is not None else "")
-        return Until("leave", said.phase, None, next(reversed(frame.cards()), THIS))
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
-    return Until(said.what, said.phase, who, None)
+    return Until(said.what, said.phase, who)
 
 
 # ---- one sentence

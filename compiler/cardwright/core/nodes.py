@@ -487,15 +487,19 @@ class Pattern:
 
 @frozen
 class Until:
-    """When something is over, or to come: the end or the start of a phase, for some players or all of them.
+    """When something is over, or to come: the end or the start of a phase, for some players or all of them."""
 
-    `leaves` is the zone that a card must leave.
-    """
-
-    edge: Literal["start", "end", "leave"]
+    edge: Literal["start", "end"]
     phase: str
     who: Who | None
-    card: Var | None
+
+
+@frozen
+class Leaves:
+    """When something is over: a card leaves the zone."""
+
+    card: Var
+    zone: str
 
 
 @frozen
@@ -1095,7 +1099,7 @@ class Lasting:
     """A rule holds from now until a moment."""
 
     does: Does
-    until: Until
+    until: Until | Leaves
 
 
 Deed = (

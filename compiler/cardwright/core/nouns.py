@@ -48,6 +48,11 @@ class Nouns:
         """Whether a card that one noun names could be what the other names."""
         return not set(self.base_kinds(noun)).isdisjoint(self.base_kinds(other))
 
+    def may_lie(self, noun: str, zone: str) -> bool:
+        """Whether such a card can come to lie in a zone: those that lie there have backs of its family, or any."""
+        backs = {kind.family for kind in self.ruleset.kinds if zone in (kind.zone, kind.pile)}
+        return not backs or any(self.kind[kind].family in backs for kind in self.base_kinds(noun))
+
     def homes(self, noun: str) -> tuple[str, ...]:
         """The zones in which players have such cards. `card` alone means those of the hidden hand, if there is one."""
         homes = [self.kind[kind].zone for kind in self.base_kinds(noun)]

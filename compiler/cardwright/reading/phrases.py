@@ -24,7 +24,7 @@ from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import EVERY, THEY, YOU, Most, Player, Side, Which
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
@@ -202,7 +202,7 @@ def _more(voice: Voice, value: str) -> Found:
 def _settings(voice: Voice, rules: Ruleset) -> Found:
     lang, setting = voice.lexicon.lang, voice.language.setting
     names = stretches(rules)
-    for terms in _all_settings(rules, names):
+    for terms in _all_settings(voice, rules, names):
         words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
         yield "setting", Pattern(with_slots(plain(words, lang), voice), terms)
     for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
@@ -210,7 +210,7 @@ def _settings(voice: Voice, rules: Ruleset) -> Found:
         yield "moment", Pattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
 
 
-def _all_settings(rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
+def _all_settings(voice: Voice, rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
     from cardwright.vocabulary.verb import verbs
 
     for prep, phase, of in product(("in", "on", "before", "after", "with"), names, OWNERS):
@@ -220,7 +220,7 @@ def _all_settings(rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:
         yield Terms(windows=(Window(prep, verb),))  # type: ignore[arg-type]
     for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         yield Terms(until=Until(what, phase, of, next))  # type: ignore[arg-type]
-    for zone in rules.zones:
-        yield Terms(until=Until("end", zone.id))
+    for zone, card in product(rules.zones, (Ref("this"), *(Ref("it", noun) for noun in its_nouns(voice)))):
+        yield Terms(until=Leaves(card, zone.id))
     yield Terms(against=SOMEBODY)
     yield Terms(against=YOU)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 from cardwright.frozen import frozen
 from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Ref
 
 if TYPE_CHECKING:
     from cardwright.ruleset.effect import Do
@@ -23,12 +24,20 @@ class Window:
 
 @frozen
 class Until:
-    """When something that lasts is over: the end of a phase, the start of a turn, or when this leaves its zone."""
+    """When something that lasts is over: the end of a phase, or the start of a turn."""
 
     what: Literal["end", "start"]
     phase: str
     of: Player | None = None
     next: bool = False
+
+
+@frozen
+class Leaves:
+    """The other end of what lasts: a card that was named, or the one that speaks, leaves its zone."""
+
+    card: Ref
+    zone: str
 
 
 @frozen
@@ -39,7 +48,7 @@ class Terms:
     condition: Condition | None = None
     limit: str = ""
     price: tuple[Do, ...] = ()
-    until: Until | None = None
+    until: Until | Leaves | None = None
     against: Player | None = None
 
 

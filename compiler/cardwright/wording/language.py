@@ -9,7 +9,7 @@ from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms, Until
+from cardwright.ruleset.terms import Leaves, Terms, Until
 from cardwright.wording.clause import Clause, Order
 from cardwright.wording.lexicon import Lexicon
 
@@ -43,7 +43,7 @@ class Language(Protocol):
         """Against whom, where and when, and until when."""
         ...
 
-    def until(self, until: Until) -> str:
+    def until(self, until: Until | Leaves) -> str:
         """When something that lasts is over."""
         ...
 

@@ -43,7 +43,7 @@ from cardwright.ruleset.effect import (
 )
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until
+from cardwright.ruleset.terms import Leaves, Terms, Until
 from cardwright.ruleset.thing import Word
 from cardwright.wording.clause import capital
 from cardwright.wording.doers import stated
@@ -308,12 +308,12 @@ def labelled(name: str, label: str, items: list[str], body: Body, voice: Voice, 
     return [voice.fill("head_many", head=head, body=first), *rest]
 
 
-def until_of(ability: Ability) -> Until:
+def until_of(ability: Ability) -> Until | Leaves:
     """When an ability that lasts is over. Raises ValueError for one that does not say."""
     terms = getattr(ability, "terms", Terms())
     if terms.until is None:
         raise ValueError("an ability among instructions must say until when it lasts")
-    return Until(terms.until.what, terms.until.phase, terms.until.of, terms.until.next)
+    return terms.until
 
 
 def unending(ability: Ability) -> Ability:

@@ -10,7 +10,7 @@ from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, The
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
@@ -245,10 +245,10 @@ class Clauses(Phrases):
         noun = self.noun(window.phase, False)
         return f"{window.prep} {self.possessive(window.of)} {noun}" if window.of else f"{window.prep} {noun}"
 
-    def until(self, until: Until) -> str:
+    def until(self, until: Until | Leaves) -> str:
         """Until end of battle; until your next turn; until it leaves the entourage."""
-        if self.names.sorts.get(until.phase) == "zone":
-            return f"until it leaves {self.place(Place(until.phase, until.of))}"
+        if isinstance(until, Leaves):
+            return f"until {until.card.word} leaves {self.place(Place(until.zone))}"
         if until.what == "end" and until.of is None and not until.next:
             return f"until end of {self.noun(until.phase, False)}"
         if until.what == "start":

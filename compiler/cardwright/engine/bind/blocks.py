@@ -18,6 +18,7 @@ from cardwright.core.nodes import (
     If,
     Lasting,
     Later,
+    Leaves,
     May,
     Move,
     Repeat,
@@ -274,10 +275,6 @@ def _bids(said: Bids, binder: Binder) -> Act:
 def until(said: Until, binder: Binder) -> Callable[[Env], force.Lasts]:
     """When it will be over, worked out at the moment from which it lasts."""
     what, phase = said.edge, said.phase
-    if what == "leave":
-        assert said.card is not None
-        cards = binder.cards_in(said.card)
-        return lambda env: force.Lasts("end", phase, None, next(iter(cards(env)), env.this))
     if said.who is None:
         return lambda env: force.Lasts(what, phase, None)
     whose = who(said.who, binder)
@@ -285,10 +282,23 @@ def until(said: Until, binder: Binder) -> Callable[[Env], force.Lasts]:
 
 
 def _lasting(said: Lasting, binder: Binder) -> Act:
-    put, key, lasts = binder.put(said.does, binder.key), binder.key, until(said.until, binder)
+    put, key = binder.put(said.does, binder.key), binder.key
 
-    def holds(env: Env) -> None:
+    def begin(env: Env, lasts: force.Lasts) -> None:
         env.key = env.key or key
-        force.lasting(env.table, lasts(env), put(env.table, env.you, env.this, env))
+        force.lasting(env.table, lasts, put(env.table, env.you, env.this, env))
 
-    return holds
+    match said.until:
+        case Until():
+            lasts = until(said.until, binder)
+            return lambda env: begin(env, lasts(env))
+        case Leaves(card, zone):
+            cards = binder.cards_in(card)
+
+            def stays(env: Env) -> None:
+                for one in cards(env):  # one at most: none, if none could be chosen
+                    begin(env, force.Lasts("end", zone, None, one))
+
+            return stays
+        case _:
+            assert_never(said.until)

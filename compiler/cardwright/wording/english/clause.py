@@ -10,7 +10,7 @@ from cardwright.ruleset.amount import Count, Per
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import EVERY, YOU, Player
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
@@ -170,9 +170,9 @@ class Clauses(Phrases):
             case _:
                 assert_never(window.prep)
 
-    def until(self, until: Until) -> str:
-        if until.phase in {zone.id for zone in self.lexicon.ruleset.zones}:
-            return f"until this card leaves {self.place(Place(until.phase, until.of))}"
+    def until(self, until: Until | Leaves) -> str:
+        if isinstance(until, Leaves):
+            return f"until {self.ref(until.card, 'subject')} leaves {self.place(Place(until.zone))}"
         if until.what == "start" and until.next:
             return f"until {self.stretch_of(until)}"
         return f"until the {until.what} of {self.stretch_of(until)}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Place
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
@@ -50,9 +50,9 @@ class Settings(Phrases):
             return own(whose, noun, False, words)
         return the(noun, False, words) + (f" {meet('de', self.player(of))}" if of else "")
 
-    def until(self, until: Until) -> str:
-        if until.phase in {zone.id for zone in self.lexicon.ruleset.zones}:
-            return f"jusqu’à ce que cette carte quitte {self.place(Place(until.phase, until.of))}"
+    def until(self, until: Until | Leaves) -> str:
+        if isinstance(until, Leaves):
+            return f"jusqu’à ce {meet('que', self.ref(until.card, 'nom'))} quitte {self.place(Place(until.zone))}"
         if until.what == "start" and until.next:
             return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
         edge = {"start": "jusqu’au début", "end": "jusqu’à la fin"}[until.what]

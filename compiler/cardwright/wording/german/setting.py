@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Place
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
@@ -20,12 +20,12 @@ class Settings(Phrases):
     def setting(self, terms: Terms) -> str:
         """Against whom, where and when, and until when."""
         against = f"gegen {self.player(terms.against, 'acc')}" if terms.against else ""
-        until = self.until(terms.until) if terms.until and not self.is_zone(terms.until) else ""
+        until = self.until(terms.until) if terms.until and not isinstance(terms.until, Leaves) else ""
         return spaced(against, *(self.window(window) for window in terms.windows), until)
 
     def after_all(self, terms: Terms) -> str:
         """What stands behind the whole clause: bis diese Karte dein Gefolge verlässt."""
-        return f", {self.until(terms.until)}" if terms.until and self.is_zone(terms.until) else ""
+        return f", {self.until(terms.until)}" if isinstance(terms.until, Leaves) else ""
 
     def window(self, window: Window) -> str:
         if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
@@ -53,12 +53,9 @@ class Settings(Phrases):
         owner = f" {self.player(of, 'gen')}" if of else ""
         return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False, stems)}{owner}"
 
-    def is_zone(self, until: Until) -> bool:
-        return until.phase in {zone.id for zone in self.lexicon.ruleset.zones}
-
-    def until(self, until: Until) -> str:
-        if self.is_zone(until):
-            return f"bis diese Karte {self.place(Place(until.phase, until.of), 'acc')} verlässt"
+    def until(self, until: Until | Leaves) -> str:
+        if isinstance(until, Leaves):
+            return f"bis {self.ref(until.card, 'nom')} {self.place(Place(until.zone), 'acc')} verlässt"
         if until.what == "start" and until.next:
             return f"bis {after('zu', self.phase(until.phase, until.of, 'dat', True))}"
         edge = {"start": "zum Beginn", "end": "zum Ende"}[until.what]
