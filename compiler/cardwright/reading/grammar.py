@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterator
-from typing import get_args
+from copy import copy
+from dataclasses import replace
+from typing import Any, get_args
 
 from cardwright.reading.glue import glue
 from cardwright.reading.lines import patterns
 from cardwright.reading.made_up import CASES, SO_MANY, Pattern, Slot, made_up, probe, said
-from cardwright.reading.phrases import its_nouns, phrases
+from cardwright.reading.phrases import its_nouns, names, phrases
 from cardwright.reading.things import Form, Things
 from cardwright.reading.tokens import plain
 from cardwright.reading.trie import END, Trie
@@ -32,11 +34,11 @@ class Grammar:
     """What a reader knows of a game and a language: patterns by sort, words by form, and the voice that judges."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
-        self.lang, self.ruleset, self.glossary = lang, ruleset, glossary
-        self.voice = Voice(glossary, ruleset, lang)
+        self.lang = lang
+        self.tries: dict[str, Trie] = defaultdict(Trie)
+        self._speak_of(glossary, ruleset)
         made = probe(glossary, ruleset, lang)
         things = Things(made)
-        self.tries: dict[str, Trie] = defaultdict(Trie)
         for sort, pattern in (*phrases(made), *things.patterns(), *(("behind", one) for one in things.behind())):
             self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
         self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
@@ -61,6 +63,23 @@ class Grammar:
         self.alike = self._alike(made)
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
         self.glue = self.modals | self.verbal | glue(made)
+
+    def _speak_of(self, glossary: Glossary, ruleset: Ruleset) -> None:
+        """A set of cards, their names, and the voice that words what they do."""
+        self.ruleset, self.glossary = ruleset, glossary
+        self.voice = Voice(glossary, ruleset, self.lang)
+        self.spoken = spoken(glossary, ruleset)
+        self.tries["named"] = Trie()
+        for pattern in names(self.voice):
+            self.tries["named"].add(pattern)
+
+    def of(self, glossary: Glossary, ruleset: Ruleset) -> Grammar:
+        """The grammar for other cards of which is spoken in the same words."""
+        other = copy(self)
+        other.tries = self.tries.copy()
+        other.vocabulary = frozenset()
+        other._speak_of(glossary, ruleset)
+        return other
 
     def _per(self, things: Things, made: Voice) -> tuple[str, ...]:
         """The words between so many and each of them: `for` of “for each”."""
@@ -133,16 +152,25 @@ class Grammar:
         return int(word) if word.lstrip("+-").isdigit() else None
 
 
-_MADE: list[Grammar] = []
-_KEPT = 4
+_KNOWN: list[Grammar] = []
+_KEPT = 8
 
 
 def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
     """The grammar of a game in a language; the last few are kept. Raises LookupError for a language without any."""
-    for known in _MADE:
+    for known in _KNOWN:
         if known.glossary is glossary and known.ruleset is ruleset and known.lang == lang:
             return known
-    made = Grammar(glossary, ruleset, lang)
-    _MADE.append(made)
-    del _MADE[:-_KEPT]
-    return made
+    words = spoken(glossary, ruleset)
+    alike = next((known for known in reversed(_KNOWN) if known.lang == lang and known.spoken == words), None)
+    newest = alike.of(glossary, ruleset) if alike is not None else Grammar(glossary, ruleset, lang)
+    _KNOWN.append(newest)
+    del _KNOWN[:-_KEPT]
+    return newest
+
+
+def spoken(glossary: Glossary, ruleset: Ruleset) -> Any:
+    """All on which the words of a game depend: what it declares, and what that is called; cards have but names."""
+    declared = replace(ruleset, players=(0, 0), abilities=(), cards=(), overlays=())
+    sorts = ("card", "label", "edition", "house rule", "variant", "game")
+    return declared, {key: term for key, term in glossary.terms.items() if key.partition(":")[0] not in sorts}

@@ -50,6 +50,14 @@ def phrases(voice: Voice) -> Found:
     yield from _settings(voice, rules)
 
 
+def names(voice: Voice) -> Iterator[Pattern]:
+    """The cards by their names."""
+    for key in voice.lexicon.glossary.terms:
+        if key.startswith("card:"):
+            words = plain(f"“{voice.lexicon.name(key)}”", voice.lexicon.lang)
+            yield Pattern(words, Named(key.removeprefix("card:")))
+
+
 WHICH = tuple(which for which in get_args(Which) if which != "each other")  # that is said of players alone
 
 
@@ -154,9 +162,6 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> Found:
             yield "ref", Pattern(words[:-1], ref)
     for trait, say in product(rules.elements, ("is_what", "is_as")):
         yield "word", Pattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
-    for key in voice.lexicon.glossary.terms:
-        if key.startswith("card:"):
-            yield "named", Pattern(plain(f"“{voice.lexicon.name(key)}”", lang), Named(key.removeprefix("card:")))
     for noun in nouns(rules):
         yield from (("most", Pattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
 

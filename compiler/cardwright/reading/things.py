@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
@@ -73,6 +74,7 @@ class Things:
         self.rules = voice.lexicon.ruleset
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
         self.phrase = voice.language.phrase  # type: ignore[attr-defined]
+        self.bare = cache(lambda thing, case, one: plain(self.phrase(thing, case, one), self.lang))
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
         self.described = tuple(self._described())
         behind = ((words[at + 1 :], word) for word, words, at in self.described)
@@ -173,7 +175,7 @@ class Things:
         """The words that come behind a thing when it has something more to say."""
         whole = _with(base if instead is None else replace(base, which=()), added)
         for case, one in product(CASES[self.lang], ONES):
-            bare, more = (plain(self.phrase(thing, case, one), self.lang) for thing in (base, whole))
+            bare, more = self.bare(base, case, one), plain(self.phrase(whole, case, one), self.lang)
             if more[: len(bare)] == bare and len(more) > len(bare):
                 yield Pattern(self.loaded(more[len(bare) :], added), added)
 

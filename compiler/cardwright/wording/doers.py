@@ -7,7 +7,7 @@ können ihre Kreatur …“.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar, cast
@@ -56,14 +56,16 @@ def _each_part(node: Any, change: Any, old: Player, new: Player) -> Any:
     if isinstance(node, tuple):
         made = tuple(change(each) for each in node)
         return made if made != node else node
-    if node == old:
-        return new
-    if is_dataclass(node) and not isinstance(node, type):
-        changed = {name: made for name in _names(type(node)) if (made := change(was := getattr(node, name))) is not was}
-        return replace(node, **changed) if changed else node
-    return node
+    if isinstance(node, Player):
+        return new if node == old else node
+    changed = {
+        name: made
+        for name in _names(cast(Hashable, type(node)))
+        if (made := change(was := getattr(node, name))) is not was
+    }
+    return replace(node, **changed) if changed else node
 
 
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
-    return tuple(field.name for field in fields(kind))
+    return tuple(field.name for field in fields(kind)) if is_dataclass(kind) else ()
