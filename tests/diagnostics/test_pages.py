@@ -19,6 +19,9 @@ ENGLISH = {page.code: page for page in PAGES["en"]}
 each_page = pytest.mark.parametrize(
     "page", [page for some in PAGES.values() for page in some], ids=lambda page: f"{page.code}-{page.lang}"
 )
+each_shown = pytest.mark.parametrize(
+    "page", PAGES["en"], ids=lambda page: page.code
+)  # all languages show the same cards
 each_language = pytest.mark.parametrize("lang", HEADINGS)
 CODE = re.compile(r"^```.*?^```$|`[^`]+`", re.MULTILINE | re.DOTALL)
 
@@ -42,12 +45,12 @@ def test_the_wrong_card_is_found_with_these_words(page: Page) -> None:
     assert said(found, page.lang) == page.said
 
 
-@each_page
+@each_shown
 def test_the_mended_card_is_clean(page: Page) -> None:
     assert said(page.findings(page.mended)) == ""
 
 
-@each_page
+@each_shown
 def test_every_fix_takes_its_finding_away(page: Page) -> None:
     before = page.findings(page.wrong)
     for finding in before:
