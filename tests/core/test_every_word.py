@@ -9,6 +9,7 @@ cores differ together; where they do not, it stands in `reviewed.toml`, with the
 from __future__ import annotations
 
 import os
+import re
 from collections import Counter
 from collections.abc import Iterable
 
@@ -67,4 +68,9 @@ def test_what_reads_otherwise_in_english_does_in_other_languages(lang: str) -> N
 def test_no_words_can_be_left_out_of_a_text_but_those_that_join_others() -> None:
     ours = of_the_house()[:: 1 if HUNT else 6]
     lost = {words: text for said in ours for words, text in left_out(said) if words not in JOINING}
-    assert lost == {}
+    assert {words: text for words, text in lost.items() if not said_before(words, text)} == {}
+
+
+def said_before(words: str, text: str) -> bool:
+    """Whether they say of the second of two what is said of the first: 1 cat or 1 trap."""
+    return re.search(rf"\b{re.escape(words)} [^,:]+ (and|or) {re.escape(words)} ", text) is not None

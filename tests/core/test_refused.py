@@ -37,6 +37,17 @@ capture all creatures from each opponent
 discard 1 cat or 1 trap
 discard 1 cat «or» 2 traps
 discard 1 cat or 1 «random» trap
+discard 2 spells of «different» elements
+if you have exactly 2 spells of «different» elements: / draw 1 card
+if you have at least 2 objects of different elements: / draw 1 card
+if you have at least 2 cats of «different» elements: / draw 1 card
+discard 1 cat or trap
+discard your cats and traps
+discard all cats or traps
+discard an opponent's cat or trap
+discard an opponent's cat «or» your trap
+discard 1 of your cats and 1 creature of your left neighbour
+discard all fire and water creatures with strength at most 3
 draw 1 card from the «bottom» of the deck
 draw the top card of the deck
 take the top card of the deck «from» an opponent

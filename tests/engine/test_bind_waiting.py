@@ -338,6 +338,23 @@ def test_what_is_said_of_a_creature_lasts_until_it_leaves() -> None:
     assert [force.worth(table, one) for one in (duck, gnome)] == [1, 4]
 
 
+@pytest.mark.parametrize("others", [False, True])
+def test_what_is_gained_hears_that_it_is_gained_whoever_else_waits_for_that(others: bool) -> None:
+    text = """object "Housewarming"
+  element: air
+  when you gain an object: gain 1 ornicle
+
+object "Envy"
+  element: air
+  when an opponent gains an object: gain 2 ornicles"""
+    table = laid(text)
+    ann, ben = table.players
+    if others:
+        give(table, ben, "object/envy")
+    moves.take(table, ann, card(table, "object/housewarming"))
+    assert [one.counters[ORNICLE] for one in (ann, ben)] == [1, 2 * others]
+
+
 def test_the_card_that_speaks_is_another_than_the_one_that_was_named() -> None:
     text = """object "Drill"
   element: air

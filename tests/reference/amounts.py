@@ -13,6 +13,7 @@ from cardwright.core.nodes import (
     CarriedBy,
     Const,
     Count,
+    Elements,
     Groups,
     Measure,
     MeasureOf,
@@ -50,6 +51,10 @@ def value(state: State, amount: Amount, view: View) -> Any:
             return value_(state, of, view) // size
         case Count(x, places, test):
             return len(cards.lying(state, places, test, x, view))
+        case Elements(x, places, test):
+            elements = [force.element(state, card) for card in cards.lying(state, places, test, x, view)]
+            plain = {one for one in elements if one not in ("", "any")}
+            return min(len(plain) + elements.count("any"), len(state.bound.ruleset.elements))
         case Stock(counter, of):
             return sum(state.players[seat].counters[counter] for seat in people.players(state, of, view))
         case Carried(counter, x, places, test):

@@ -38,7 +38,7 @@ from cardwright.ruleset.effect import (
     Secret,
 )
 from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.terms import Terms, Until, Window
+from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
 
@@ -84,7 +84,8 @@ untils = sampled(
         Until("start", "turn", YOU, True),
         Until("end", "turn", YOU, True),
         Until("start", "battle"),
-        Until("end", "entourage"),
+        Leaves(Ref("this"), "entourage"),
+        Leaves(Ref("it"), "entourage"),
     ]
 )
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import NamedTuple
 
 from cardwright.compile import messages
@@ -12,17 +13,17 @@ from cardwright.compile.document import unquote
 from cardwright.compile.holding import static
 from cardwright.compile.instructions import body
 from cardwright.compile.names import the_verb
-from cardwright.compile.phrases import phrase
+from cardwright.compile.phrases import likewise, phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle
 from cardwright.core.discourse import named_in, names_somebody, one_of
-from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
+from cardwright.ruleset.ability import Ability, Action, Omit, Option, Permit, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.effect import Body, Do, Effect
 from cardwright.ruleset.game import Claim
 from cardwright.ruleset.player import YOU
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Ref, Thing
+from cardwright.ruleset.thing import Argument, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 
@@ -124,9 +125,14 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
         yield static(doing, scope)
     except Lost:
         del scope.found[mark:]
+        first: Argument | None = None
         for part in obj.parts:
             alone = tree.Phrase((part,), "", part.start, part.end)
-            yield static(doing._replace(clause=doing.clause._replace(object=alone)), scope)
+            one = static(doing._replace(clause=doing.clause._replace(object=alone)), scope)
+            if isinstance(one, Permit) and one.what is not None:
+                first = first or one.what
+                one = replace(one, what=likewise(first, one.what, part, scope))
+            yield one
 
 
 # ---- what waits
@@ -155,6 +161,9 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
         for part, way in zip(obj.parts, ways, strict=True):
             one = clause._replace(object=tree.Phrase((part,), "", part.start, part.end))
             event, settled = happening(one, tails, way, form=HEAD)
+            first = made[0] if made else event
+            if isinstance(event, Happens) and isinstance(first, Happens) and event.what and first.what:
+                event = replace(event, what=likewise(first.what, event.what, part, scope))
             made.append(event)
             terms = settled.terms
         before = len(scope.discourse.named)

@@ -40,7 +40,7 @@ from cardwright.ruleset.effect import (
 )  # fmt: skip
 from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Faces, Ref, Thing
+from cardwright.ruleset.thing import Argument, Either, Faces, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.messages import if_missing
 from cardwright.vocabulary.verb import Verb, verbs
@@ -246,6 +246,9 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
 
 def _counted(obj: Argument | None, found: tree.Phrase | None, scope: Scope) -> Argument | None:
     """`draw card` does not say how many; `discard an opponent's creature` means one of them. Raises Lost."""
+    if found is not None and isinstance(obj, Either):
+        each = zip(obj.of, found.parts, strict=True)
+        return replace(obj, of=tuple(_counted(one, found._replace(parts=(part,)), scope) or one for one, part in each))
     if found is None or not isinstance(obj, Thing) or obj.count is not None or sort_of(obj.noun, scope) not in _COUNTED:
         return obj
     last = scope.names.nouns.get(found.parts[-1].words[-1].text)

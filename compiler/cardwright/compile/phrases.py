@@ -9,10 +9,10 @@ from dataclasses import replace
 from cardwright.compile import messages
 from cardwright.compile.agreement import agree_in_number
 from cardwright.compile.parts import COUNTS, Parts, count_of, counted
-from cardwright.compile.pronouns import PRONOUNS, pronoun, the_rest, they
+from cardwright.compile.pronouns import PRONOUNS, pronoun, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
-from cardwright.ruleset.amount import ALL, ONE, Count, Number, TheirBid, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
     PLAY,
@@ -29,6 +29,7 @@ from cardwright.ruleset.thing import (
     Thing,
     Word,
 )  # fmt: skip
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
 from cardwright.syntax.messages import ties_are_not_broken
 from cardwright.syntax.near import nearest
@@ -41,6 +42,7 @@ _WHICH: dict[str, Which] = {
     "the": "the",
 }  # fmt: skip
 _OTHERS: dict[Which, Which] = {"a": "other", "other": "other", "each": "each other"}
+DIFFERENT = "different"
 SIDES = ("top", "right", "bottom", "left")  # of a grid
 LINES = ("row", "column")
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}
@@ -48,15 +50,49 @@ _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "pr
 
 def phrase(found: Phrase, scope: Scope) -> Argument:
     """The argument that a phrase stands for; several parts become `Either`. Raises Lost."""
-    parts = tuple(noun_phrase(part, scope) for part in _completed(found.parts, scope))
+    completed = _completed(found.parts, scope)
+    parts = tuple(noun_phrase(part, scope) for part in completed)
     if len(parts) == 1:
         return parts[0]
+    last = completed[-1]
+    if any(isinstance(part, Thing) for part in parts[:-1]) and any(
+        (behind and not before)
+        for part in completed[:-1]
+        for behind, before in ((last.of, part.of), (last.having, part.having))
+    ):
+        raise scope.lose(behind_the_last(scope.span(last.start, last.end), found.join == "and"))
+    parts = (
+        parts[0],
+        *(likewise(parts[0], one, part, scope) for one, part in zip(parts[1:], completed[1:], strict=True)),
+    )
     whole = [part.noun != "" for part in parts if isinstance(part, Thing)]
     if any(whole) and not all(whole):
         what = "An element alone is no thing."
         remedy = "Write `fire creatures and water creatures`."
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
     return Either(parts, all=found.join == "and")
+
+
+def behind_the_last(span: Span, all: bool) -> Diagnostic:
+    """ "1 cat or 1 creature in your hand": both, or the creature alone?"""
+    what = "It could be said of all of them, or of the last alone."
+    below = "Write `choose:`, and below it a line for each with `- `."
+    return messages.no_meaning(span, what, "Write a line for each of them." if all else below)
+
+
+def likewise(first: Argument, made: Argument, found: NounPhrase, scope: Scope) -> Argument:
+    """ "All cats and traps", "your cats and traps": whose and how many they are is said once. Raises Lost."""
+    if not (isinstance(first, Thing) and isinstance(made, Thing)) or (first.count is None and first.owner is None):
+        return made
+    noun = scope.names.nouns.get(found.words[-1].text)
+    if noun is None or sort_of(made.noun, scope) not in ("card", "counter"):
+        return made
+    if made != Thing(made.noun, trait=made.trait):  # something is said of these by themselves
+        return made
+    if first.count not in (None, ALL, ONE, NONE) or (first.count == ONE and noun.plural):
+        span = scope.span(found.start, found.end)
+        raise scope.lose(messages.no_meaning(span, "This does not say how many.", f"Write `1 {made.noun}`, or `all`."))
+    return replace(made, count=first.count, owner=first.owner)
 
 
 def _completed(parts: tuple[NounPhrase, ...], scope: Scope) -> tuple[NounPhrase, ...]:
@@ -471,6 +507,8 @@ def _of(
             return owner, "your", None, None
         if texts[0] in ("any", "a", "each"):
             return owner, "any", None, None
+        if texts == [DIFFERENT, f"{scope.names.trait}s"]:
+            return owner, DIFFERENT, None, None
     made = noun_phrase(inner, scope)
     match made:
         case Player():

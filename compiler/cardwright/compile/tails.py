@@ -10,7 +10,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
-from cardwright.compile.phrases import beside, is_side, noun_phrase, phrase
+from cardwright.compile.phrases import behind_the_last, beside, is_side, noun_phrase, phrase
 from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
@@ -310,7 +310,12 @@ def _rounded(made: Argument, how: Literal["half up", "half down"]) -> Argument:
 def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
     """A noun with the prepositional words that belong to it: in a zone, on a card, with a strength."""
     if isinstance(made, Either) and mods:
-        return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
+        nouns = {one.noun for one in made.of if isinstance(one, Thing)}
+        if not any(sort_of(noun, scope) in ("card", "counter") for noun in nouns):  # 1 row or 1 column in the realm
+            return replace(made, of=(*made.of[:-1], with_mods(made.of[-1], mods, scope)))
+        if len(nouns) > 1:
+            raise scope.lose(behind_the_last(scope.span(mods[0].start, mods[-1].end), made.all))
+        return replace(made, of=tuple(with_mods(one, mods, scope) for one in made.of))
     if mods:
         made = called(made)
     for tail in mods:

@@ -74,10 +74,10 @@ def _has(who: Player, thing: Thing, frame: Frame) -> Test:
     how, whom = phrases.asked(who, frame)
     if isinstance(whom, Var) and how == "every":
         inner = frame.inner(doer=whom)
-        return phrases.enough(phrases.had(thing, whom, inner), thing.count, inner)
+        return phrases.enough(phrases.number_had(thing, whom, inner), thing.count, inner)
     x = frame.new("player")
     inner = frame.inner(doer=x)
-    return _each_of(how, whom, x, phrases.enough(phrases.had(thing, x, inner), thing.count, inner))
+    return _each_of(how, whom, x, phrases.enough(phrases.number_had(thing, x, inner), thing.count, inner))
 
 
 def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:

@@ -376,11 +376,9 @@ def _object(do: Do) -> Argument:
 
 def _taken(do: Do, frame: Frame, given: Argument | None = None, verb: str = "") -> Cards:
     what = _object(do)
-    if isinstance(what, Ref):
-        if given is not None:
-            raise Refused("from", "Where they lie is known.", "Leave it out.")
-        return cards(what, (), frame)
-    return cards(what, places(verb or do.verb, what, given, frame), frame)
+    if isinstance(what, Ref) and given is not None:
+        raise Refused("from", "Where they lie is known.", "Leave it out.")
+    return cards(what, lambda one: places(verb or do.verb, one, given, frame), frame)
 
 
 # ---- cards
@@ -584,7 +582,7 @@ def on_cards(on: Argument, frame: Frame) -> Cards:
     """The cards onto which counters are put, or from which they are taken. Raises Refused."""
     if isinstance(on, Player | Place):
         raise Refused("on", "Counters are put on cards.", "Name a card: `on 1 creature in your entourage`.")
-    made = cards(on, () if isinstance(on, Ref) else places("choose", on, None, frame), frame)
+    made = cards(on, lambda one: places("choose", one, None, frame), frame)
     if isinstance(on, Ref) and on.word in ("it", "that"):
         made = replace(made, pick="choice", span=Span(Const(1), Const(1)))
     return made
@@ -656,13 +654,11 @@ def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
     counter = counter_of(said, frame)
     if counter:
         return Shares(frame.new("number"), counter, _how_many(said, frame))
-    if isinstance(said, Ref):
-        return cards(said, (), frame)
-    if of == frame.doer:
-        return cards(said, places("give", said, None, frame), frame)
+    if of == frame.doer or isinstance(said, Ref):
+        return cards(said, lambda one: places("give", one, None, frame), frame)
     noun = said.noun if isinstance(said, Thing) else "card"
     homes = frame.nouns.homes(noun) if frame.nouns.means_cards(noun) else ()
-    return cards(said, (Held(homes, of, ""),), frame)
+    return cards(said, lambda _: (Held(homes, of, ""),), frame)
 
 
 def _swap(do: Do, frame: Frame) -> Deed:
@@ -673,7 +669,7 @@ def _swap(do: Do, frame: Frame) -> Deed:
     other = _slot(do, "with")
     others = None
     if other is not None:
-        others = cards(other, () if isinstance(other, Ref) else places(do.verb, other, None, frame), frame)
+        others = cards(other, lambda one: places(do.verb, one, None, frame), frame)
     frame.name(what, made.x)
     return SwapPlaces(frame.doer, made, others)
 

@@ -224,6 +224,15 @@ class Count:
 
 
 @frozen
+class Elements:
+    """How many elements some cards show that lie in some places and fit a test; a wild card shows one more."""
+
+    x: Var
+    places: tuple[Where, ...]
+    test: Test | None
+
+
+@frozen
 class Stock:
     """How many of a counter some players have, all together."""
 
@@ -282,8 +291,8 @@ class Shown:
 
 
 Amount = (
-    Const | Setting | Times | Groups | Count | Stock | Carried | CarriedBy | Measure | MeasureOf | Strength | Shown
-    | Var
+    Const | Setting | Times | Groups | Count | Elements | Stock | Carried | CarriedBy | Measure | MeasureOf | Strength
+    | Shown | Var
 )  # fmt: skip
 
 # ---- tests

@@ -6,7 +6,7 @@ somebody has is cards that fit a test, a test may compare with a number, and a n
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final, Literal, assert_never
 
@@ -23,6 +23,7 @@ from cardwright.core.nodes import (
     Compare,
     Const,
     Count,
+    Elements,
     Face,
     Groups,
     Had,
@@ -326,6 +327,23 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
     return Count(x, (Held(tuple(z.id for z in nouns.ruleset.zones if z.of == "player"), of, ""),), test)
 
 
+def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
+    """How many of a thing players have; of different elements, how many elements these show. Raises Refused."""
+    if thing.trait != DIFFERENT:
+        return had(thing, of, frame)
+    if thing.count is None or thing.count.how != "at least":
+        raise Refused(DIFFERENT, "Of different ones there are enough, or not.", "Write `at least 2 … of different …`.")
+    _have_traits(thing, frame)
+    all_of_them = had(replace(thing, trait=""), of, frame)
+    if not isinstance(all_of_them, Count):
+        raise Refused(DIFFERENT, "Cards are counted by that, and nothing else.", "Leave it out.")
+    return Elements(all_of_them.x, all_of_them.places, all_of_them.test)
+
+
+DIFFERENT: Final = "different"
+"""The trait of cards among which no two show the same element."""
+
+
 def at_a_time(thing: Thing, frame: Frame) -> Amount:
     """How often `for each` goes: for each of them, or for each 2 of them. Raises Refused."""
     match thing.count:
@@ -473,12 +491,23 @@ def _of_noun(noun: str, x: Var, frame: Frame) -> list[Test]:
     raise Refused(noun, f"“{noun}” is no card.", "Say which cards are meant.")
 
 
-def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
-    if thing.trait in ("", "any"):
-        return []
+def _have_traits(thing: Thing, frame: Frame) -> None:
+    """Such cards have elements. Raises Refused."""
     trait = frame.nouns.ruleset.trait
     if frame.nouns.means_cards(thing.noun) and trait not in frame.nouns.properties(thing.noun):
         raise Refused(thing.trait, f"{thing.noun}s have no {trait}.", "Leave it out.")
+
+
+def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
+    if thing.trait == "":
+        return []
+    _have_traits(thing, frame)
+    trait = frame.nouns.ruleset.trait
+    if thing.trait == DIFFERENT:
+        why = "Only a condition asks how many different ones somebody has."
+        raise Refused(DIFFERENT, why, f"Write `if you have at least 2 {thing.noun}s of different {trait}s:`.")
+    if thing.trait == "any":
+        return []
     if thing.trait == "your":
         theirs = THEY in (thing.owner, thing.place.owner if thing.place else None)
         return [OfTrait(x, frame.player("they") if theirs else YOU)]
@@ -597,14 +626,18 @@ def shown(said: Faces, frame: Frame) -> tuple[Face, ...]:
 # ---- which of them are taken
 
 
-def cards(said: Argument, places: tuple[Where, ...], frame: Frame) -> Cards:
+Looking = Callable[[Argument], tuple[Where, ...]]
+"""Where the cards of a phrase are looked for."""
+
+
+def cards(said: Argument, look: Looking, frame: Frame) -> Cards:
     """Cards by a noun, by name, or those that were named before, as the doer takes them. Raises Refused."""
     x = frame.new("card")
     match said:
         case Thing():
-            return _taken(said, narrowed(_loose(said), x, frame), places, x, frame)
+            return _taken(said, narrowed(_loose(said), x, frame), look(said), x, frame)
         case Named(card):
-            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), places, x, frame)
+            return _taken(Thing(card.split("/")[0], ONE), IsCard(x, card), look(said), x, frame)
         case Ref("the rest"):
             _, at = _looked(said, frame)
             return _all_those(Left(at), x, frame)
@@ -612,11 +645,22 @@ def cards(said: Argument, places: tuple[Where, ...], frame: Frame) -> Cards:
             return _all_those(Those(frame.thing(said)), x, frame)
         case Some(count, of):
             return Cards(x, (_source(of, frame),), None, None, span(count, frame), "choice", frame.doer, ())
-        case Either(of, True):
-            parts = tuple(cards(one, places, frame) for one in of)
-            return Cards(x, places, None, None, Span(None, None), "choice", frame.doer, parts)
-        case Either(of):
-            return _any_of(of, places, x, frame)
+        case Either(of, both):
+            apart = len({_spot(one) for one in of}) > 1  # "a creature in your entourage or a spell in your hand"
+            spots = [look(one) for one in of] if apart else [look(said)] * len(of)
+            every = tuple(dict.fromkeys(where for spot in spots for where in spot))
+            if not both:
+                tests = [fits(_loose(one) if isinstance(one, Thing) else one, x, frame) for one in of]
+                if apart:
+                    tests = [_at(test, one, spot, x, "or") for one, spot, test in zip(of, spots, tests, strict=True)]
+                return _any_of(of, every, tests, x, frame)
+            parts = [cards(one, lambda _: every, frame) for one in of]
+            if apart:
+                parts = [
+                    replace(part, test=_at(part.test, one, spot, part.x, "and"))
+                    for one, spot, part in zip(of, spots, parts, strict=True)
+                ]
+            return Cards(x, every, None, None, Span(None, None), "choice", frame.doer, tuple(parts))
         case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
@@ -638,7 +682,26 @@ def _source(of: Ref, frame: Frame) -> Where:
     return Left(frame.looked[1]) if frame.looked is not None else Those(frame.thing(of))
 
 
-def _any_of(of: tuple[Argument, ...], places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:
+def _at(test: Test | None, said: Argument, spot: tuple[Where, ...], x: Var, joint: str) -> Test | None:
+    """Cards that lie where their own sort is looked for; what was named before is where it is. Raises Refused."""
+    if isinstance(said, Ref | Some):
+        return test
+    there: list[Test] = []
+    for where in spot:
+        match where:
+            case OnTable(zones):
+                there += [LiesIn(x, zone, None) for zone in zones]
+            case Held(zones, of) if not isinstance(of, Players):
+                there += [LiesIn(x, zone, of) for zone in zones]
+            case _:
+                why = "These lie in different places, which are looked up at once."
+                raise Refused(joint, why, "Write a line for each of them.")
+    return together([one for one in (test, _any_of_these(there)) if one is not None])
+
+
+def _any_of(
+    of: tuple[Argument, ...], places: tuple[Where, ...], tests: list[Test | None], x: Var, frame: Frame
+) -> Cards:
     """ "A cat or a trap": as many as are said of the first, of any of these sorts."""
     counts = [one.count if isinstance(one, Thing) else ONE for one in of]
     for one, count in zip(of, counts, strict=True):
@@ -651,7 +714,8 @@ def _any_of(of: tuple[Argument, ...], places: tuple[Where, ...], x: Var, frame: 
                 raise Refused(word, "Only one sort of thing lies there.", "Write a line for each.")
         if count is not None and count != counts[0]:
             raise Refused("or", "So many are taken of all of them together.", "Say the same number of each.")
-    test = fits(Either(tuple(_loose(one) if isinstance(one, Thing) else one for one in of)), x, frame)
+    known = [test for test in tests if test is not None]
+    test = None if len(known) < len(tests) else Logic("any", tuple(known))
     chances = ["random" in one.which for one in of if isinstance(one, Thing)]
     by_chance = any(chances)
     if by_chance and not chances[0]:
@@ -687,8 +751,6 @@ def places(verb: str, what: Argument, given: Argument | None, frame: Frame, choo
     `choosing` says that of "an opponent" one is picked; for a price all could be meant. Raises Refused.
     """
     said = what.of if isinstance(what, Either) else (what,)
-    if len({_spot(one) for one in said}) > 1:  # "a creature in your entourage or a spell in your hand"
-        return tuple(dict.fromkeys(spot for one in said for spot in places(verb, one, given, frame, choosing)))
     whom = reached if choosing else meant
     nouns = [noun for one in said if (noun := _cards_noun(one, frame))]
     homes = tuple(dict.fromkeys(zone for noun in nouns for zone in frame.nouns.homes(noun)))

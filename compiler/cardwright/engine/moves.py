@@ -148,12 +148,12 @@ def told(
     action = bound.forbids.get((deed, kind))
     if action and getattr(table.bans, action) and force.banned(table, action, player, card, other):
         return False
-    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, kind)]
+    telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, card)]
     if kind in bound.goods and holder is not owner:
         if holder is not None and deed != LOSE:
-            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, kind)]
+            telling += [Happening(id, holder, card, player, zone=zone) for id in _told(table, LOSE, card)]
         if owner is not None and deed != GAIN:
-            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, GAIN, kind)]
+            telling += [Happening(id, owner, card, holder, zone=zone) for id in _told(table, GAIN, card)]
     for said in telling:
         if stopped(table, _listeners(table, said.id), said):
             return False
@@ -168,10 +168,11 @@ def told(
     return True
 
 
-def _told(table: Table, deed: str, noun: str) -> tuple[str, ...]:
-    """The happening that a deed is with a kind or a counter, if the game has one and somebody waits for it."""
-    id = table.bound.tells.get((deed, noun), "")
-    return (id,) if id and _listeners(table, id) else ()
+def _told(table: Table, deed: str, card: int) -> tuple[str, ...]:
+    """The happening that a deed is with a card, if the game has one and somebody waits for it, or this card may."""
+    bound = table.bound
+    id = bound.tells.get((deed, bound.kind[card]), "")
+    return (id,) if id and (_listeners(table, id) or bound.speaks[card]) else ()
 
 
 def _listeners(table: Table, id: str) -> list[Listener]:

@@ -28,7 +28,7 @@ from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import THEY, YOU
-from cardwright.ruleset.thing import PLAY, Carrying, Compared, Place, Ref, Thing
+from cardwright.ruleset.thing import OF_ELEMENTS, PLAY, Carrying, Compared, Place, Ref, Thing
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice
@@ -162,7 +162,7 @@ class Things:
 
     def added(self) -> Iterator[Thing]:
         """Things without a noun, each with one thing more to say."""
-        yield from (Thing("", trait=trait) for trait in ("any", "your"))
+        yield from (Thing("", trait=trait) for trait in OF_ELEMENTS)
         yield from (Thing("", place=place) for place in self.places())
         yield from (Thing("", place=Place("", line=line)) for line in ("row", "column"))
         for prop, how, amount in product(self.rules.properties, ("exactly", "at most", "at least"), (SO_MANY, WORTH)):

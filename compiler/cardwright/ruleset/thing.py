@@ -63,6 +63,10 @@ class Thing:
     card: str = ""
 
 
+OF_ELEMENTS = ("any", "your", "different")
+"""The traits that are no element: of any element, of your element, of different elements."""
+
+
 @frozen
 class Named:
     """One card by its name, or by the number that sets it apart (`spell fire 3`)."""

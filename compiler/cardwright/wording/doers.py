@@ -56,8 +56,8 @@ def _each_part(node: Any, change: Any, old: Player, new: Player) -> Any:
     if isinstance(node, tuple):
         made = tuple(change(each) for each in node)
         return made if made != node else node
-    if isinstance(node, Player):
-        return new if node == old else node
+    if isinstance(node, Player) and node == old:
+        return new
     changed = {
         name: made
         for name in _names(cast(Hashable, type(node)))

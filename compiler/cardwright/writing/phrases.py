@@ -9,6 +9,7 @@ from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, The
 from cardwright.ruleset.number import SINGLE, definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
+    OF_ELEMENTS,
     PLAY,
     Argument,
     Carrying,
@@ -204,15 +205,17 @@ class Phrases:
 
     def trait(self, trait: str) -> str:
         """An element before its noun."""
-        return f"{trait} " if trait not in ("", "any", "your") else ""
+        return f"{trait} " if trait not in ("", *OF_ELEMENTS) else ""
 
     def of_trait(self, trait: str) -> str:
         """An element alone."""
-        return {"any": f"any {self.names.trait}", "your": f"your {self.names.trait}"}.get(trait, trait)
+        element = self.names.trait
+        several = f"different {element}s"
+        return {"any": f"any {element}", "your": f"your {element}", "different": several}.get(trait, trait)
 
     def behind(self, thing: Thing) -> str:
         """What stands behind a noun."""
-        out = f" of {self.of_trait(thing.trait)}" if thing.trait in ("any", "your") else ""
+        out = f" of {self.of_trait(thing.trait)}" if thing.trait in OF_ELEMENTS else ""
         if thing.place is not None and thing.place.part:
             out += f" of {self.place(Place(thing.place.zone, thing.place.owner))}"
         if thing.on is not None:

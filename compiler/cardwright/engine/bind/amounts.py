@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, Final, assert_never
 
 from cardwright.core.nodes import (
     YOU,
@@ -12,6 +12,7 @@ from cardwright.core.nodes import (
     CarriedBy,
     Const,
     Count,
+    Elements,
     Groups,
     Having,
     Held,
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player
 
 
+WILD: Final = "any"  # the element of a card that is of every one
+
+
 def amount(said: Amount, binder: Binder) -> closures.Amount:
     """A number, or what a rule value that is no number is set to; None, where there is nothing to measure."""
     match said:
@@ -56,6 +60,8 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
             return lambda env: int(there_are(env)) // size
         case Count():
             return _count(said, binder)
+        case Elements():
+            return _elements(said, binder)
         case Stock(counter, Var(0)):
             return lambda env: env.you.counters[counter]
         case Stock(counter, of):
@@ -117,6 +123,17 @@ def _count(said: Count, binder: Binder) -> closures.Amount:
         case places:
             there = found(places, said.test, said.x, binder)
             return lambda env: len(there(env))
+
+
+def _elements(said: Elements, binder: Binder) -> closures.Amount:
+    """A wild card is of any element that is wanted, and so of one that no other shows."""
+    there, most = found(said.places, said.test, said.x, binder), len(binder.bound.ruleset.elements)
+
+    def shown(env: Env) -> int:
+        elements = [one for card in there(env) if (one := env.table.element[card])]
+        return min(len({*elements} - {WILD}) + elements.count(WILD), most)
+
+    return shown
 
 
 def _carried(said: Carried, binder: Binder) -> closures.Amount:

@@ -11,6 +11,7 @@ from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import (
+    OF_ELEMENTS,
     PLAY,
     Argument,
     Carrying,
@@ -165,13 +166,17 @@ class Phrases(People):
         if thing.card:
             return self.phrase(Named(thing.card))
         noun = self.lexicon.noun(thing.noun)
-        trait = thing.trait if thing.trait not in ("", "any", "your") else ""
+        trait = thing.trait if thing.trait not in ("", *OF_ELEMENTS) else ""
         return spaced(self.lexicon.word(trait) if trait else "", noun.name if alone else noun.plural)
 
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, with what, on what, and where."""
-        element = self.lexicon.trait.name
-        trait = {"any": f" of any {element}", "your": f" of your {element}"}.get(thing.trait, "")
+        element = self.lexicon.trait
+        trait = {
+            "any": f" of any {element.name}",
+            "your": f" of your {element.name}",
+            "different": f" of different {element.plural}",
+        }.get(thing.trait, "")
         filters = "".join(f" {self.filter(each, alone)}" for each in thing.filters)
         on = f" on {self.phrase(thing.on)}" if thing.on is not None else ""
         if thing.place is None:

@@ -10,6 +10,7 @@ from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
+    OF_ELEMENTS,
     Argument,
     Carrying,
     Compared,
@@ -167,7 +168,7 @@ class Phrases(Places):
         """Adjectives, noun and element; a card by its name is called by its kind, too: aucun chat « Miromon »."""
         noun = self.noun(thing)
         pairs = [around(noun, not alone, row) for row in self.rows(thing)]
-        trait = self.of_trait(thing.trait) if thing.trait not in ("", "any", "your") else ""
+        trait = self.of_trait(thing.trait) if thing.trait not in ("", *OF_ELEMENTS) else ""
         name = noun.name if alone else noun.plural
         called = self.phrase(Named(thing.card)) if thing.card else ""
         return spaced(*(pair[0] for pair in pairs), name, trait, *(pair[1] for pair in pairs), called)
@@ -186,7 +187,7 @@ class Phrases(Places):
 
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, whose, with what, where, and what lies on it."""
-        trait = f" {self.of_element(thing.trait)}" if thing.trait in ("any", "your") else ""
+        trait = f" {self.of_element(thing.trait)}" if thing.trait in OF_ELEMENTS else ""
         owner = ""
         if thing.owner is not None and not self.own(thing.owner):
             owner = f" {meet('de', self.phrase(thing.owner))}"
@@ -201,6 +202,8 @@ class Phrases(Places):
     def of_element(self, trait: str) -> str:
         """De ton élément; d’un élément quelconque."""
         noun = self.lexicon.trait
+        if trait == "different":
+            return meet("de", f"{noun.plural} {'différentes' if noun.gender == 'f' else 'différents'}")
         if trait == "any":
             return meet("de", an(noun, False, f"{noun.name} quelconque"))
         return meet("de", own("t", noun, False, noun.name))

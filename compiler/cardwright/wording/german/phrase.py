@@ -10,6 +10,7 @@ from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import (
+    OF_ELEMENTS,
     Argument,
     Carrying,
     Compared,
@@ -178,7 +179,7 @@ class Phrases(Places):
     def core(self, thing: Thing, kind: Kind, case: Case, plural: bool) -> str:
         """Adjectives, element and noun; a card by its name is called by its kind, too: keine Katze „Miromon“."""
         first = ""
-        if thing.trait not in ("", "any", "your"):
+        if thing.trait not in ("", *OF_ELEMENTS):
             element = self.lexicon.element(thing.trait)
             first = element.compound or element.name
         name = f" {self.phrase(Named(thing.card))}" if thing.card else ""
@@ -203,7 +204,7 @@ class Phrases(Places):
     def behind(self, thing: Thing, alone: bool) -> str:
         """Of what element, whose, with what, on what, where, and what lies on it."""
         own, zone, relative, top = "", "", "", False
-        if thing.trait in ("any", "your"):
+        if thing.trait in OF_ELEMENTS:
             own = f" {self.of_element(thing.trait)}"
         if thing.owner is not None and not self.own(thing.owner):
             own += f" {self.phrase(thing.owner, 'gen')}"
@@ -224,6 +225,8 @@ class Phrases(Places):
     def of_element(self, trait: str) -> str:
         noun = self.lexicon.trait
         where = column(noun, False)
+        if trait == "different":
+            return decline(noun, "strong", "gen", True, ("verschieden",))
         if trait == "any":
             return f"{ein('ein', 'gen', where)} {decline(noun, 'mixed', 'gen', False, ('beliebig',))}"
         return f"{ein('dein', 'gen', where)} {decline(noun, 'mixed', 'gen', False)}"
