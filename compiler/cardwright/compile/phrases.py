@@ -41,6 +41,7 @@ _WHICH: dict[str, Which] = {
     "a": "a", "an": "a", "each": "each", "every": "each", "all": "each", "any": "a", "no": "no", "another": "other",
     "the": "the",
 }  # fmt: skip
+_RELATED = ("opponent", "partner", "neighbour", "team")  # whoever it is about, these are theirs
 _OTHERS: dict[Which, Which] = {"a": "other", "other": "other", "each": "each other"}
 DIFFERENT = "different"
 SIDES = ("top", "right", "bottom", "left")  # of a grid
@@ -410,6 +411,8 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         which = "each"
         if parts.owner == YOU and id not in words.persons():
             of = YOU  # your supporters are not everybody's
+    if scope.others and parts.owner == YOU and not parts.side and id in _RELATED:
+        of = YOU  # and not theirs, who do what is said here
     if "other" in parts.which and id == "player" and which in _OTHERS:
         which = _OTHERS[which]
     if parts.count is not None:

@@ -25,7 +25,8 @@ class Scope:
     """`discourse` is what was named before, for `it` and `them`.
 
     `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells whether
-    somebody can be meant by `they`, `headed` whether a head stands above.
+    somebody can be meant by `they`, `headed` whether a head stands above, `others` whether somebody else than you may
+    do what is said, so that `an opponent` is one of theirs.
     """
 
     names: Names
@@ -35,6 +36,7 @@ class Scope:
     timing: str = ""
     they: bool = False
     headed: bool = False
+    others: bool = False
     here: str = ""
 
     def inner(self, **changes: Any) -> Scope:

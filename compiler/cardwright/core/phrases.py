@@ -168,8 +168,10 @@ def reached(said: Player, frame: Frame) -> Who:
             return _one_of(everybody, "choice", frame)
         case "the" if said.most is not None or (said.word in ("opponent", "neighbour") and not said.side):
             return _one_of(everybody, "choice", frame)
-        case _:
+        case "the" | "each" | "each other":
             return everybody
+        case _:
+            assert_never(said.which)
 
 
 def no_player(said: Player) -> Refused:
@@ -200,16 +202,18 @@ def among(said: Player, x: Var, frame: Frame) -> Test | None:
 
 def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
     """Of whom a condition asks, and how many of them: `an opponent` is any, `each` all, `no` none. Raises Refused."""
-    if said.which == "random":
-        raise Refused("random", "A condition does not draw lots.", f"Write `each {said.word}` or `a {said.word}`.")
     who = _everybody(said, frame)
     match said.which:
+        case "random":
+            raise Refused("random", "A condition does not draw lots.", f"Write `each {said.word}` or `a {said.word}`.")
         case "a" | "other":
             return "some", who
         case "no":
             return "none", who
-        case _:
+        case "the" | "each" | "each other":
             return "every", who
+        case _:
+            assert_never(said.which)
 
 
 # ---- how many

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias, assert_never
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, assert_never
 
 from cardwright.core.nodes import (
     YOU,
@@ -100,16 +100,19 @@ def fits(said: Test | None, x: Var, binder: Binder) -> CardTest:
             return _generic(said, x, binder)
 
 
-def _joined(how: str, tests: list[CardTest]) -> CardTest:
-    match how, tests:
-        case "all", [one, two]:
+def _joined(how: Literal["all", "any", "none"], tests: list[CardTest]) -> CardTest:
+    match how:
+        case "all" if len(tests) == 2:
+            one, two = tests
             return lambda env, card: one(env, card) and two(env, card)
-        case "all", _:
+        case "all":
             return lambda env, card: all(test(env, card) for test in tests)
-        case "any", _:
+        case "any":
             return lambda env, card: any(test(env, card) for test in tests)
-        case _:
+        case "none":
             return lambda env, card: not any(test(env, card) for test in tests)
+        case _:
+            assert_never(how)
 
 
 def _generic(said: Test, x: Var, binder: Binder) -> CardTest:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, Literal, assert_never
 
 from cardwright.core.nodes import (
     AmongPlayers,
@@ -134,14 +134,16 @@ def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
     return compare
 
 
-def _logic(how: str, tests: list[closures.Test]) -> closures.Test:
+def _logic(how: Literal["all", "any", "none"], tests: list[closures.Test]) -> closures.Test:
     match how:
         case "all":
             return every(tests)
         case "any":
             return lambda env: any(test(env) for test in tests)
-        case _:
+        case "none":
             return lambda env: not any(test(env) for test in tests)
+        case _:
+            assert_never(how)
 
 
 def _some(said: SomeOf, binder: Binder) -> closures.Test:
@@ -152,14 +154,16 @@ def _some(said: SomeOf, binder: Binder) -> closures.Test:
     return _quantified(said.how, who(said.among, binder), player_test(said.test, said.x, binder))
 
 
-def _quantified(how: str, among: Any, one: Any) -> closures.Test:
+def _quantified(how: Literal["some", "every", "none"], among: Any, one: Any) -> closures.Test:
     match how:
         case "some":
             return lambda env: any(one(env, each) for each in among(env))
         case "none":
             return lambda env: not any(one(env, each) for each in among(env))
-        case _:
+        case "every":
             return lambda env: bool(there := among(env)) and all(one(env, each) for each in there)
+        case _:
+            assert_never(how)
 
 
 def _during(phase: str, players: closures.People, binder: Binder) -> closures.Test:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
 from cardwright.engine.moves import UNLIMITED
 from cardwright.ruleset.game import RuleValue
@@ -126,8 +126,10 @@ def _combined(value: RuleValue, base: Any, tos: list[Any]) -> Any:
             return base or any(tos)
         case "all":
             return base and all(tos)
-        case _:
+        case "set" | "sum":
             return tos[-1]
+        case _:
+            assert_never(value.combine)
 
 
 def _held(value: RuleValue, now: Any, more: int) -> Any:
