@@ -81,6 +81,9 @@ choose 1 creature in your entourage / if it is your «strongest» creature: / ga
 choose 1 creature in your entourage / if it is a cat «and» a trap: / gain 1 ornicle
 """
 OBJECTS = """
+your spells have power + 1 in attack, in «defence»
+when you win a battle, in attack, in «defence»: draw 1 card
+your spells have power + 1 in attack, on your turn
 your spells have power + 1 on your turn
 your spells have power + 1 on an opponent's turn
 your spells have power + 1 on «no» opponent's turn

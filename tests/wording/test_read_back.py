@@ -163,8 +163,8 @@ def test_random_effects_read_back(effects: SearchStrategy[Any], examples: int) -
 @pytest.mark.parametrize(
     ("effects", "examples"),
     [
-        pytest.param(instructions().map(lambda do: (do,)), 100, id="instructions"),
-        pytest.param(strategies.statics(st.none() | strategies.untils), 50, id="what holds"),
+        pytest.param(instructions().map(lambda do: (do,)), max(50, HUNT), id="instructions"),
+        pytest.param(strategies.statics(st.none() | strategies.untils), max(25, HUNT), id="what holds"),
     ],
 )
 def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples: int) -> None:

@@ -6,7 +6,7 @@ import gc
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
-from functools import partial
+from functools import lru_cache
 from pathlib import Path
 
 from cardwright.compile.cardset import CardSet, bind
@@ -78,7 +78,7 @@ def _compiled(given: list[tuple[Source, list[Diagnostic]]], folder: Path | None,
         sources.append(source)
         found.extend(faults)
     own = [document for source in sources for document in _documents(source, folder, parsing, found)]
-    used, used_sources = with_used(own, folder, partial(_read_set, parsing), found)
+    used, used_sources = with_used(own, folder, _read_set, found)
     cards = bind([*used, *own], found)
     for document in cards.documents:
         if document.sort in ("use",) or (document.sort == "card" and not cards.card_id(document)):
@@ -141,14 +141,20 @@ def _shown(path: Path) -> str:
         return str(path)
 
 
-def _read_set(parsing: Parsing, files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
+@lru_cache(maxsize=64)
+def _parsed(source: Source) -> Parsed:
+    """What others use stays as it is from one set to the next, and is parsed once."""
+    return parse(source)
+
+
+def _read_set(files: SetFiles, found: list[Diagnostic]) -> tuple[list[Document], list[Source]]:
     made: list[Document] = []
     sources: list[Source] = []
     for path in files.files:
         source, faults = _load(path)
         found.extend(faults)
         sources.append(source)
-        made.extend(_documents(source, files.folder, parsing, found))
+        made.extend(_documents(source, files.folder, _parsed, found))
     return made, sources
 
 

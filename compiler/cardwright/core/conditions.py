@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import combinations
 from typing import Final, assert_never, cast
 
 from cardwright.core import phrases
@@ -312,7 +313,12 @@ def _property(name: str, on: Argument, frame: Frame) -> Amount:
 
 def windows(terms: Terms, concerned: Who, frame: Frame) -> list[Test]:
     """The stretches of play in which it holds, for the player whom it concerns. Moments are none. Raises Refused."""
-    return [_window(window, concerned, frame) for window in terms.windows if window.prep in ("in", "on")]
+    stretches = [window for window in terms.windows if window.prep in ("in", "on")]
+    for before, window in combinations(stretches, 2):
+        opposed = window.phase != before.phase and {window.phase, before.phase} <= {*frame.nouns.sides}
+        if opposed and window.of == before.of:
+            raise Refused(window.phase, "Nobody is in both of these at once.", "Write a line for each.")
+    return [_window(window, concerned, frame) for window in stretches]
 
 
 def _window(window: Window, concerned: Who, frame: Frame) -> Test:
