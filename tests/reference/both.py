@@ -261,8 +261,9 @@ class Both:
             view.happening = self.happening(pattern)
         env = self.env(rule, key, view)
         if isinstance(does, Listen):
-            name = patterns.naming(pattern, self.binder)
-            name(env)
+            name = patterns.naming(pattern, (does.price, does.body), self.binder)
+            if name is not None:
+                name(env)
             happen.name(self.state, pattern, view)
         if isinstance(does, Course):
             view.vars[does.x.n] = seat

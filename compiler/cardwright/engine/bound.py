@@ -31,11 +31,12 @@ class Bound:
     `kinds` holds all kinds that a card is of, declared and derived; `element` is "" without one and "any" for a wild
     card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `powers` are a card's
     abilities, `bodies` the instructions of card ids. `keys` names every ability that can act, as a table counts it
-    (`Table.fired`).
+    (`Table.fired`). `adjusted` are the properties to which some ability adds, or which it sets.
     """
 
     __slots__ = (
-        "__dict__", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards", "element",
+        "__dict__", "adjusted", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards",
+        "element",
         "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves",
         "limits",
         "live", "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
@@ -51,6 +52,7 @@ class Bound:
         spoken = frozenset(one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting))
         agree(ruleset, spoken, kernel)
         self.ruleset, self.kernel, self.core = ruleset, kernel, core
+        self.adjusted: set[str] = set()
         self._cards()
         self.table_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "table")
         self.player_zones = tuple(zone.id for zone in ruleset.zones if zone.of == "player")

@@ -207,17 +207,21 @@ def worth(table: Table, card: int, base: int | None = None) -> int:
 
 def measure(table: Table, card: int, property: str) -> int:
     """Any number that a card has, with all that adds to it; 0 when it has none."""
-    base = int(table.bound.properties[card].get(property, 0))
-    return base if not table.adjusts or table.weighing else max(_adjusted(table, card, property, base), 0)
+    bound = table.bound
+    base = int(bound.properties[card].get(property, 0))
+    if not table.adjusts or table.weighing or (property not in bound.adjusted and property != bound.measure[card]):
+        return base
+    return max(_adjusted(table, card, property, base), 0)
 
 
 def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     """What is set last stands in the place of what is printed; then all that adds to it is added."""
     more = 0
+    meant = ("worth", measure) if measure == table.bound.measure[card] else (measure,)
     table.weighing = True
     for entry in table.adjusts:
         power = entry.power
-        if power.property != measure and (power.property != "worth" or measure != table.bound.measure[card]):
+        if power.property not in meant:
             continue
         for env in entry.views(table):
             if not power.match(env, card):

@@ -188,7 +188,9 @@ def room(table: Table, player: Player, counter: str) -> int:
     value = table.bound.limits.get(counter)
     if value is None:
         return UNLIMITED
-    return max(int(getattr(player.rules, value, UNLIMITED)) - player.counters[counter], 0)
+    most: int = getattr(player.rules, value, UNLIMITED)
+    has = player.counters[counter]
+    return most - has if most > has else 0
 
 
 def gain(table: Table, player: Player, counter: str, n: int) -> int:

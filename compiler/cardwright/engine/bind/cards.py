@@ -36,6 +36,7 @@ from cardwright.core.nodes import (
     Those,
     Var,
     Where,
+    Who,
 )
 from cardwright.engine import force
 from cardwright.engine.bind.people import doer, reached, unspared, who
@@ -47,7 +48,6 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest
     from cardwright.engine.bind.closures import Spot as Pile
     from cardwright.engine.env import Env
-    from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import Player, Table
 
 Lying: TypeAlias = "Callable[[Env], list[int]]"
@@ -280,7 +280,7 @@ def _looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             spots = spots_of((place,), binder, choosing)
             return lambda env: lying(env, spots(env), binder, place.part)
         case Fielded(of):
-            return _fielded(who(of, binder), binder.kernel)
+            return _fielded(of, binder)
         case Having(of):
             whose = who(of, binder)
             return lambda env: [
@@ -300,7 +300,13 @@ def _looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             assert_never(place)
 
 
-def _fielded(whose: Callable[[Env], list[Player]], kernel: Kernel) -> Lying:
+def _fielded(of: Who, binder: Binder) -> Lying:
+    whose, kernel = who(of, binder), binder.kernel
+    if of == YOU:
+        return lambda env: (
+            kernel.fielded(env.table, env.you) or [card for cards in env.you.zones.values() for card in cards]
+        )
+
     def fielded(env: Env) -> list[int]:
         players = whose(env)
         fighting = [card for one in players for card in kernel.fielded(env.table, one)]

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.core.nodes import YOU, Compare, During, Pattern, Role, Same, Shows, Test
+from cardwright.core.nodes import YOU, Compare, During, Pattern, Role, Same, Shows, Test, Var
+from cardwright.core.walk import every
 from cardwright.engine.bind.cards import COMPARES, fits
 from cardwright.engine.bind.people import test as player_test
 
@@ -34,8 +35,7 @@ def _also(also: Test, said: Pattern, binder: Binder) -> closures.Test:
     if isinstance(also, During) and also.who == doer:
         during, phase = binder.kernel.during, also.phase
         return lambda env: during(env.table, phase, _happening(env).who)
-    name, test = naming(said, binder), binder.test(also)
-    return lambda env: name(env) or test(env)
+    return named_first(naming(said, also, binder), binder.test(also))
 
 
 def owns(said: Pattern) -> bool:
@@ -137,9 +137,33 @@ def _so_many(role: Role, said: Pattern, binder: Binder) -> closures.Test:
 # ---- names
 
 
-def naming(said: Pattern, binder: Binder) -> closures.Act:
-    """What takes part becomes what the variables of the rule stand for."""
-    rows = [(role.x.n, _named(role, binder)) for role in said.roles if role.role not in ("count", "role", "counter")]
+def named_first(name: closures.Act | None, test: closures.Test) -> closures.Test:
+    """A test that speaks of what takes part."""
+    if name is None:
+        return test
+
+    def so(env: Env) -> bool:
+        name(env)
+        return test(env)
+
+    return so
+
+
+def naming(said: Pattern, spoken: Any, binder: Binder) -> closures.Act | None:
+    """What takes part becomes what variables stand for, as far as it is `spoken` of; None where none of it is."""
+    meant = {one.n for one in every(spoken, Var)}
+    roles = [role for role in said.roles if role.x.n in meant and role.role not in ("count", "role", "counter")]
+    rows = [(role.x.n, _named(role, binder)) for role in roles]
+    if not rows:
+        return None
+    if len(rows) == 1:
+        [(x, only)] = rows
+
+        def name_one(env: Env) -> None:
+            assert env.happening is not None
+            env.vars[x] = only(env, env.happening)
+
+        return name_one
 
     def name(env: Env) -> None:
         happening, values = env.happening, env.vars

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.nodes import YOU, AmongPlayers, Circle, Logic, OfTrait, Owner, Players, Rank, Same, Test, Var, Who
+from cardwright.core.nodes import (
+    YOU,
+    AmongPlayers,
+    Circle,
+    During,
+    Logic,
+    OfTrait,
+    Owner,
+    Players,
+    Rank,
+    Same,
+    Test,
+    Var,
+    Who,
+)
+from cardwright.core.walk import every
 from cardwright.engine import force
 from cardwright.engine.question import WHO
 
@@ -209,8 +224,13 @@ def test(said: Test | None, x: Var, binder: Binder) -> PlayerTest:
         case Logic("none", (inner,)):
             not_so = test(inner, x, binder)
             return lambda env, one: not not_so(env, one)
+        case During(phase, of) if of == x:
+            during = binder.kernel.during
+            return lambda env, one: during(env.table, phase, one)
         case _:
             n, holds = x.n, binder.test(said)
+            if x not in every(said, Var):  # it is not the player who is asked about
+                return lambda env, one: holds(env)
 
             def fits(env: Env, one: Player) -> bool:
                 old, env.vars[n] = env.vars[n], one

@@ -67,6 +67,7 @@ def adjust(said: Adjust, key: str, binder: Binder) -> Put:
     """Things have more or less of a property; a total is that of the player whose it is."""
     by = _signed(said.by, said.sign, binder)
     assert by is not None
+    binder.bound.adjusted.add(said.property)
     of_players = said.property == "total"
     whose: PlayerTest = player_test(said.cards, said.x, binder) if of_players else lambda env, player: True
     power = Adjusting(

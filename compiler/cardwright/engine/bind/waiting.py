@@ -28,12 +28,12 @@ def waiting(said: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
     speaks = speaks_of_you((said.patterns, said.test, said.price, said.body))
     inner, pay = binder.act(said.body), binder.act(said.price) if said.price else None
     for pattern in said.patterns:
-        name = patterns.naming(pattern, binder)
+        name = patterns.naming(pattern, (said.price, said.body), binder)
         yield Waiting(
             key,
             pattern.happening,
             said.timing,
-            matches=_matching(pattern, said, name, key, binder),
+            matches=_matching(pattern, said, key, binder),
             body=_acting(said, name, inner, pay, key),
             personal=speaks,
             size=binder.size,
@@ -42,7 +42,7 @@ def waiting(said: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
         )
 
 
-def _matching(pattern: Pattern, said: Listen, name: Act, key: str, binder: Binder) -> Test:
+def _matching(pattern: Pattern, said: Listen, key: str, binder: Binder) -> Test:
     """What happens is meant, the test holds, the limit is not used up, and the price is there.
 
     What `Listener.concerned` has looked at beforehand, who does it and the face of the die, is not asked again.
@@ -53,15 +53,12 @@ def _matching(pattern: Pattern, said: Listen, name: Act, key: str, binder: Binde
     if said.limit is not None:
         limit = said.limit.phase
         tests.append(lambda env: (handle(key, env), env.you.seat, limit) not in env.table.used)
-    can_pay = payable(said.price, binder)
-    if said.test is not None or can_pay is not None:
-        timely = binder.test(said.test) if said.test is not None else None
-
-        def ready(env: Env) -> bool:
-            name(env)
-            return (timely is None or timely(env)) and (can_pay is None or can_pay(env))
-
-        tests.append(ready)
+    timely: list[Test] = [binder.test(said.test)] if said.test is not None else []
+    if (can_pay := payable(said.price, binder)) is not None:
+        timely.append(can_pay)
+    if timely:
+        name = patterns.naming(pattern, (said.test, said.price), binder)
+        tests.append(patterns.named_first(name, every(timely)))
     return every(tests)
 
 
@@ -70,7 +67,7 @@ def handle(key: str, env: Env) -> str:
     return key if env.this is None else f"{key}:{env.this}"
 
 
-def _acting(said: Listen | Course, name: Act, inner: Act, pay: Act | None, key: str) -> Callable[[Env], bool]:
+def _acting(said: Listen | Course, name: Act | None, inner: Act, pay: Act | None, key: str) -> Callable[[Env], bool]:
     """What is done when it is time: asked if it is an offer or has a price, counted, paid, carried out."""
     asked = isinstance(said, Listen) and said.asked
     label = said.label if isinstance(said, Listen) else ""
@@ -80,7 +77,8 @@ def _acting(said: Listen | Course, name: Act, inner: Act, pay: Act | None, key: 
     def acted(env: Env) -> bool:
         table, you = env.table, env.you
         env.key = key
-        name(env)
+        if name is not None:
+            name(env)
         if asked and not table.ask(you, USE, (True, False), (label, key) if label else key):
             return False
         if limit:
@@ -103,10 +101,7 @@ def step(said: Course, key: str, binder: Binder) -> Put:
     x, inner = said.x.n, binder.act(said.body)
     pay = binder.act(said.price) if said.price else None
 
-    def name(env: Env) -> None:
-        """Whom the step concerns has been named by who plays it."""
-
-    act = _acting(said, name, inner, pay, key)
+    act = _acting(said, None, inner, pay, key)  # whom the step concerns has been named by who plays it
     free = player_test(said.test, said.x, binder) if said.test is not None else None
     can_pay = payable(said.price, binder)
     limit = said.limit.phase if said.limit is not None else ""

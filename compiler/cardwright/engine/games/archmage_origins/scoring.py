@@ -79,7 +79,7 @@ def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | N
     sums = powers(table, spot, there)
     lowest = force.measure(table, card, "underdog") > 0
     contending = {seat: n for seat, n in sums.items() if n > 0} if lowest else sums
-    seats = sorted(contending, key=lambda seat: contending[seat] if lowest else -contending[seat])
+    seats = sorted(contending, key=contending.__getitem__, reverse=not lowest)
     at = 0 if lowest else max(force.measure(table, card, "rank"), 1) - 1
     if at >= len(seats) or not contending[seats[at]]:
         return None

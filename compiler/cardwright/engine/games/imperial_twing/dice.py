@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from cardwright.engine import force
@@ -169,23 +168,22 @@ def read_at_once(table: Table) -> None:
         return
     was = table.battle
     for battle in table.battles:
-        if battle.rolled and not battle.decided:
-            _tell_kept(table, battle, [reading(table, battle, 0), reading(table, battle, 1)], CRITICAL)
+        if battle.rolled and not battle.decided:  # both dice are read before either decides (IT-081)
+            for index, face in enumerate([reading(table, battle, 0), reading(table, battle, 1)]):
+                if face in CRITICAL:
+                    tell(table, table.live.face_kept, battle, index, face, "face_kept")
     table.battle = was
 
 
 def read_criticals(table: Table, battle: Battle) -> None:
     """The dice lie for good: what each shows is told, and the battle may be decided (IT-078, IT-079, C-13)."""
     if battle.rolled and not battle.decided:
-        battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)
-        _tell_kept(table, battle, kept)
-
-
-def _tell_kept(table: Table, battle: Battle, kept: Sequence[Face], only: Sequence[Face] = ()) -> None:
-    """Both dice have been read before either decides (IT-081)."""
-    for index, face in enumerate(kept):
-        if face is not None and (not only or face in only):
-            tell(table, table.live.face_kept, battle, index, face, "face_kept")
+        battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)  # before either decides (IT-081)
+        listeners = table.live.face_kept
+        if (face := kept[0]) is not None:
+            tell(table, listeners, battle, 0, face, "face_kept")
+        if (face := kept[1]) is not None:
+            tell(table, listeners, battle, 1, face, "face_kept")
 
 
 # ---- cats
