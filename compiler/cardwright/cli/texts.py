@@ -11,13 +11,13 @@ import click
 
 from cardwright.cli.terminal import Look
 from cardwright.cli.tongue import spoken
-from cardwright.ruleset.card import Card
-from cardwright.ruleset.game import Overlay, Ruleset
-from cardwright.ruleset.glossary import Glossary
 from cardwright.tongue import sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
+    from cardwright.ruleset.card import Card
+    from cardwright.ruleset.game import Overlay, Ruleset
+    from cardwright.ruleset.glossary import Glossary
 
 
 def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
