@@ -16,6 +16,7 @@ SO = [
     "ann cannot duel cara", "nobody draws an event", "ann gains an ornicle", "ann is the winner",
     "ben is the defender", "ann can duel ben", "ann cannot see ben's hand", "ann cannot start the endgame",
     "ann can pass", "ann can surrender", "1 spell of fire is in the discard pile", "2 spells are in the discard pile",
+    "a mount cannot carry a creature",
 ]  # fmt: skip
 
 

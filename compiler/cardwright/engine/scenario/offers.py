@@ -150,7 +150,7 @@ class Offers:
             case "shield":
                 return "shield" in asked.options
             case "support":
-                return any(option != STOP for option in asked.options)
+                return True  # who has no side to join is not asked
             case "reroll":
                 if asked.question == ask.REACT:
                     return "reroll" in asked.options  # a cat that may do either
@@ -167,10 +167,10 @@ class Offers:
         return any(test(env, card) for card in cards)
 
     def _carried(self, said: Permit) -> bool:
-        """What a card can do: carry somebody."""
+        """What a card can do: carry somebody, or the one that is named."""
         test, env = finding(said.who, self.known), self.table.env(self.table.turn_player)
-        riding = [one for one in self.log.recent() if one.question == ask.RIDER and type(one.about) is int]
-        return any(test(env, one.about) for one in riding)
+        riding = [one for one in self.log.recent() if one.question == ask.RIDER]
+        return any(test(env, one.about) and self._fits(said.what, one) for one in riding)
 
     def _labelled(self, said: Permit) -> bool:
         """Something that a card or a rule offers under a label."""
