@@ -44,7 +44,7 @@ def finish(table: Table) -> None:
     table.battles, table.battle = [], None
     if table.lasting or table.used or table.recasts:
         force.over(table, "attack", "defence", "battle")
-    if table.duel is None and not table.over:
+    if not table.over:
         objects.offer_switching(table)
 
 
