@@ -40,6 +40,13 @@ def test_an_owl_is_an_animal_and_a_stone_is_none() -> None:
     assert said(zoo(*ANIMALS, rule("a stone"))) == ["This can never happen in this game: you lose a stone."]
 
 
+def test_no_kind_is_a_part_of_itself() -> None:
+    circle = [kind("animal"), kind("cat", "tiger"), kind("lion", "cat"), kind("tiger", "lion")]
+    made = zoo(*circle)
+    assert said(made) == ["A cat would be a part of itself."]
+    assert made.diagnostics[0].span.text == "tiger"
+
+
 def test_thousands_of_kinds_one_below_the_other() -> None:
     chain = [kind("animal"), kind("k0", "animal"), *(kind(f"k{i}", f"k{i - 1}") for i in range(1, 1500))]
     assert said(zoo(*chain, rule("a k1499"))) == []

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import jsonschema
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
-from cardwright.compile.publish import schemas, text
+from cardwright.compile.publish import schemas, text, write
 
 
 def test_the_files_are_up_to_date() -> None:
@@ -21,6 +23,13 @@ def test_no_file_is_left_over() -> None:
     top = folder("grammar") / "schemas"
     published = {name for name, _ in schemas()}
     assert {path.relative_to(top).as_posix() for path in top.rglob("*.json")} == published
+
+
+def test_they_are_written_where_nothing_is_yet(tmp_path: Path) -> None:
+    top = tmp_path / "grammar" / "schemas"
+    write(top)
+    written = {path.relative_to(top).as_posix() for path in top.rglob("*.json")}
+    assert written == {name for name, _ in schemas()}
 
 
 def test_each_is_a_2020_12_schema_with_its_own_id() -> None:

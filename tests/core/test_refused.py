@@ -21,6 +21,7 @@ buy 1 object
 buy «all» objects
 buy «2» objects
 buy «at most» 1 object
+buy 1 object in the «discard»
 trap 1 «random» creature
 switch «2» objects
 perform the ritual

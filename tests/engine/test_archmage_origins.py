@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine.agents.agent import RandomAgent
+from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
 from cardwright.engine.games.archmage_origins.view import view_of
@@ -200,6 +200,17 @@ def test_whoever_has_looked_at_a_card_sees_it_wherever_it_is_moved() -> None:
             for player in table.players:
                 shown = {place.card for place in view_of(table, player).realm} - {None}
                 assert shown == witness.seen[player.seat] & set(table.realm)
+
+
+def test_where_nobody_draws_for_it_the_first_seat_begins() -> None:
+    text = 'use archmage-origins\n\nhouse rule "No Draw"\n  omit setup.first_player\n'
+    ruleset = compile_set("-", stdin=text.encode()).ruleset
+    assert ruleset is not None
+    for seed in range(3):
+        agents = [decider(RandomAgent(seat)) for seat in range(3)]
+        table: Any = seated(bind(overlaid(ruleset, ["No Draw"])), seed, agents)
+        table.bound.kernel.begin(table)
+        assert table.turn_player is table.starter is table.players[0]
 
 
 @pytest.mark.parametrize("rules", [("Keen",), ("Keen", "Wide")])

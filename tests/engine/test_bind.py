@@ -206,6 +206,13 @@ def test_a_switch_and_a_word_are_set() -> None:
     assert table.rules.refill_time == "at_once"
 
 
+def test_a_house_rule_sets_a_word_while_it_holds() -> None:
+    table = laid('house rule "Hurry"\n  refill_time is at_once if the discard has no cards')
+    assert table.rules.refill_time == "at_once"
+    moves.discard(table, None, table.deck[-1])
+    assert table.rules.refill_time == "after_battle"
+
+
 # ---- cannot and can
 
 
@@ -343,6 +350,7 @@ object "Theirs"
     table = laid(text)
     ann, ben = table.players
     give(table, ben, "object/theirs")
+    assert force.reading(table, "cross", ben, ann) == "cross"  # their own is no opponent's
     give(table, ann, "object/mine")
     assert force.reading(table, "cross", ann, ben) == 1
     table.turn_player = ben

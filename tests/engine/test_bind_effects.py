@@ -105,6 +105,15 @@ def test_who_discards_chooses_unless_it_is_random() -> None:
     assert table.deciders[0].asked == [(0, PICK, sorted([first, second, third]))]
 
 
+def test_of_two_sorts_one_card_is_chosen_unless_it_is_random() -> None:
+    table = event("discard 1 random cat or 1 random trap\ndiscard 1 cat or 1 trap")
+    ann = table.players[0]
+    give(table, ann, "cat/inkwell", "cat/miromon", "trap/cake-on-a-string")
+    happen(table)
+    assert [(seat, question, len(options)) for seat, question, options in table.deciders[0].asked] == [(0, PICK, 2)]
+    assert len(ann.hand) == 1
+
+
 def test_creatures_up_to_a_strength_go_from_every_entourage() -> None:
     table = event("each player discards all creatures with strength at most 2 from their entourage")
     ann, ben = table.players

@@ -165,6 +165,10 @@ def test_what_is_saved_is_loaded(game: Saved) -> None:
     assert loads(dumps(game)) == game
 
 
+def test_a_saved_game_may_have_a_million_characters() -> None:
+    assert loads(dumps(GAME).ljust(1_000_000)) == GAME
+
+
 def changed(**fields: object) -> str:
     return json.dumps({**json.loads(dumps(GAME)), **fields})
 

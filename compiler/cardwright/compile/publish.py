@@ -40,7 +40,11 @@ def main() -> None:
     """Write them all, and the tables of the grammar."""
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
     shipped().write_text(as_json(build(grammar), grammar), "utf-8")
-    top = folder("grammar") / "schemas"
+    write(folder("grammar") / "schemas")
+
+
+def write(top: Path) -> None:
+    """Every schema becomes a file below a folder, which need not be there yet."""
     for name, made in schemas():
         path = top / name
         path.parent.mkdir(parents=True, exist_ok=True)

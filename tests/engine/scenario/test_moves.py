@@ -17,6 +17,14 @@ FULL = """\
 """
 
 
+def test_the_first_turn_is_of_whoever_takes_an_action_first() -> None:
+    """Ann only switches her objects before it: it is Ben's turn, and she has drawn nothing."""
+    four = '"Boots of Certitude", "Socks of Certainty", "Cup of Lameness", "Panties of Protection"'
+    laid = f"{TWO}  ann's objects: {four}\n  ann's hand: spell fire 3\n  ben's hand: spell water 1\n"
+    moves = '  ann switches "Panties of Protection" for "Cup of Lameness"\n  ben passes\n'
+    assert acted(f"{laid}{moves}  expect ann has 1 spell in hand\n  expect ben has at least 2 cards in hand\n") == []
+
+
 LACKING = [
     ('ann buys "Hat of Opportunity"', "not offered: object_price is 5, has 0"),
     ("ann performs the ritual", "not offered: ritual_cats is 3, has 1"),
