@@ -28,6 +28,17 @@ def test_it_has_no_findings_at_all(made: Compiled) -> None:
     assert [f"{found.span}: {found.message}" for found in made.diagnostics] == []
 
 
+def test_it_is_printed_in_three_languages(made: Compiled) -> None:
+    assert made.languages == ("en", "de", "fr")
+
+
+@pytest.mark.parametrize(("begun", "asked"), [("de", ["German"]), ("fr", ["French"]), ("en", [])])
+def test_cards_of_ones_own_are_asked_for_the_languages_that_were_begun(begun: str, asked: list[str]) -> None:
+    text = f'use imperial-twing\n\ntrap "Net"\n  name ({begun}): "Netz"\n\ntrap "Rope"\n'
+    told = compile_set("-", stdin=text.encode()).diagnostics
+    assert [one.message for one in told] == [f"The name is missing in {language}." for language in asked]
+
+
 def test_the_box(twing: Ruleset) -> None:  # IT-003, IT-004, IT-005
     families = {kind.id: kind.family for kind in twing.kinds}
     counted: Counter[str] = Counter()

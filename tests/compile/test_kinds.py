@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 
 from cardwright.compile.compile import Compiled, compile_sources
+from cardwright.ruleset.ability import Trigger
 from cardwright.syntax.read import read
 
 GAME = """\
@@ -16,8 +17,8 @@ game "Zoo"
 """
 
 
-def zoo(*lines: str) -> Compiled:
-    return compile_sources([read("zoo.card", "\n".join([GAME, *lines]).encode())], None)
+def zoo(*lines: str, game: str = GAME) -> Compiled:
+    return compile_sources([read("zoo.card", "\n".join([game, *lines]).encode())], None)
 
 
 def said(made: Compiled) -> list[str]:
@@ -38,6 +39,18 @@ ANIMALS = [kind("animal"), kind("stone"), kind("bird", "animal"), kind("owl", "b
 def test_an_owl_is_an_animal_and_a_stone_is_none() -> None:
     assert said(zoo(*ANIMALS, rule("an owl"))) == []
     assert said(zoo(*ANIMALS, rule("a stone"))) == ["This can never happen in this game: you lose a stone."]
+
+
+def test_what_is_told_of_all_animals_is_nearer_to_a_bird_than_what_is_told_of_owls() -> None:
+    owls = GAME.replace("  happening", "  happening owl_lost: a player loses an owl\n  happening")
+    heard = []
+    for lost in ("an owl", "a bird", "an animal"):
+        made = zoo(*ANIMALS, rule(lost), game=owls)
+        assert made.ruleset is not None and said(made) == []
+        (ability,) = made.ruleset.overlays[0].abilities
+        assert isinstance(ability, Trigger)
+        heard.append(ability.happening.happening)
+    assert heard == ["owl_lost", "animal_lost", "animal_lost"]
 
 
 def test_no_kind_is_a_part_of_itself() -> None:

@@ -63,6 +63,8 @@ draw «any number» of cards
 gain up to 3 ornicles
 gain «any number» of ornicles
 gain «all» ornicles
+take 1 ornicle
+take 1 ornicle from the supply
 put any number of ornicles on 1 creature in your entourage
 draw 1 event
 draw 1 of «your» cats

@@ -206,6 +206,15 @@ def test_rubbish_takes_no_time(check: Check, lines: str) -> None:
     assert time.perf_counter() - start < 2
 
 
+def test_yes_and_no_in_a_sheet_are_no_words(check: Check) -> None:
+    rows = "name;name (de);element;strength;mount\nMule;Maultier;fire;4;yes\nDrake;Drache;fire;4;No\n"
+    assert check('use imperial-twing\n\ncreatures from "beasts.csv"\n', **{"socks/beasts.csv": rows}) == []
+    ruleset = compile_set("socks").ruleset
+    assert ruleset is not None
+    mounts = {card.id: dict(card.properties).get("mount") for card in ruleset.cards}
+    assert (mounts["creature/mule"], mounts["creature/drake"]) == (True, False)
+
+
 def test_a_fault_in_a_sheet_stands_at_its_cell_and_is_mended_there_by_hand(tmp_path: Path, check: Check) -> None:
     rows = "name;name (de);element;strength\nDrake;Drache;fire;4\nElk;Elch;Life;3\nNymph;Nymphe;water;many\n;Ohne;;1\n"
     text = 'use imperial-twing\n\ncreatures from "beasts.csv"\n'

@@ -12,7 +12,10 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins.greedy import Greedy
+from cardwright.engine.games.archmage_origins.placing import free, lay, placeable
 from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.thinker import highest
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.happening import Happening
 from cardwright.engine.play import play, run, seated
@@ -200,6 +203,18 @@ def test_whoever_has_looked_at_a_card_sees_it_wherever_it_is_moved() -> None:
             for player in table.players:
                 shown = {place.card for place in view_of(table, player).realm} - {None}
                 assert shown == witness.seen[player.seat] & set(table.realm)
+
+
+def test_the_most_power_that_somebody_can_come_to_have_is_that_of_their_own_mages() -> None:
+    table: Any = seated(ruled(GAME), 1, [decider(RandomAgent(seat)) for seat in range(2)])
+    table.bound.kernel.begin(table)
+    for player in table.players:
+        lay(table, player, placeable(table, player)[-1], free(table, player)[0])
+    table.revealed = True  # each sees the other's mages as well
+    for player in table.players:
+        eyes = Greedy(1).eyes(table.bound, view_of(table, player))
+        mages = [card for card in (*player.hand, *player.placed) if table.bound.is_mage[card]]
+        assert len(mages) == 8 and highest(eyes) == sum(table.bound.worth[card] for card in mages)
 
 
 def test_where_nobody_draws_for_it_the_first_seat_begins() -> None:

@@ -87,6 +87,18 @@ def test_it_is_what_came_in() -> None:
     assert table.carried == {duck: {"weapon": 1}} and imp not in table.carried
 
 
+def test_that_object_is_the_one_that_was_named_last_which_may_be_this() -> None:
+    table = laid(
+        'object "Bait"\n  element: air\n  when you win a battle:\n    steal 1 object from an opponent\n'
+        "    discard this\n    discard that object"
+    )
+    ann, ben = table.players
+    give(table, ann, "object/bait")
+    (hat,) = give(table, ben, "object/hat-of-opportunity")
+    tell(table, "battle_won", ann, None, ben)
+    assert ann.collection == [hat]
+
+
 def test_a_spiral_in_battle_brings_an_event_by_a_rule_of_the_game() -> None:
     table = laid("")
     ann, ben = table.players

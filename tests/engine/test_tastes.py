@@ -1,4 +1,4 @@
-"""What greedy players prefer among cards that they read, homebrew as well as printed."""
+"""What greedy players prefer among cards that they read, homebrew as well as printed, and what thinkers compare."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ import pytest
 
 from cardwright.engine.agents.agent import Question
 from cardwright.engine.games.imperial_twing.greedy import Greedy
-from cardwright.engine.question import MARKET
+from cardwright.engine.games.imperial_twing.thinker import Thinker, Try, tries
+from cardwright.engine.question import MARKET, REACT, STOP
 
-from .test_bind import card, laid
+from .test_bind import battle, card, give, laid
 
 
 def taken(*lines: str) -> int:
@@ -23,6 +24,50 @@ def taken(*lines: str) -> int:
     return Greedy().choose(table.bound, table.bound.kernel.view(table, table.players[0]), asked)
 
 
+def test_objects_bring_nearer_to_the_endgame_until_there_are_enough() -> None:
+    table: Any = laid('house rule "Any Element"\n  set endgame_distinct_elements to no')
+    ann, cup = table.players[0], card(table, "object/cup-of-lameness")
+    nearer = []
+    for id in ("hat-of-opportunity", "bra-of-destiny", "puppet-of-clarity", "boots-of-certitude"):
+        give(table, ann, f"object/{id}")
+        eyes = Greedy().eyes(table.bound, table.bound.kernel.view(table, ann))
+        nearer.append(eyes.missing(eyes.me, cup))
+    assert nearer == [True, True, False, False]
+
+
+# ---- what is thought about
+
+
+def test_six_answers_to_a_reaction_are_compared_at_most() -> None:
+    table: Any = laid("")
+    battle(table, *table.players)
+    asked = Question(REACT, (STOP, *range(9)), "before_roll")
+    view = table.bound.kernel.view(table, table.players[0])
+    assert [one.answer for one in tries(view, asked)] == [STOP, 0, 1, 2, 3, 4]
+
+
+def test_after_four_guesses_the_worse_half_is_dropped() -> None:
+    class Knowing(Thinker):
+        """Guesses nothing: its answers are worth what they are."""
+
+        guesses = 0
+
+        def _tried(self, bound: Any, view: Any, one: Try, guess: int) -> float:
+            self.guesses += 1
+            return float(one.answer)
+
+    table: Any = laid("")
+    battle(table, *table.players)
+    view = table.bound.kernel.view(table, table.players[0])
+    agent = Knowing(1)
+    options = (0, 3, 1, 2)
+    assert options[agent.choose(table.bound, view, Question(REACT, options, "before_roll"))] == 3
+    assert agent.guesses == 4 * 4 + 4 * 2
+
+
+# ---- what is preferred
+
+
 @pytest.mark.parametrize(
     ("better", "worse"),
     [
@@ -33,6 +78,8 @@ def taken(*lines: str) -> int:
             "when you win a battle: each opponent gains 1 ornicle",
         ),
         ("when you win a battle: gain 2 ornicles", "when you win a battle: gain 1 ornicle"),
+        ("when you win a battle: each opponent skips their next turn", "when you win a battle: skip your next turn"),
+        ("when you win a battle: gain object_price ornicles", "when you win a battle: lose object_price ornicles"),
     ],
 )
 def test_a_greedy_player_takes_the_better_of_two_objects(better: str, worse: str) -> None:

@@ -136,6 +136,9 @@ def test_phrases(thing: Thing, words: str) -> None:
 
 def test_what_is_not_there_denies_the_verb() -> None:
     no_spell, no_cat = Has(YOU, Thing("spell", NONE)), Has(THEY, Thing("cat", NONE))
+    assert sentence((Do("draw", "transfer", YOU, Thing("card", NONE)),), GLOSSARY, RULES, "fr") == (
+        "Ne pioche aucune carte.",
+    )
     draw = Do("draw", "transfer", YOU, Thing("card", ONE))
     assert sentence((If(Both((no_spell, no_cat), True), (draw,)),), GLOSSARY, RULES, "fr") == (
         "Si tu n’as aucun sort et qu’il n’a aucun chat, pioche 1 carte.",

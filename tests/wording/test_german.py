@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.compile.compile import compile_set
+from cardwright.wording import words
 from cardwright.wording.german.clause import with_zu
 from cardwright.wording.german.endings import Case, Kind, after, decline
 from cardwright.wording.lexicon import Noun
@@ -43,6 +45,38 @@ def test_nouns_bend(noun: Noun, plural: str, dative: str, genitive: str) -> None
     assert f"den {decline(noun, 'weak', 'dat', True)}" == plural
     assert f"{'der' if feminine else 'dem'} {decline(noun, 'weak', 'dat', False)}" == dative
     assert f"{'der' if feminine else 'des'} {decline(noun, 'weak', 'gen', False)}" == genitive
+
+
+MUGS = """use imperial-twing
+
+rule mugs = 1
+  name: "mug for the house"
+  plural: "mugs for the houses"
+  name (de): "Krug fürs Haus"
+  plural (de): "Krüge für die Häuser"
+  gender (de): m
+  text: "Mugs that a player has."
+  text (de): "Krüge, die ein Spieler hat."
+  from: 0 to 9
+  of: player
+  combine: sum
+
+object "Inn"
+  name (de): "Gasthof"
+  element: fire
+  your mugs + 1
+  each player's mugs + 2
+"""
+
+
+def test_more_of_something_stands_before_what_follows_its_noun() -> None:
+    made = compile_set("-", stdin=MUGS.encode())
+    assert made.ruleset is not None
+    inn = next(one for one in made.ruleset.cards if one.id == "object/inn")
+    assert list(words(inn, made.glossary, made.ruleset, "de")) == [
+        "Du hast 1 Krug mehr fürs Haus.",
+        "Jeder Spieler hat 2 Krüge mehr für die Häuser.",
+    ]
 
 
 @pytest.mark.parametrize(

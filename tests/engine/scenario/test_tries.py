@@ -305,6 +305,7 @@ def test_an_expectation_that_could_fail_is_not() -> None:
     body = LAID.replace("black cat", "black cat, white cat") + '  market: "Hat of Opportunity"\n'
     found = hollow(*[f"{body}{ATTACKED}{DEFENDED}  expect {line}\n" for line in lines])
     assert found == []
+    assert hollow(f"{LAID}  ann cannot attack ben with spell fire 3 and spell water 1\n") == []
 
 
 # ---- moments of what is on offer
