@@ -6,6 +6,7 @@ import time
 
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.ruleset.ability import Trigger
+from cardwright.ruleset.condition import Happens
 from cardwright.syntax.read import read
 
 GAME = """\
@@ -48,7 +49,7 @@ def test_what_is_told_of_all_animals_is_nearer_to_a_bird_than_what_is_told_of_ow
         made = zoo(*ANIMALS, rule(lost), game=owls)
         assert made.ruleset is not None and said(made) == []
         (ability,) = made.ruleset.overlays[0].abilities
-        assert isinstance(ability, Trigger)
+        assert isinstance(ability, Trigger) and isinstance(ability.happening, Happens)
         heard.append(ability.happening.happening)
     assert heard == ["owl_lost", "animal_lost", "animal_lost"]
 

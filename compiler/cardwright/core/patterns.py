@@ -230,7 +230,7 @@ def roles_of(
     doer = _permitted(who, parts)
     _to_what(what, clause, parts, doer)
     for prep, argument in slots:
-        _permit_slot(prep, argument, parts, doer)
+        _permit_slot(prep, argument, clause, parts, doer)
     return tuple(parts.roles.values()), tuple(parts.also), doer
 
 
@@ -279,7 +279,7 @@ def _is_plain_permit(thing: Thing) -> bool:
     return Thing(thing.noun, thing.count) == thing
 
 
-def _permit_slot(prep: str, argument: Argument, parts: _Parts, doer: Var) -> None:
+def _permit_slot(prep: str, argument: Argument, clause: Clause, parts: _Parts, doer: Var) -> None:
     nouns = parts.frame.nouns
     match prep, argument:
         case "in", Thing(phase) if phase in nouns.phases:
@@ -287,8 +287,10 @@ def _permit_slot(prep: str, argument: Argument, parts: _Parts, doer: Var) -> Non
             parts.also.append(During(phase, doer))
         case _, Player():
             parts.player("other", argument)
-        case _, Thing(trait="any"):
-            only(argument, "trait")  # "with creatures of any element"
+        case _, Thing(noun, trait="any"):
+            only(argument, "trait")
+            if not any(isinstance(one, Thing) and one.noun == noun for _, one in clause.slots):
+                parts.card("what", Thing(noun))  # "with mounts of any element", where any creature is taken
         case _, Thing(noun) if argument == Thing(noun, argument.count):
             x = parts.var("what", "card")
             parts.ask("what", "card", all_of(argument, x, parts.frame))

@@ -244,7 +244,7 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
             break
         if chosen not in fitting:
             free -= 1
-        elif element[chosen] not in elements and element[chosen] != WILD:
+        elif len(elements) < most_elements and element[chosen] not in elements and element[chosen] != WILD:
             elements.append(element[chosen])
         put(table, player, player.entourage, chosen, attacker, side.creatures)
         tried.append(chosen)
