@@ -71,14 +71,16 @@ class People:
         return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def whose(self, player: Player) -> str:
-        """Your, their, each opponent's."""
+        """Your, their, each opponent's, each of your supporters'."""
         match player.word:
             case "you":
                 return "your"
             case "they":
                 return "their"
             case _:
-                return f"{self.player(player)}’s"
+                name = self.player(player)
+                several = player.of is not None and player.which in ("each", "each other", "no")
+                return f"{name}’" if several and name.endswith("s") else f"{name}’s"
 
     def a(self, words: str) -> str:
         """The words with `a` or `an` before them; an other is another."""
