@@ -59,7 +59,7 @@ def parse_lines(source: Source) -> tuple[tree.Body, list[Diagnostic]]:
 
 
 def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagnostic]) -> Any:
-    """The node of one stretch, or None when not even its first line could be read."""
+    """The node of one stretch: a bad one when its first line cannot be read, None when there is nothing to go by."""
     if source.text.startswith("use ", start) and goal == "declaration":
         end = _alone(source, start, end, found)
     marred = len(found)
@@ -91,7 +91,7 @@ def _stretch(source: Source, start: int, end: int, goal: str, found: list[Diagno
                 continue
             if finding.code == "CW111" and fault.piece.types[0] == "VERB":
                 bad.add(fault.piece.line)  # it stands below, but not in, the block
-            if line in bad or len(bad) >= FAULTS_LIMIT or (goal == "declaration" and line == lines[0][0].line):
+            if line in bad or len(bad) >= FAULTS_LIMIT:
                 return None
             bad.add(line)
 
