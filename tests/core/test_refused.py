@@ -23,6 +23,9 @@ buy «2» objects
 buy «at most» 1 object
 buy 1 object in the «discard»
 trap 1 «random» creature
+trap 1 creature that «has» ornicles with strength exactly 2
+trap 1 creature «with» strength exactly 2 that has ornicles
+trap creatures that «have» ornicles
 switch «2» objects
 perform the ritual
 win the battle

@@ -289,7 +289,13 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    made = with_mods(phrase(part.phrase, scope), part.mods, scope)
+    having = part.phrase.parts[-1].having
+    made = phrase(part.phrase, scope)
+    if having is not None and not isinstance(made, Thing | Either | Some):
+        what = "Only what is named by a noun is picked by what it has."
+        remedy = "Say it right behind the noun, before the place."
+        raise scope.lose(messages.no_meaning(scope.span(having.start, having.end), what, remedy))
+    made = with_mods(made, part.mods, scope)
     if not _halves(part.phrase):
         return made
     if part.rounded is None or part.rounded.word is None:
@@ -327,7 +333,8 @@ def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
                 )
             )
         if tail.form == "with":
-            made = replace(made, filters=(*made.filters, *(_compared(part, scope) for part in tail.phrase.parts)))
+            compared = [_compared(part, scope) for part in tail.phrase.parts]
+            made = replace(made, filters=(*made.filters, *compared, *_carrying(tail.phrase, scope)))
             continue
         other = phrase(tail.phrase, scope)
         if (made.place if isinstance(other, Place) else made.on) is not None:
@@ -341,7 +348,7 @@ def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
 
 
 def _carrying(found: Phrase, scope: Scope) -> tuple[Carrying, ...]:
-    """ "1 creature in your entourage that has ornicles": the creature has them, not the entourage."""
+    """ "1 creature in your entourage that has ornicles", "1 creature with strength 2 that …": the creature has them."""
     having = found.parts[-1].having
     held = noun_phrase(having, scope) if having is not None else None
     return (Carrying(held),) if isinstance(held, Thing) else ()
@@ -350,6 +357,15 @@ def _carrying(found: Phrase, scope: Scope) -> tuple[Carrying, ...]:
 def _compared(np: NounPhrase, scope: Scope) -> Compared:
     name, how, number = np.words[0], np.words[1] if len(np.words) > 1 else None, np.words[-1]
     noun = scope.names.nouns.get(name.text)
+    if np.of is not None:
+        at = scope.span(np.of.start, np.of.end)
+        raise scope.lose(
+            messages.no_meaning(
+                at,
+                "A number belongs to nobody, and is of no element.",
+                "Say whose, and of what, right behind the noun.",
+            )
+        )
     if noun is None or noun.sort != "property":
         raise scope.unknown("property", name.text, scope.at(name), scope.names.words("property"))
     if how is not None and how.type == "NUM":

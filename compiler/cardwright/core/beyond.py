@@ -76,6 +76,7 @@ def _word(said: Thing, field: str) -> str:
         case "card":
             return ""
         case "filters":
-            return "have" if isinstance(said.filters[0], Carrying) else "with"
+            has = "has" if said.count == ONE else "have"
+            return has if isinstance(said.filters[0], Carrying) else "with"
         case _:
             return "on"
