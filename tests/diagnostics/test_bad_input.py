@@ -206,6 +206,11 @@ def test_rubbish_takes_no_time(check: Check, lines: str) -> None:
     assert time.perf_counter() - start < 2
 
 
+def test_what_stands_below_a_use_is_pointed_at_without_what_stands_around_it() -> None:
+    found = compile_set("-", stdin=b"use imperial-twing\n    copies: 2  \n").diagnostics
+    assert [one.span.text for one in found] == ["copies: 2"]
+
+
 def test_yes_and_no_in_a_sheet_are_no_words(check: Check) -> None:
     rows = "name;name (de);element;strength;mount\nMule;Maultier;fire;4;yes\nDrake;Drache;fire;4;No\n"
     assert check('use imperial-twing\n\ncreatures from "beasts.csv"\n', **{"socks/beasts.csv": rows}) == []
