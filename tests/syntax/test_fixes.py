@@ -4,11 +4,28 @@ from __future__ import annotations
 
 import pytest
 
+from cardwright.compile.compile import compile_set
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.fixes import fixed
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source, Span
+
+
+@pytest.mark.parametrize(
+    ("word", "meant", "safe"),
+    [
+        ("ornicl", "ornicle", True),
+        ("prnicle", "ornicle", True),
+        ("gold", "ornicle", True),
+        ("gat", "cat", False),
+    ],
+)
+def test_a_slip_of_the_pen_is_mended_and_a_guess_is_not(word: str, meant: str, safe: bool) -> None:
+    text = f'use imperial-twing\n\nevent "Loss"\n  name (de): "Verlust"\n  discard 1 {word}\n'
+    fixes = [one.fix for one in compile_set("-", stdin=text.encode()).diagnostics if one.fix is not None]
+    assert [(fix.text, fix.safe) for fix in fixes] == [(meant, safe)]
+
 
 MENDED = {
     "a field without its colon": ('trap "Net"\n  copies 2\n', 'trap "Net"\n  copies: 2\n'),
