@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any
 
 from cardwright.compile import messages
@@ -61,6 +61,7 @@ class Document:
         return Span(self.source, at.start, at.end)
 
 
+@lru_cache(maxsize=10_000)
 def slug(title: str) -> str:
     """A title as part of an id: lower case, hyphens for everything that is no letter or digit.
 
