@@ -74,11 +74,8 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
                 raise _no_block(found, scope)
             if isinstance(made, Thing):
                 made = grouped(made, scope.span(found.start, found.end), scope)
-            return (
-                ForEach(
-                    made, body(lines, scope.inner(they=True, others=scope.others or isinstance(made, Player)), static)
-                ),
-            )
+            inner = scope.inner(they=True, others=scope.others or isinstance(made, Player))
+            return (ForEach(made, body(lines, inner, static)),)
         case tree.ForEach(found, tails, lines):
             settled = settle(None, found, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
@@ -86,9 +83,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             each = settled.object
             if isinstance(each, Thing):
                 each = grouped(each, scope.span(found.start, found.end), scope)
-            inner = scope.inner(
-                they=scope.they or isinstance(each, Player), others=scope.others or isinstance(each, Player)
-            )
+            inner = scope.acting(isinstance(each, Player))
             if isinstance(each, Thing):
                 inner.discourse = scope.discourse.loop()
             if isinstance(each, Player) or each.count is None:  # `it` is none of several
@@ -165,8 +160,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     if clause.secretly:
         raise scope.lose(messages.secret_alone(scope.span(clause.start, clause.end)))
     person = subject if isinstance(subject, Player) else YOU
-    another = clause.subject is not None and person != YOU
-    inner = scope.inner(they=scope.they or another, others=scope.others or another)
+    inner = scope.acting(clause.subject is not None and person != YOU)
     verb = _row(clause.verb, doing.tails)
     _is_no_beginning(verb, doing, scope)
     settled = settle(verb, clause.object, doing.tails, inner, condition, clause.verb.text, INSTRUCTION)
@@ -288,8 +282,7 @@ def _branching(
         raise scope.lose(messages.may_above(scope.span(clause.start, clause.end)))
     verb = the_verb(clause.verb.type, clause.verb.text) if clause.verb else None
     person = who(clause.subject, scope) if clause.subject else YOU
-    another = person.word != "you"
-    inner = scope.inner(they=scope.they or another, others=scope.others or another)
+    inner = scope.acting(person.word != "you")
     settled = settle(None, None, doing.tails, scope, condition, clause.verb.text if clause.verb else "", BLOCK)
     agree(clause, scope)
     everybody = person == Player("player", "each")
@@ -396,9 +389,7 @@ def _roll_off(
         elif RANKS[label] in parts:
             scope.found.append(messages.no_meaning(span, "This branch is there already.", "Leave one of the two."))
         else:
-            parts[RANKS[label]] = RankBranch(
-                RANKS[label], body(branch.body, scope.inner(they=True, others=True), static)
-            )
+            parts[RANKS[label]] = RankBranch(RANKS[label], body(branch.body, scope.acting(True), static))
     return RollOff(tuple(parts.values()), person)
 
 

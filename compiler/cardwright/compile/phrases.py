@@ -15,6 +15,7 @@ from cardwright.compile.unknown import unknown, value_about
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
+    DIFFERENT,
     PLAY,
     Argument,
     Carrying,
@@ -43,7 +44,6 @@ _WHICH: dict[str, Which] = {
 }  # fmt: skip
 _RELATED = ("opponent", "partner", "neighbour", "team")  # whoever it is about, these are theirs
 _OTHERS: dict[Which, Which] = {"a": "other", "other": "other", "each": "each other"}
-DIFFERENT = "different"
 SIDES = ("top", "right", "bottom", "left")  # of a grid
 LINES = ("row", "column")
 _SIDES: dict[str, Side] = {"left": "left", "right": "right", "next": "next", "previous": "previous"}

@@ -43,6 +43,10 @@ class Scope:
         """The scope of a block inside: it knows what was named, and what it names is not known outside."""
         return replace(self, **{"discourse": self.discourse.inner()} | changes)
 
+    def acting(self, another: bool) -> Scope:
+        """The scope of what somebody does, who is `they` there if it is `another` than you."""
+        return self.inner(they=self.they or another, others=self.others or another)
+
     def span(self, start: int, end: int) -> Span:
         """A place in the source of this sentence."""
         return Span(self.source, start, end)

@@ -61,6 +61,7 @@ from cardwright.ruleset import amount as said_as
 from cardwright.ruleset.amount import ALL, ONE, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.player import EVERY, THEY, Player
 from cardwright.ruleset.thing import (
+    DIFFERENT,
     PLAY,
     Argument,
     Carrying,
@@ -344,10 +345,6 @@ def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
     return Elements(all_of_them.x, all_of_them.places, all_of_them.test)
 
 
-DIFFERENT: Final = "different"
-"""The trait of cards among which no two show the same element."""
-
-
 def at_a_time(thing: Thing, frame: Frame) -> Amount:
     """How often `for each` goes: for each of them, or for each 2 of them. Raises Refused."""
     match thing.count:
@@ -413,13 +410,17 @@ def fits(said: Argument, x: Var, frame: Frame) -> Test | None:
         case Some(_, of):
             return Same(x, frame.thing(of))
         case Either(of):
-            tests = [fits(one, x, frame) for one in of]
-            known = [test for test in tests if test is not None]
-            return None if len(known) < len(tests) else Logic("any", tuple(known))
+            return _whichever([fits(one, x, frame) for one in of])
         case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
             raise Refused("", "This is no card.", "Say which cards are meant.")
         case _:
             assert_never(said)
+
+
+def _whichever(tests: list[Test | None]) -> Test | None:
+    """One test for any of some sorts; None where one of them has nothing to be tested."""
+    known = [test for test in tests if test is not None]
+    return None if len(known) < len(tests) else Logic("any", tuple(known))
 
 
 def each_fits(said: Argument, x: Var, frame: Frame) -> Test | None:
@@ -718,14 +719,12 @@ def _any_of(
                 raise Refused(word, "Only one sort of thing lies there.", "Write a line for each.")
         if count is not None and count != counts[0]:
             raise Refused("or", "So many are taken of all of them together.", "Say the same number of each.")
-    known = [test for test in tests if test is not None]
-    test = None if len(known) < len(tests) else Logic("any", tuple(known))
     chances = ["random" in one.which for one in of if isinstance(one, Thing)]
     by_chance = any(chances)
     if by_chance and not chances[0]:
         raise Refused("random", "All of them are drawn by lot, or none.", "Say `random` of the first.")
     many = span(counts[0], frame)
-    return Cards(x, places, test, None, many, "chance" if by_chance else "choice", frame.doer, ())
+    return Cards(x, places, _whichever(tests), None, many, "chance" if by_chance else "choice", frame.doer, ())
 
 
 def _taken(thing: Thing, test: Test | None, places: tuple[Where, ...], x: Var, frame: Frame) -> Cards:

@@ -36,6 +36,7 @@ class Grammar:
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
         self.lang = lang
         self.tries: dict[str, Trie] = defaultdict(Trie)
+        self.spoken = spoken(glossary, ruleset)
         self._speak_of(glossary, ruleset)
         made = probe(glossary, ruleset, lang)
         things = Things(made)
@@ -68,7 +69,6 @@ class Grammar:
         """A set of cards, their names, and the voice that words what they do."""
         self.ruleset, self.glossary = ruleset, glossary
         self.voice = Voice(glossary, ruleset, self.lang)
-        self.spoken = spoken(glossary, ruleset)
         self.tries["named"] = Trie()
         for pattern in names(self.voice):
             self.tries["named"].add(pattern)

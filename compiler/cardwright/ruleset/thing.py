@@ -63,7 +63,8 @@ class Thing:
     card: str = ""
 
 
-OF_ELEMENTS = ("any", "your", "different")
+DIFFERENT: Final = "different"
+OF_ELEMENTS: Final = ("any", "your", DIFFERENT)
 """The traits that are no element: of any element, of your element, of different elements."""
 
 
