@@ -14,8 +14,8 @@ if TYPE_CHECKING:
 
 def by_hand(made: Compiled) -> Iterator[Diagnostic]:
     """One finding for each card of the set whose text by hand has a sentence that the language of the cards can say."""
-    own = {id: document for document in made.cardset.of("card") if (id := made.cardset.card_id(document)) in made.own}
-    manual = {id: document for id, document in own.items() if "manual" in document.json}
+    documents = [document for document in made.cardset.of("card") if "manual" in document.json]
+    manual = {id: document for document in documents if (id := made.cardset.card_id(document)) in made.own}
     if made.ruleset is None or not manual:
         return
     from cardwright.reading.bound import bound

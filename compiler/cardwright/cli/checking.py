@@ -38,13 +38,7 @@ def check(targets: Sequence[str]) -> Checked:
     """All findings about some sets, in order. Raises click.UsageError for a name that is no set."""
     sets = [compiled(target) for target in steps(targets, "checking")]
     return Checked(
-        in_order(
-            [
-                finding
-                for one in sets
-                for finding in (*one.diagnostics, *alike(one), *by_hand(one), *stale(one), *overfull(one))
-            ]
-        ),
+        in_order([finding for one in sets for finding in _findings(one)]),
         len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
         tuple(one.folder.resolve() for one in sets if one.folder),
     )

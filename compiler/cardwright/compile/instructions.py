@@ -227,8 +227,7 @@ def _do(verb: Verb, doing: tree.Doing, subject: Argument, person: Player, settle
     obj = multiplied(counted, settled.per)
     if settled.each is not None and obj == counted:
         raise scope.lose(messages.not_multiplied(scope.span(settled.each.start, settled.each.end)))
-    said = scope.span(clause.object.start, clause.object.end).text if clause.object is not None else ""
-    op = operation(verb, obj, clause.verb, scope, said)
+    op = operation(verb, obj, clause.verb, scope, clause.object)
     if obj is not None and verb.needs and not any(prep in verb.needs for prep, _ in settled.slots):
         missing = messages.slot_missing(scope.at(clause.verb), verb.base, verb.needs, verb.example)
         if op == "shift":  # of how far nothing could be guessed

@@ -8,11 +8,11 @@ from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import TheirBid, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
-from cardwright.syntax.tree import Token
+from cardwright.syntax.tree import Phrase, Token
 from cardwright.vocabulary.verb import Verb
 
 
-def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said: str = "") -> str:
+def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said: Phrase | None = None) -> str:
     """The engine's operation for a verb with this object, `said` so. Raises Lost when it does not take such a thing."""
     sorts = argument_sorts(obj, scope)
     for sort in sorts:
@@ -29,7 +29,8 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said
                     messages.no_meaning(scope.at(token), what, "Players `exchange` cards with each other.")
                 )
             if op == "happens" and sort == "place" and verb.takes.get("card", op) != op:
-                raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, said or "the deck"))
+                place = scope.span(said.start, said.end).text if said is not None else "the deck"
+                raise scope.lose(messages.no_place_ordered(scope.at(token), verb.base, token.text, place))
             if op == "happens":
                 raise scope.lose(messages.cannot_be_commanded(scope.at(token), verb.base))
             return op

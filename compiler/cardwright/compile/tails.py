@@ -182,7 +182,8 @@ def settle(
         understood.append((slot.prep, _argument(slot, scope)))
     made.slots = tuple(understood)
     made.per = _each(each, scope) if each else None
-    made.terms = replace(made.terms, windows=tuple(windows), against=against)
+    if windows or against is not None:
+        made.terms = replace(made.terms, windows=tuple(windows), against=against)
     if form is not HEAD:
         made.terms = _paid(made, scope)
     return made
@@ -397,6 +398,8 @@ def _if_so(settled: Settled, scope: Scope, condition: Asking) -> Terms:
 
 
 def _paid(settled: Settled, scope: Scope) -> Terms:
+    if not settled.prices:
+        return settled.terms
     return replace(settled.terms, price=tuple(_priced(price, scope) for price in settled.prices))
 
 

@@ -64,7 +64,8 @@ class _Reader:
         """The node, settled; the discourse learns what it names."""
         match node:
             case tuple():
-                return tuple(self.read(each, said) for each in node)
+                read = [self.read(each, said) for each in node]
+                return node if all(new is old for new, old in zip(read, node, strict=True)) else tuple(read)
             case Ref("it" | "them"):
                 return self._pronoun(node, said)
             case Do():
@@ -102,7 +103,7 @@ class _Reader:
         for name in reading_order(cast(Hashable, type(node))):
             old = getattr(node, name)
             new = self.read(old, said)
-            if new is not old and new != old:
+            if new is not old:
                 changed[name] = new
         return replace(node, **changed) if changed else node
 
@@ -120,7 +121,9 @@ class _Reader:
             what = self.read(do.what, said)
         inner = said.inner()
         inner.name(what)
-        made = replace(do, who=who, what=what, slots=self.read(do.slots, inner))
+        slots = self.read(do.slots, inner)
+        same = who is do.who and what is do.what and slots is do.slots
+        made = do if same else replace(do, who=who, what=what, slots=slots)
         for named in named_in(made):
             said.name(named)
         return made

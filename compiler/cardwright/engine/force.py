@@ -221,7 +221,7 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     table.weighing = True
     for entry in table.adjusts:
         power = entry.power
-        if power.property not in meant:
+        if power.property not in meant or (power.itself and entry.this != card):
             continue
         for env in entry.views(table):
             if not power.match(env, card):

@@ -195,7 +195,8 @@ def room(table: Table, player: Player, counter: str) -> int:
 
 def gain(table: Table, player: Player, counter: str, n: int) -> int:
     """Counters come from the supply, as far as it reaches and the player may have them; how many came."""
-    n = min(n, room(table, player, counter))
+    if table.bound.limits and n > (free := room(table, player, counter)):
+        n = free
     if n <= 0:
         return 0
     said: Happening | None = None
@@ -215,12 +216,12 @@ def gain(table: Table, player: Player, counter: str, n: int) -> int:
 def from_supply(table: Table, counter: str, n: int) -> int:
     """So many counters leave the supply, or as many as there are; what is wanting is counted."""
     have = table.supply.get(counter, UNLIMITED)
-    paid = min(n, have)
-    if have < UNLIMITED:
-        table.supply[counter] = have - paid
-    if paid < n:
+    if have < n:
         table.findings[f"unpaid {counter}"] += 1
-    return paid
+        n = have
+    if have < UNLIMITED:
+        table.supply[counter] = have - n
+    return n
 
 
 def receive(table: Table, player: Player, counter: str, n: int) -> int:

@@ -97,10 +97,11 @@ class Recorder:
         asked_before = table.asking
 
         def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
-            if asked_before is not None:
-                chosen = asked_before(player, question, options, about)
-            else:
-                chosen = options[0 if len(options) == 1 else table.decided(player, question, options, about)]
+            table.asking = asked_before
+            try:
+                chosen = table.ask(player, question, options, about)
+            finally:
+                table.asking = asking
             if question in TELLING or question in table.bound.kernel.telling:
                 self.answered(player, question, chosen, about)
             return chosen

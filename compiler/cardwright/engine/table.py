@@ -116,18 +116,17 @@ class TableOf(Generic[Sits, Rests]):
         bound.begin(self)
 
     def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
-        """What a player answers. One option is no question."""
+        """What a player answers; the index of a choice among two or more is kept. One option is no question."""
         if self.asking is not None:
             chosen: Option = self.asking(player, question, options, about)
             return chosen
-        return options[0 if len(options) == 1 else self.decided(player, question, options, about)]
-
-    def decided(self, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
-        """The index that a player decides for, among two or more options; it is kept."""
+        count = len(options)
+        if count == 1:
+            return options[0]
         pick = self.picks[player.seat]
-        index = pick(len(options)) if pick else self.deciders[player.seat](self, player, question, options, about)
+        index = pick(count) if pick else self.deciders[player.seat](self, player, question, options, about)
         self.choices.append(index)
-        return index
+        return options[index]
 
     @property
     def direction(self) -> int:

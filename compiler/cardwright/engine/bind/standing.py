@@ -73,12 +73,13 @@ class Recasting:
 class Adjusting:
     """Cards have more or less of a property, or just so much (`sets`); for a `total` it is `of` players.
 
-    `x` is the variable of the card.
+    `x` is the variable of the card; `itself` says that no card is meant but the one that speaks.
     """
 
     key: str
     personal: bool
     property: str
+    itself: bool
     match: CardTest
     of: PlayerTest
     test: PlayerTest | None

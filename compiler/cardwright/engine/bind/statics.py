@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.nodes import (
+    THIS,
     YOU,
     Adjust,
     Change,
@@ -74,6 +75,7 @@ def adjust(said: Adjust, key: str, binder: Binder) -> Put:
         key,
         speaks_of_you(said),
         said.property,
+        itself=said.cards == Same(said.x, THIS),
         match=fits(None if of_players else said.cards, said.x, binder),
         of=whose,
         test=player_test(said.test, said.holder, binder) if said.test is not None else None,

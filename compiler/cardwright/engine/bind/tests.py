@@ -99,12 +99,12 @@ def subject(said: Test, binder: Binder) -> Var | None:
 def _of_cards(said: Test, x: Var, binder: Binder) -> closures.Test:
     """All that a variable stands for are so, and there is one."""
     cards, one = binder.cards_in(x), fits(said, x, binder)
-    return lambda env: bool(found := cards(env)) and all(one(env, card) for card in found)
+    return _all_are(cards, one)
 
 
 def _of_a_player(said: Test, x: Var, binder: Binder) -> closures.Test:
     players, one = who(x, binder), player_test(said, x, binder)
-    return lambda env: any(one(env, player) for player in players(env))
+    return _there_is(players, one)
 
 
 def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
@@ -157,13 +157,31 @@ def _some(said: SomeOf, binder: Binder) -> closures.Test:
 def _quantified(how: Literal["some", "every", "none"], among: Any, one: Any) -> closures.Test:
     match how:
         case "some":
-            return lambda env: any(one(env, each) for each in among(env))
+            return _there_is(among, one)
         case "none":
-            return lambda env: not any(one(env, each) for each in among(env))
+            found_one = _there_is(among, one)
+            return lambda env: not found_one(env)
         case "every":
-            return lambda env: bool(there := among(env)) and all(one(env, each) for each in there)
+            return _all_are(among, one)
         case _:
             assert_never(how)
+
+
+def _there_is(among: Any, one: Any) -> closures.Test:
+    return lambda env: any(one(env, each) for each in among(env))
+
+
+def _all_are(among: Any, one: Any) -> closures.Test:
+    """All of them fit, and there is one. A plain loop, for this is asked most often."""
+
+    def all_are(env: Env) -> bool:
+        there = among(env)
+        for each in there:
+            if not one(env, each):
+                return False
+        return bool(there)
+
+    return all_are
 
 
 def _during(phase: str, players: closures.People, binder: Binder) -> closures.Test:

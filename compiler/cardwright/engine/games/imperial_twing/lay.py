@@ -67,8 +67,8 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
     options = playable_spells(table, player, other)
     elements: list[str] = []
     open_elements = player.rules.spell_elements_laid
-    while options and len(laid) < most:
-        chosen = table.ask(player, SPELL, options if len(laid) < least else [STOP, *options])
+    while options and (count := len(laid)) < most:
+        chosen = table.ask(player, SPELL, options if count < least else [STOP, *options])
         if chosen == STOP:
             return
         put(table, player, player.hand, chosen, other, laid)
@@ -225,8 +225,8 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
     tried: list[int] = []
     free = rules.free_creatures if table.rules.free_creatures_in_shield else 0
     most, most_elements, whatever = rules.shield_creatures, rules.shield_elements, table.grants.shield
-    while player.entourage and len(side.creatures) < most:
-        if len(elements) < most_elements:
+    while player.entourage and (count := len(side.creatures)) < most:
+        if any_element := len(elements) < most_elements:
             fitting = list(player.entourage)
         else:
             fitting = of_elements(table, player.entourage, {WILD, *elements})
@@ -235,16 +235,16 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         options = list(player.entourage) if free > 0 else fitting
         if table.bans.play_creature:
             options = _allowed(table, player, options, attacker)
-        if len(tried) > len(side.creatures):  # what has been laid, and has come back, is not laid again
+        if len(tried) > count:  # what has been laid, and has come back, is not laid again
             options = [card for card in options if card not in tried]
         if not options:
             break
-        chosen = table.ask(player, CREATURE, [STOP, *options] if side.creatures else options)
+        chosen = table.ask(player, CREATURE, [STOP, *options] if count else options)
         if chosen == STOP:
             break
         if chosen not in fitting:
             free -= 1
-        elif len(elements) < most_elements and element[chosen] not in elements and element[chosen] != WILD:
+        elif any_element and element[chosen] not in elements and element[chosen] != WILD:
             elements.append(element[chosen])
         put(table, player, player.entourage, chosen, attacker, side.creatures)
         tried.append(chosen)

@@ -121,11 +121,12 @@ def sleep(table: Table, player: Player, card: int) -> None:
 
 def offer_switching(table: Table) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
-    room_moves = table.bound.room_moves
+    room_moves, between = table.bound.room_moves, table.duel is None
     for player in table.players:
         if room_moves:
             _make_room(table, player)
-        if len(player.collection) > len(player.active) and not player.out and table.duel is None:
+        owned = player.collection
+        if owned and between and len(owned) > len(player.active) and not player.out:
             when = table.rules.object_switching
             if when == "not_in_battle" or (when == "own_turn" and player is table.turn_player):
                 switch(table, player)
