@@ -17,8 +17,11 @@ opponents cannot start the endgame
 opponents cannot reroll
 you cannot shield with creatures of any element
 your events cannot affect you
+when an opponent attacks you: opponents cannot attack them until end of round
+when an opponent attacks you: players cannot duel them until end of round
+when an opponent attacks you: you cannot support them until end of round
 """.strip().splitlines()
-NO = {"en": ("cannot",), "de": ("nicht", "kein"), "fr": ("ne ", "n'")}
+NO = {"en": ("cannot",), "de": ("nicht", "kein"), "fr": (" pas ", " aucun")}
 
 
 def said(line: str, lang: str) -> str:

@@ -12,6 +12,7 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar, cast
 
+from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.effect import Body, Do, Effect, Lasting, May
 from cardwright.ruleset.player import THEY, YOU, Player
 
@@ -42,9 +43,16 @@ def apart(body: Body) -> Iterator[Effect]:
             others = effect.who != YOU
 
 
-def of_several(node: N) -> N:
+def of_several(permit: Permit) -> Permit:
+    """What several can or cannot do: `their` is theirs. `them` is somebody else, whom they do it to, and stays."""
+    what = permit.what if isinstance(permit.what, Player) else _of_several(permit.what)
+    slots = tuple((prep, arg if isinstance(arg, Player) else _of_several(arg)) for prep, arg in permit.slots)
+    return replace(permit, who=_of_several(permit.who), what=what, slots=slots, terms=_of_several(permit.terms))
+
+
+def _of_several(node: N) -> N:
     """The same, with `they` for more than one."""
-    return cast(N, _each_part(node, of_several, THEY, THEY_ALL))
+    return cast(N, _each_part(node, _of_several, THEY, THEY_ALL))
 
 
 def of_one(node: N) -> N:
