@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
@@ -66,14 +67,30 @@ def stopped(table: Table, listeners: list[Listener], happening: Happening) -> bo
     return False
 
 
-def happened(table: Table, listeners: list[Listener], happening: Happening) -> None:
-    """Everybody who waited for it acts, in the order of initiative, of play and of age."""
-    if not listeners:
+def happened(table: Table, listeners: list[Listener], happening: Happening, gone: Sequence[Listener] = ()) -> None:
+    """Everybody who waited for it acts, in the order of initiative, of play and of age.
+
+    `gone` are those of a card that it has taken away (`parting`): they hear of it as the last thing, unless the card
+    hears of it where it lies now.
+    """
+    if not listeners and not gone:
         return
-    for listener, env in _ready(table, listeners, happening, "when"):
-        if listener in listeners and deeper(table):  # one that answered before may have ended it
+    ready = _ready(table, listeners, happening, "when")
+    if gone:
+        heard = {one.waiting for one, _ in ready if one.this == gone[0].this}
+        unheard = [one for one in gone if one.waiting not in heard and one not in listeners]
+        ready = _in_order(table, ready + _ready(table, unheard, happening, "when"))
+    for listener, env in ready:
+        if (listener in listeners or listener in gone) and deeper(table):  # one that answered before may have ended it
             listener.run(table, env)
             table.depth -= 1
+
+
+def parting(table: Table, card: int, *happenings: str) -> list[Listener]:
+    """Those on a card itself who wait for such happenings; asked before it goes, for then they sleep."""
+    if not table.bound.speaks[card]:
+        return []
+    return [one for id in happenings if id for one in getattr(table.live, id) if one.this == card]
 
 
 def _ready(table: Table, listeners: list[Listener], happening: Happening, timing: str) -> list[tuple[Listener, Env]]:
@@ -82,10 +99,12 @@ def _ready(table: Table, listeners: list[Listener], happening: Happening, timing
         if listener.timing == timing:
             for env in listener.concerned(table, happening):
                 ready.append((listener, env))
-    if len(ready) > 1:
-        rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
-        ready.sort(key=lambda one: (rank.get(one[1].you.seat, 99), one[0].age))
-    return ready
+    return _in_order(table, ready) if len(ready) > 1 else ready
+
+
+def _in_order(table: Table, ready: list[tuple[Listener, Env]]) -> list[tuple[Listener, Env]]:
+    rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
+    return sorted(ready, key=lambda one: (rank.get(one[1].you.seat, 99), one[0].age))
 
 
 def deeper(table: Table) -> bool:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from cardwright.engine.chance import Chance
     from cardwright.engine.grid import Line
     from cardwright.engine.happening import Happening
+    from cardwright.engine.listener import Listener
     from cardwright.engine.table import Decide, Table
 
 
@@ -85,7 +86,7 @@ class Kernel(Protocol):
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What follows when a card has left a zone: its abilities end, counters on it return."""
 
-    def missed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+    def missed(self, table: Any, card: int, zone: str, owner: Any, gone: Sequence[Listener]) -> None:
         """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
 
     def reroll(self, table: Any, player: Any) -> None:
@@ -201,7 +202,7 @@ class Plain:
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
         force.sleep(table, card)
 
-    def missed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+    def missed(self, table: Any, card: int, zone: str, owner: Any, gone: Sequence[Listener]) -> None:
         pass
 
     def after_draw(self, table: Any, player: Any) -> None:

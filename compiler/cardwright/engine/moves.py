@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
 from cardwright.engine import force
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, happened, parting, stopped
 
 if TYPE_CHECKING:
     from cardwright.engine.listener import Listener
@@ -77,6 +77,9 @@ def move(
     pile = table.zones[zone] if holder is None else holder.zones[zone]
     if card not in pile:  # what was told has moved it already
         return False
+    lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
+    gone = parting(table, card, lost)
+    gone_out = parting(table, card, leaving.id) if leaving is not None else []
     pile.remove(card)
     if table.peeked:
         forget(table, (card,))
@@ -94,9 +97,9 @@ def move(
     if table.recasts:
         force.moved(table, card)
     if holder is not None:
-        bound.kernel.missed(table, card, zone, holder)
+        bound.kernel.missed(table, card, zone, holder, gone)
     if leaving is not None:
-        happened(table, _listeners(table, leaving.id), leaving)
+        happened(table, _listeners(table, leaving.id), leaving, gone_out)
     if entering is not None:
         happened(table, _listeners(table, entering.id), entering)
     return True
@@ -157,12 +160,13 @@ def told(
     for said in telling:
         if stopped(table, _listeners(table, said.id), said):
             return False
+    gone = {said.id: parting(table, card, said.id) for said in telling}
     if not move(table, card, to, owner, bottom, lay):
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
     for said in telling:
         if said.id != lost:  # that goods are gone is told by the kernel, which sees them depart
-            happened(table, _listeners(table, said.id), said)
+            happened(table, _listeners(table, said.id), said, gone[said.id])
     if table.story is not None and not telling and holder is not None and owner not in (None, holder):
         table.story(Happening("handed", holder, card, owner, zone=zone), ())
     return True

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from cardwright.engine import force, turns
@@ -25,6 +26,7 @@ from cardwright.engine.games.imperial_twing.state import Bound, Player, Table
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.kernel import Plain
+from cardwright.engine.listener import Listener
 
 INSTRUCTED = ("card_drawn", ())  # by what a card says
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
@@ -252,10 +254,10 @@ class ImperialTwing(Plain):
         elif table.bound.speaks[card]:
             force.sleep(table, card)
 
-    def missed(self, table: Table, card: int, zone: str, owner: Player) -> None:
+    def missed(self, table: Table, card: int, zone: str, owner: Player, gone: Sequence[Listener]) -> None:
         """An object has been lost."""
         if zone == "collection":
-            objects.missed(table, owner, card)
+            objects.missed(table, owner, card, gone)
 
     def face(self, table: Table, player: Player) -> int | str | None:
         """What a leader's die of the battle in course shows."""

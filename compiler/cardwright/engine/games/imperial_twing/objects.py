@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, happened, parting, stopped
+from cardwright.engine.listener import Listener
 from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, SWITCH
 
 BUYING: Final = ("buy.pay", "buy.take", "buy.restock")
@@ -44,8 +46,11 @@ def take(table: Table) -> None:
         card = table.ask(player, MARKET, options)
         if card == STOP:
             return
-        if gain(table, player, card) and table.live.object_bought:
-            happened(table, table.live.object_bought, Happening("object_bought", player, card))
+        said = Happening("object_bought", player, card)
+        if stopped(table, table.live.object_bought, said):
+            return
+        if gain(table, player, card):
+            happened(table, table.live.object_bought, said)
 
 
 def restock(table: Table) -> None:
@@ -94,10 +99,10 @@ def departed(table: Table, player: Player, card: int) -> None:
         force.sleep(table, card)
 
 
-def missed(table: Table, player: Player, card: int) -> None:
-    """An object is lost, and with it perhaps the endgame (IT-120, IT-171)."""
-    if table.live.object_lost:
-        happened(table, table.live.object_lost, Happening("object_lost", player, card))
+def missed(table: Table, player: Player, card: int, gone: Sequence[Listener]) -> None:
+    """An object is lost, and with it perhaps the endgame (IT-120, IT-171); `gone` waited for it on the card itself."""
+    if table.live.object_lost or gone:
+        happened(table, table.live.object_lost, Happening("object_lost", player, card), gone)
     from cardwright.engine.games.imperial_twing import endgame
 
     endgame.check_theft(table, player)
@@ -113,10 +118,11 @@ def wake(table: Table, player: Player, card: int) -> None:
 
 def sleep(table: Table, player: Player, card: int) -> None:
     """An object is laid aside (IT-121)."""
+    gone = parting(table, card, "object_slept")
     player.active.remove(card)
     force.sleep(table, card)
-    if table.live.object_slept:
-        happened(table, table.live.object_slept, Happening("object_slept", player, card))
+    if table.live.object_slept or gone:
+        happened(table, table.live.object_slept, Happening("object_slept", player, card), gone)
 
 
 def offer_switching(table: Table) -> None:

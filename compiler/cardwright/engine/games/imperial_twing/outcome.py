@@ -8,7 +8,7 @@ from typing import Final
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import dice, lay
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, happened, parting, stopped
 
 REWARDED: Final = ("ornicle_gained", ("IT-070",))
 SHIELDED: Final = ("ornicle_gained", ("IT-106",))
@@ -231,6 +231,7 @@ def lose(table: Table, player: Player, card: int, against: Player) -> None:
         if stopped(table, live.creature_lost, said):
             home(table, player, card)
             return
+    gone = parting(table, card, "creature_lost")
     if live.card_discarded or table.carried or table.roles or table.bound.speaks[card]:
         if not moves.discard(table, player, card):
             home(table, player, card)
@@ -240,8 +241,8 @@ def lose(table: Table, player: Player, card: int, against: Player) -> None:
         table.discard.append(card)
     if player.pairs:
         lay.parted(player, card)
-    if live.creature_lost:
-        happened(table, live.creature_lost, said)
+    if live.creature_lost or gone:
+        happened(table, live.creature_lost, Happening("creature_lost", player, card, against), gone)
 
 
 def clear(table: Table, player: Player) -> None:

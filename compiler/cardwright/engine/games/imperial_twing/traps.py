@@ -7,7 +7,7 @@ from typing import Final
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import lay
 from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, happened, parting, stopped
 from cardwright.engine.question import FATE, TRAPPED
 
 TRAPPED_IN_BATTLE: Final = ("card_discarded", ("IT-102",))
@@ -181,9 +181,10 @@ def capture(table: Table, player: Player, owner: Player, card: int) -> None:
     said = Happening("creature_captured", player, card, owner)
     if table.live.creature_captured and stopped(table, table.live.creature_captured, said):
         return
+    gone = parting(table, card, said.id)
     moves.move(table, card, "entourage", player)
-    if table.live.creature_captured:
-        happened(table, table.live.creature_captured, said)
+    if table.live.creature_captured or gone:
+        happened(table, table.live.creature_captured, said, gone)
 
 
 def _course(table: Table) -> Trapping:
