@@ -37,6 +37,8 @@ your creatures have strength + 1 until «this» leaves the entourage
 choose 1 creature in your entourage / it becomes «2» heroes
 capture 1 creature from an opponent
 capture 1 creature from «each» opponent
+discard 1 card from «each» opponent's hand
+return 1 creature from «each» opponent's entourage to your entourage
 capture all creatures from each opponent
 discard 1 cat or 1 trap
 discard 1 cat «or» 2 traps

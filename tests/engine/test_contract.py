@@ -11,9 +11,13 @@ import pytest
 
 from cardwright.compile.compile import compile_set
 from cardwright.engine import turns
+from cardwright.engine.agents import make
+from cardwright.engine.agents.agent import decider
 from cardwright.engine.games import archmage_origins, bind, imperial_twing
 from cardwright.engine.games.archmage_origins import contract as of_archmage
 from cardwright.engine.games.imperial_twing import contract as of_twing
+from cardwright.engine.listener import overhearing
+from cardwright.engine.play import run, seated
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 
 GAMES: dict[str, Any] = {
@@ -64,6 +68,26 @@ def test_every_happening_is_told(game: str) -> None:
     by_moves |= {one.id for one in ruleset.happenings if one.verb == "become" and one.id == "role_taken"}
     declared = set(GAMES[game][1].Happenings.__annotations__)
     assert sorted(declared - read_in_the_kernel(game, "live") - by_moves) == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_told_afterwards_is_declared_so(game: str) -> None:
+    """Whatever is heard before it happens in games at random is stoppable, and what is heard only afterwards is not."""
+    bound = bind(the_game(game))
+    before, afterwards = set[str](), set[str]()
+    ears = (
+        overhearing("before", lambda _, happening: before.add(happening.id)),
+        overhearing("when", lambda _, happening: afterwards.add(happening.id)),
+    )
+    for seed in range(12):
+        table = seated(bound, seed, [decider(make("random", seed * 8 + seat)) for seat in range(2 + seed % 3)])
+        for happening in bound.kernel.happenings.__annotations__:
+            getattr(table.live, happening).extend(ears)
+        run(table)
+    stoppable = {one.id for one in bound.ruleset.happenings if one.stoppable}
+    assert len(afterwards) > 10
+    assert before <= stoppable
+    assert (afterwards - before) & stoppable == set()
 
 
 def the_game(game: str = "imperial-twing") -> Ruleset:

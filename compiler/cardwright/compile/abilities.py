@@ -26,6 +26,7 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
+from cardwright.syntax.source import Span
 
 ACTION_STEP = "turn.action"
 """The step in which a player chooses an action (IT-031); a game without it has none to choose."""
@@ -42,20 +43,22 @@ class Understood(NamedTuple):
     steps: tuple[tuple[int, int], ...] = ()
 
 
-_HEADS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit, tree.Claim)
+_WAITS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit)
 
 
 def instructions(lines: tree.Body, scope: Scope) -> Understood:
-    """All that the lines of a card say that is carried out line by line, as an event is."""
+    """All that the lines of a card say that is carried out line by line, as an event is. Nothing on it waits."""
     done: list[Effect] = []
     steps: list[tuple[int, int]] = []
     for line in lines:
-        if not isinstance(line, _HEADS):
+        if isinstance(line, _WAITS):
+            scope.found.append(messages.gone_by_then(scope.first_line(line.start, line.end)))
+        elif not isinstance(line, tree.Claim):
             understood = body((line,), scope, static)
             done.extend(understood)
             steps.extend([(line.start, line.end)] * len(understood))
-    heads = abilities(tuple(line for line in lines if isinstance(line, _HEADS)), scope)
-    return heads._replace(on_play=tuple(done), steps=tuple(steps))
+    claims = abilities(tuple(line for line in lines if isinstance(line, tree.Claim)), scope)
+    return claims._replace(on_play=tuple(done), steps=tuple(steps))
 
 
 def abilities(lines: tree.Body, scope: Scope) -> Understood:
@@ -140,6 +143,10 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
 
 def _trigger(line: tree.When, scope: Scope) -> Ability:
     event, terms = _event(line.clause, line.tails, scope)
+    if line.timing == "before":
+        for one in event.of if isinstance(event, Both) else (event,):
+            if isinstance(one, Happens):
+                _can_be_stopped(one.happening, scope.span(line.clause.start, line.clause.end), scope)
     _name_price(terms, scope)
     inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event))
     return Trigger(line.timing, event, body(line.body, inner, static), terms)
@@ -173,6 +180,13 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
     return event, settled.terms
 
 
+def _can_be_stopped(happening: str, span: Span, scope: Scope) -> None:
+    """Nothing comes before what is told when it has happened, or in its place. Raises Lost."""
+    declared = next(one for one in scope.names.happenings if one.id == happening)
+    if not declared.stoppable:
+        raise scope.lose(messages.not_stoppable(span))
+
+
 def _somebody(event: Condition) -> bool:
     """Whether a head names somebody of whom the lines below it speak as `they`."""
     first = event.of[-1] if isinstance(event, Both) else event
@@ -194,6 +208,7 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
                 span, span.text.removeprefix("instead of "), examples(scope.names.happenings, verb, scope)
             )
         )
+    _can_be_stopped(found.id, scope.first_line(line.start, line.end), scope)
     event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
     for named in named_in(event):
         scope.name(named)

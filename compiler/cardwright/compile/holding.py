@@ -93,7 +93,12 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     if clause.object is None:
         span = scope.span(doing.start, doing.end)
         raise scope.lose(messages.no_meaning(span, "It is not said what the value is.", f"Write `your {value} is 3`."))
-    _, to = value_words(clause.object, scope)
+    how, to = value_words(clause.object, scope)
+    if how != "exactly":
+        bound, value_set = clause.object.parts[0].words
+        what = "A rule value is set to one number, and not held below or above one."
+        remedy = f"Write which number it is: `is {value_set.text}`."
+        raise scope.lose(messages.no_meaning(scope.at(bound), what, remedy))
     return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
 
 

@@ -117,6 +117,7 @@ def _clause(document: Document, scope: Scope) -> Clause:
         phrase(clause.object, scope) if clause.object else None,
         tuple(_slot(tail, scope) for tail in tails if tail.phrase is not None),
         passive,
+        document.json.get("stoppable") is not False,
         strings(document, "source"),
     )
 

@@ -354,6 +354,13 @@ def must_last(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
+def gone_by_then(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW513", span, "This card is carried out line by line, and is gone then: nothing on it waits for later.",
+        "Write it in a house rule, or on a card that stays.",
+    )  # fmt: skip
+
+
 def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     remedy = {
         "Condition": "Put it under a `when …:`; if you wait for something that happens, begin with `when` itself.",
@@ -674,6 +681,14 @@ def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
         "CW528", span, "This reads well, but nobody could carry it out: {why}", "{remedy}",
         (("why", why), ("remedy", remedy)),
     )  # fmt: skip
+
+
+def not_stoppable(span: Span) -> Diagnostic:
+    return nobody_can(
+        span,
+        "It is told when it has happened, and nothing comes before it or in its place.",
+        "Wait for it with `when …`.",
+    )
 
 
 # ---- set

@@ -51,6 +51,10 @@ class Scope:
         """A place in the source of this sentence."""
         return Span(self.source, start, end)
 
+    def first_line(self, start: int, end: int) -> Span:
+        """The first line of a place, where its head stands."""
+        return Span(self.source, start, start + len(self.source.text[start:end].partition("\n")[0].rstrip()))
+
     def at(self, token: Token) -> Span:
         """The place of a token."""
         return Span(self.source, token.start, token.end)

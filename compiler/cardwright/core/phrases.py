@@ -797,7 +797,7 @@ def _at_home(homes: tuple[str, ...], nouns: list[str], of: Who) -> Held:
 
 def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -> None:
     """ "1 creature from each opponent": one of all that they have, or one from each? Raises Refused."""
-    owner = _spot(said)[0] if given is None else given
+    owner = given if isinstance(given, Player) else _spot(said)[0]
     owner = owner or (spot.owner if spot is not None else None)
     numbered = isinstance(said, Thing) and said.count not in (None, ALL, said_as.Count("any number"))
     if numbered and isinstance(owner, Player) and owner.which in EVERY:

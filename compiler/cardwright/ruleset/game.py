@@ -85,7 +85,10 @@ class Counter:
 
 @frozen
 class Clause:
-    """The example clause that declares a happening or an action: subject, verb, object and the tails it takes."""
+    """The example clause that declares a happening or an action: subject, verb, object and the tails it takes.
+
+    Nothing comes before a happening, or in its place, that is not `stoppable`: it is told when it has happened.
+    """
 
     id: str
     subject: Argument
@@ -93,6 +96,7 @@ class Clause:
     what: Argument | None = None
     slots: Slots = ()
     passive: bool = False
+    stoppable: bool = True
     source: tuple[str, ...] = ()
 
 

@@ -57,12 +57,13 @@ def declare(table: Table) -> None:
 def told(table: Table, battle: Battle) -> None:
     """That somebody attacks is told; if it is prevented, it does not come to blows."""
     live, attacker, defender = table.live, battle.attack.player, battle.defence.player
-    said = Happening("attack_declared", attacker, defender, defender)
-    if stopped(table, live.attack_declared, said):
+    attacks = Happening("attack_declared", attacker, defender, defender)
+    attacked = Happening("player_attacked", defender, None, attacker)
+    if stopped(table, live.attack_declared, attacks) or stopped(table, live.player_attacked, attacked):
         battle.off = True  # it does not come to blows
         return
-    happened(table, live.attack_declared, said)
-    happened(table, live.player_attacked, Happening("player_attacked", defender, None, attacker))
+    happened(table, live.attack_declared, attacks)
+    happened(table, live.player_attacked, attacked)
 
 
 def attack(table: Table) -> None:
