@@ -90,6 +90,9 @@ choose 1 creature in your entourage / if it is a cat «and» a trap: / gain 1 or
 """
 OBJECTS = """
 your spells have power + 1 in attack, in «defence»
+when you discard a cat «and» a trap: gain 1 ornicle
+when you discard a cat or a trap: gain 1 ornicle
+instead of discarding cats «and» traps: gain 1 ornicle
 when you win a battle, in attack, in «defence»: draw 1 card
 your spells have power + 1 in attack, on your turn
 your spells have power + 1 on your turn

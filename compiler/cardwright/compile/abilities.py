@@ -155,6 +155,7 @@ def _trigger(line: tree.When, scope: Scope) -> Ability:
 def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> tuple[Condition, Terms]:
     """A happening with the terms of its head; "a cat or a trap" may be two happenings."""
     obj = clause.object
+    _one_at_a_time(obj, scope)
     if obj is not None and len(obj.parts) > 1:
         mark = len(scope.found)
         try:
@@ -180,6 +181,15 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
     return event, settled.terms
 
 
+def _one_at_a_time(obj: tree.Phrase | None, scope: Scope) -> None:
+    """"when you discard a cat and a trap": each is discarded by itself, and heard of by itself. Raises Lost."""
+    if obj is not None and obj.join == "and":
+        between = scope.span(obj.parts[-2].end, obj.parts[-1].start)
+        at = between.start + between.text.index("and")
+        span = scope.span(at, at + len("and"))
+        raise scope.lose(messages.nobody_can(span, "It is one at a time, each by itself.", "Write `or`."))
+
+
 def _can_be_stopped(happening: str, span: Span, scope: Scope) -> None:
     """Nothing comes before what is told when it has happened, or in its place. Raises Lost."""
     declared = next(one for one in scope.names.happenings if one.id == happening)
@@ -199,6 +209,7 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
         return Replace(None, body(line.body, scope.inner(timing="instead", headed=True), static), step)
     assert line.verb is not None
     verb = the_verb("VERBING", line.verb.text)
+    _one_at_a_time(line.object, scope)
     settled = settle(verb, line.object, line.tails, scope, condition, line.verb.text, HEAD)
     found = match(scope.names.happenings, YOU, verb.id, settled.object, settled.slots, False, scope)
     if found is None:
