@@ -77,9 +77,21 @@ MONSTERS = {
 
 REFUSED = {
     "monster": {
+        "opponents cannot capture this": ("CW528", "Nobody owns this card as long as it can do that"),
+        "your weakest mage card in this row has power + 3": ("CW528", "Nobody owns this card"),
+        "each mage card in this row has power + 1 if you have no monsters": ("CW528", "Nobody owns this card"),
+        "when the realm is revealed: draw 1 card": ("CW528", "Nobody owns this card"),
+        "this has worth + 5 if an opponent captures it": ("CW528", "Whoever captures this card is “you”"),
+        "when another player captures this: draw 1 card": ("CW528", "Whoever captures this card is “you”"),
+        "players cannot place mage cards in this row": ("CW528", "It lies in none before this is done."),
+        "before a player places a mage card in this row: cancel it": ("CW528", "It lies in none before this is done."),
         "this row has power + 1": ("CW515", "Write `each card in this row has power + 1`."),
     },
     "spell": {
+        "swap 3 cards in the realm": ("CW528", "Two cards change places, and no more."),
+        "swap all cards in this row": ("CW528", "Two cards change places, and no more."),
+        "swap 2 seen cards with 2 cards in the realm": ("CW528", "Write `swap 2 cards …`"),
+        "shift 1 row in the realm by 0 places": ("CW528", "They would stay where they are."),
         "shift 1 row in the realm": ("CW519", "`shift` lacks its `by …`."),
         "shift 1 row in the realm by 1 place to the top": ("CW528", "A row moves to one of its ends."),
         "shift 1 column in the realm by 1 place to the left": ("CW528", "A column moves to one of its ends."),

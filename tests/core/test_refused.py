@@ -87,6 +87,28 @@ roll: / sun: gain 1 ornicle / otherwise: lose 1 ornicle
 for each creature in your entourage: / gain 1 ornicle
 choose 1 creature in your entourage / if it is your «strongest» creature: / gain 1 ornicle
 choose 1 creature in your entourage / if it is a cat «and» a trap: / gain 1 ornicle
+each opponent chooses 1 of their creatures / discard «it»
+each opponent chooses 1 of their creatures / discard «them»
+each opponent: / they choose 1 of their creatures / discard it
+the richest opponent chooses 1 of their creatures / discard it
+each opponent may discard 1 cat / return «it» to your hand
+each player passes 1 spell to their left neighbour / discard «it»
+each player peeks at the top 2 cards of the deck / put them «back» in any order
+each opponent chooses a player / «that player» gains 1 ornicle
+return 1 creature of an opponent to its owner's hand
+return each creature to its «owner»'s hand
+return 1 of your creatures to its «owner»'s hand
+return 1 creature from the discard to its «owner»'s hand
+each player: / they return all their creatures to their hand
+gain 1 ornicle for each card in an «opponent»'s hand
+gain 1 ornicle for each card in each opponent's hand
+gain 1 ornicle for each creature of an «opponent»
+gain 1 ornicle for each of another «player»'s creatures
+for each 2 creatures of an «opponent»: / gain 1 ornicle
+for each creature of an opponent: / gain 1 ornicle
+at the start of the next turn: gain 3 ornicles
+at the start of «each» player's turn: gain 3 ornicles
+your spells have power + 1 until «each» opponent's turn
 """
 OBJECTS = """
 your spells have power + 1 in attack, in «defence»
@@ -110,6 +132,23 @@ when you win «2» battles: draw 1 card
 when you roll a «7»: draw 1 card
 each creature has strength + 1 for each weapon on it
 opponents cannot play «2» cats against you
+when «each» opponent loses a battle: gain 3 ornicles
+when an opponent loses a battle: gain 3 ornicles
+when opponents lose a battle: gain 3 ornicles
+when you win a battle against «each» opponent: gain 1 ornicle
+when a creature enters «each» opponent's entourage: gain 1 ornicle
+when «each» player's turn begins: gain 1 ornicle
+when an opponent attacks another player: «that player» gains 5 ornicles
+when an opponent attacks another player: «they» gain 5 ornicles
+when an opponent attacks «another» player: each other player gains 5 ornicles
+when an opponent attacks another player, if «that player» has a cat: gain 1 ornicle
+when an opponent attacks another player: the attacker gains 5 ornicles
+when an opponent attacks another player: each opponent gains 5 ornicles
+when an opponent attacks you: that player gains 5 ornicles
+other «cards» cannot affect you
+objects cannot affect you
+all cats «or» traps count as fire
+your fire and water creatures have strength + 1
 """
 
 

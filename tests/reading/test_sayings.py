@@ -37,7 +37,7 @@ each creature has strength + 1 for each 2 ornicles on it
 your object_price - 1 for each 3 of your fire objects
 
 when you lose a battle:
-  for each 2 of an opponent's spells:
+  for each 2 of the richest opponent's spells:
     draw 1 card
 
 when you win a battle:

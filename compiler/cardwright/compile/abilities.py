@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, OFFER
-from cardwright.compile.clauses import condition, examples, happening, match
+from cardwright.compile.clauses import condition, examples, happening, match, one_of_several
 from cardwright.compile.document import unquote
 from cardwright.compile.holding import static
 from cardwright.compile.instructions import body
@@ -220,7 +220,7 @@ def _replace(line: tree.Replace, scope: Scope) -> Ability:
             )
         )
     _can_be_stopped(found.id, scope.first_line(line.start, line.end), scope)
-    event = Happens(found.id, YOU, verb.id, settled.object, settled.slots)
+    event = one_of_several(Happens(found.id, YOU, verb.id, settled.object, settled.slots), line, line.tails, scope)
     for named in named_in(event):
         scope.name(named)
     terms = behind(settled, scope.inner(), condition)

@@ -8,11 +8,10 @@ from cardwright.compile import messages
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.carried import carried_out
 from cardwright.compile.conflicts import conflicts
-from cardwright.compile.declared import strings, values
+from cardwright.compile.declared import refusal, strings, values
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
-from cardwright.compile.overlays import refusal
 from cardwright.compile.texts import LABEL, Text, all_texts
 from cardwright.ruleset.ability import Ability, Replace, Trigger
 from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, TypeVar
 
 from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Form
@@ -252,12 +253,43 @@ def happening(
         raise scope.lose(
             messages.never_happens(scope.span(clause.start, clause.end), shown, examples(pool, verb, scope, subject))
         )
-    made = Happens(found.id, subject, verb.id if verb else "", what, settled.slots)
+    made = one_of_several(
+        Happens(found.id, subject, verb.id if verb else "", what, settled.slots), clause, tails, scope
+    )
     for named in named_in(made):
         scope.name(named)
     if form is HEAD:
         behind(settled, scope.inner(they=True), condition)
     return made, settled
+
+
+def one_of_several(
+    made: Happens, clause: tree.Clause | tree.Replace, tails: Iterable[tree.Tail], scope: Scope
+) -> Happens:
+    """ "When opponents lose a battle": one of them does. What says `each` is kept, and is nothing that happens."""
+    phrases = {tail.form: tail.phrase for tail in tails}
+    subject = clause.subject if isinstance(clause, tree.Clause) else None
+    return replace(
+        made,
+        subject=_any_one(made.subject, subject, scope),
+        what=_any_one(made.what, clause.object, scope),
+        slots=tuple((prep, _any_one(said, phrases.get(prep), scope)) for prep, said in made.slots),
+    )
+
+
+A = TypeVar("A", bound=Argument | None)
+
+
+def _any_one(said: A, found: tree.Phrase | None, scope: Scope) -> A:
+    if found is not None and re.search(r"\b(each|every|all)\b", scope.span(found.start, found.end).text):
+        return said
+    match said:
+        case Player(which="each"):
+            return replace(said, which="a")
+        case Thing(owner=Player(which="each") as owner) | Place(owner=Player(which="each") as owner):
+            return replace(said, owner=replace(owner, which="a"))
+        case _:
+            return said
 
 
 def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:

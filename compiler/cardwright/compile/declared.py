@@ -10,7 +10,7 @@ from cardwright.compile.cardset import CardSet
 from cardwright.compile.dice import die
 from cardwright.compile.document import Document
 from cardwright.ruleset.card import Value
-from cardwright.ruleset.game import Counter, Die, Kind, Property, RuleValue, VerbMeaning, Zone
+from cardwright.ruleset.game import Counter, Die, Kind, Property, RuleValue, Setting, VerbMeaning, Zone
 from cardwright.vocabulary.verb import verbs
 
 
@@ -43,6 +43,21 @@ def bounds(value: object) -> tuple[int | None, int | None, bool]:
 def values(documents: Iterable[Document]) -> tuple[RuleValue, ...]:
     """The rule values, in the order declared."""
     return tuple(_value(document) for document in documents)
+
+
+def refusal(value: RuleValue, setting: Setting) -> str:
+    """What a value can be, when it cannot be this; otherwise nothing."""
+    if setting in value.words and isinstance(setting, str):
+        return ""
+    if value.least is not None and value.most is not None:
+        if isinstance(setting, int) and not isinstance(setting, bool) and value.least <= setting <= value.most:
+            return ""
+        return f"a number from {value.least} to {value.most}" + (
+            " or `unlimited`" if "unlimited" in value.words else ""
+        )
+    if value.words:
+        return f"one of {', '.join(value.words)}"
+    return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"
 
 
 def _value(document: Document) -> RuleValue:

@@ -6,6 +6,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
 from cardwright.compile.agreement import agree
 from cardwright.compile.clauses import condition, examples, match, value_words
+from cardwright.compile.declared import refusal, values
 from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
 from cardwright.compile.parts import COUNTS
@@ -99,7 +100,18 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
         what = "A rule value is set to one number, and not held below or above one."
         remedy = f"Write which number it is: `is {value_set.text}`."
         raise scope.lose(messages.no_meaning(scope.at(bound), what, remedy))
+    _can_be(value, to, clause.object, scope)
     return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
+
+
+def _can_be(value: str, to: Argument, found: tree.Phrase, scope: Scope) -> None:
+    """CW517: a value is set to what it cannot be."""
+    if isinstance(to, ValueOf):
+        return
+    declared = values([scope.names.values[value]])[0]
+    setting = to.n if isinstance(to, Number) else {"yes": True, "no": False}.get(to.word, to.word)  # type: ignore[union-attr]
+    if allowed := refusal(declared, setting):
+        raise scope.lose(messages.setting_refused(scope.span(found.start, found.end), value, allowed))
 
 
 def _as_amount(made: Argument) -> Amount:
@@ -184,6 +196,11 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
             kind = card.split("/")[0]
         case Player():
             raise scope.lose(messages.property_not_had(scope.at(token), _shown(found, scope), prop, []))
+        case Either(of):
+            alone = [tree.Phrase((part,), "", part.start, part.end) for part in found.parts]
+            for one, said in zip(of, alone, strict=True):
+                _check_had(one, prop, token, said, scope)
+            return
         case _:
             return
     if kind not in scope.names.kinds or kind == "card":

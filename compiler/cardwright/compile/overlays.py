@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from cardwright.compile import messages
 from cardwright.compile.abilities import abilities, instructions
 from cardwright.compile.cardset import CardSet
-from cardwright.compile.declared import ends, values, word
+from cardwright.compile.declared import ends, refusal, values, word
 from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.scope import Scope
@@ -134,21 +134,6 @@ def _setting(token: tree.Token) -> Setting:
     if token.type in ("NUM", "SIGNED"):
         return token.number
     return {"yes": True, "no": False}.get(token.text, token.text)
-
-
-def refusal(value: RuleValue, setting: Setting) -> str:
-    """What a value can be, when it cannot be this; otherwise nothing."""
-    if setting in value.words and isinstance(setting, str):
-        return ""
-    if value.least is not None and value.most is not None:
-        if isinstance(setting, int) and not isinstance(setting, bool) and value.least <= setting <= value.most:
-            return ""
-        return f"a number from {value.least} to {value.most}" + (
-            " or `unlimited`" if "unlimited" in value.words else ""
-        )
-    if value.words:
-        return f"one of {', '.join(value.words)}"
-    return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"
 
 
 # ---- change …

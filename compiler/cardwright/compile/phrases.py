@@ -415,12 +415,11 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         of = YOU  # and not theirs, who do what is said here
     if "other" in parts.which and id == "player" and which in _OTHERS:
         which = _OTHERS[which]
-    if parts.count is not None:
-        if parts.count != ONE:
-            here = scope.span(found.start, found.end) if found else scope.span(0, 0)
-            raise scope.lose(
-                messages.no_meaning(here, "So many players cannot be named at once.", f"Write `each {id}` or `1 {id}`.")
-            )
+    if parts.count not in (None, ONE) or parts.determiner in _SO_MANY:
+        here = scope.span(found.start, found.end) if found else scope.span(0, 0)
+        remedy = f"Write `each {id}` or `1 {id}`."
+        raise scope.lose(messages.no_meaning(here, "So many players cannot be named at once.", remedy))
+    if parts.count == ONE:
         which = "a"
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
         at = scope.span(found.start, found.end) if found else None
@@ -428,6 +427,9 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
             remedy = f"Write `each {id}`, `{messages.article(id)} {id}` or `that player`."
             raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
+
+
+_SO_MANY = (*COUNTS, "any number of", "more", "fewer")
 
 
 def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -> None:

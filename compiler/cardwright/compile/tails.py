@@ -468,6 +468,10 @@ def moment(found: Phrase, scope: Scope) -> Until:
     """ "your next turn": the start of a phase to come."""
     made = phrase(found, scope)
     if isinstance(made, Thing) and sort_of(made.noun, scope) == "phase":
+        if made.count not in (None, ONE):
+            span = scope.span(found.start, found.end)
+            what = "It comes once, so it is one moment."
+            raise scope.lose(messages.no_meaning(span, what, f"Write `the next {made.noun}`."))
         return Until("start", made.noun, made.owner, "next" in made.which)
     span = scope.span(found.start, found.end)
     raise scope.lose(

@@ -133,9 +133,19 @@ def one_of(ways: Sequence[Sequence[Antecedent]]) -> list[Antecedent]:
 
 def names_somebody(said: Happens) -> bool:
     """Whether a head names a player other than you, of whom the lines below it speak as `they`."""
+    return any(one != YOU for one in players_of(said))
+
+
+def names_two(said: Happens) -> bool:
+    """Whether a head names two players other than you: whom the lines below it mean, nobody could tell."""
+    return sum(one != YOU for one in players_of(said)) > 1
+
+
+def players_of(said: Happens) -> list[Player]:
+    """The players of whom a happening speaks: who does it, or whose thing it is, and with whom something is done."""
     subject, *others = said.subject, said.what, *(argument for _, argument in said.slots)
     owner = subject.owner if isinstance(subject, Thing | Place) else None
-    return any(isinstance(one, Player) and one != YOU for one in (subject, owner, *others))
+    return [one for one in (subject, owner, *others) if isinstance(one, Player)]
 
 
 def named_by(said: Happens, clause: Clause) -> Literal["who", "whom", "other", ""]:

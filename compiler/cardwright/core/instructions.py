@@ -48,6 +48,7 @@ from cardwright.core.nodes import (
     Lose,
     May,
     Move,
+    OnTable,
     Pay,
     Play,
     RankBranch,
@@ -76,6 +77,7 @@ from cardwright.core.nodes import (
 )  # fmt: skip
 from cardwright.core.phrases import (
     amount,
+    article,
     at_a_time,
     cards,
     in_play,
@@ -92,8 +94,8 @@ from cardwright.ruleset import effect as said_as
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ALL, Count, TheirBid
 from cardwright.ruleset.effect import Do
+from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Leaves as Departure
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.terms import Until as Moment
@@ -169,7 +171,7 @@ def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
     who = _players(said.who, frame)
     price = priced(said.price, inner if said.who == YOURSELF else replace(inner, doer=x))
     done = body(said.body, inner, rule)
-    frame.learn(inner)
+    frame.learn(inner, _several(said.who))
     return May(x, who, price, done)
 
 
@@ -250,6 +252,10 @@ def until(said: Moment, frame: Frame) -> Until:
     """When something is over, or to come. Raises Refused."""
     if said.next and said.what == "end":
         raise Refused("next", "Which end is meant cannot be said.", "Write `until your next turn`, or `end of turn`.")
+    if said.of is not None and said.of.which in EVERY:
+        raise Refused(
+            "each", "It comes once, in the turn of one of them.", f"Write `{article(said.of.word)} {said.of.word}'s …`."
+        )
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
     return Until(said.what, said.phase, who)
 
@@ -275,10 +281,17 @@ def _sentence(do: Do, frame: Frame) -> Body:
     x = frame.new("player")
     inner = frame.inner(doer=x, they=x)
     done = tuple(_alone(one) if alone else one for one in _deed(do, inner))
-    frame.learn(inner)
+    frame.learn(inner, _several(do.who))
     if do.op == "choose" and isinstance(do.what, Player):
         frame.they, frame.that = inner.they, inner.that
+        if _several(do.who) and inner.that is not None:
+            frame.scattered.add(inner.that)
     return (Each(x, who, done),)
+
+
+def _several(who: Player) -> bool:
+    """Whether more than one may do it."""
+    return who.which in EVERY or who.word == "team"
 
 
 def _alone(one: Deed) -> Deed:
@@ -293,7 +306,7 @@ def _passing(do: Do, frame: Frame) -> Effect:
     (move,) = _deed(do, inner)
     if not isinstance(move, Move | HandOver):
         raise Refused("pass", "Only cards and counters are passed.", "Write `passes 1 spell to their left neighbour`.")
-    frame.learn(inner)
+    frame.learn(inner, _several(do.who))
     return Together(x, who, move)
 
 
@@ -389,9 +402,24 @@ def _transfer(do: Do, frame: Frame) -> Deed:
     if do.verb == "draw" and (drawn := _draw(do, frame)) is not None:
         return drawn
     made = _taken(do, frame, _slot(do, "from"))
-    to = _goal(do, frame)
+    _to_its_owner(do, made, frame)
     frame.name(what, made.x)
-    return Move(frame.doer, made, to, do.verb)
+    return Move(frame.doer, made, _goal(do, frame), do.verb)
+
+
+def _to_its_owner(do: Do, taken: Cards, frame: Frame) -> None:
+    """ "Return each creature to its owner's hand": these are your own. Raises Refused."""
+    owners = [one.owner if isinstance(one, Place) else one for _, one in do.slots]
+    if Player("owner") not in owners:
+        return
+    if _exactly(do.what, taken) != 1:
+        remedy = "Open a block: `each player:`, and below it `they return all their creatures to their hand`."
+        raise Refused("owner", "Each of them has an owner of its own.", remedy)
+    for where in taken.places:
+        if isinstance(where, OnTable):
+            raise Refused("owner", "What lies there is nobody's.", "Write `to your hand`.")
+        if isinstance(where, Held) and where.of == frame.doer:
+            raise Refused("owner", "It is already said whose it is.", "Write `to your hand`, or `to their hand`.")
 
 
 def _goal(do: Do, frame: Frame) -> Goal:
@@ -662,7 +690,7 @@ def _share(said: Argument, frame: Frame, of: Var) -> Cards | Shares:
 
 
 def _swap(do: Do, frame: Frame) -> Deed:
-    """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
+    """Two cards of a grid change places: `2 cards` with each other, `1 card with 1 card` these two."""
     what = _object(do)
     _no_slots(do, "with")
     made = _taken(do, frame)
@@ -670,8 +698,27 @@ def _swap(do: Do, frame: Frame) -> Deed:
     others = None
     if other is not None:
         others = cards(other, lambda one: places(do.verb, one, None, frame), frame)
+    if (_exactly(what, made), _exactly(other, others)) not in ((2, 0), (1, 1)):
+        remedy = "Write `swap 2 cards …`, `swap 2 of them`, or `swap 1 card … with 1 card …`."
+        raise Refused("swap", "Two cards change places, and no more.", remedy)
     frame.name(what, made.x)
     return SwapPlaces(frame.doer, made, others)
+
+
+def _exactly(said: Argument | None, taken: Cards | None) -> int | None:
+    """How many cards these are, if it is known."""
+    match said, taken:
+        case None, _:
+            return 0
+        case Ref("it" | "this" | "that"), _:
+            return 1
+        case Either(), Cards(parts=(_, *_) as parts):
+            numbers = [_exactly(one, part) for one, part in zip(said.of, parts, strict=True)]
+            return sum(filter(None, numbers)) if None not in numbers else None
+        case _, Cards(span=Span(Const(int(n)), most)) if most == Const(n):
+            return n
+        case _:
+            return None
 
 
 SIDES: Final[dict[str, tuple[Side, str]]] = {
@@ -692,6 +739,8 @@ def _shift(do: Do, frame: Frame) -> Deed:
     if far.count is None or far.count.how != "exactly" or far.count.amount is None:
         raise Refused("by", "How far they move is one number.", "Write `by 1 place`.")
     n = amount(far.count.amount, frame)
+    if n == Const(0):
+        raise Refused("0", "They would stay where they are.", "Write `by 1 place`.")
     if side is None:
         return Shift(frame.doer, lines, n, "")
     if not isinstance(side, Word) or side.word not in SIDES:
@@ -760,9 +809,10 @@ def _arrange(do: Do, frame: Frame) -> Deed:
     if do.what is not None and not isinstance(do.what, Ref):
         raise Refused("back", "All of them go back.", "Write `put them back`, or `put the rest back`.")
     chosen = bool(do.slots)
-    if frame.looked is None:
+    looked = frame.looked_at("back")
+    if looked is None:
         raise Refused("back", "Nothing was looked at that could go back.", "Look at some cards first.")
-    x, at = frame.looked
+    x, at = looked
     if isinstance(do.what, Ref) and do.what.word != "the rest":
         x = frame.thing(do.what)
     return Arrange(frame.doer, x, at, chosen)

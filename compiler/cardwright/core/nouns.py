@@ -79,6 +79,11 @@ class Nouns:
         """The zones in which cards lie in rows and columns."""
         return tuple(zone.id for zone in self.ruleset.zones if zone.order == "grid")
 
+    def lies_in_a_grid(self, kind: str) -> bool:
+        """Whether cards of a kind are laid out in a grid, before nobody: grids are filled from stacks."""
+        stacks = {zone.id for zone in self.ruleset.zones if zone.order == "stack"}
+        return bool(self.grids()) and kind in self.kind and self.kind[kind].pile in stacks
+
     def open_heaps(self) -> tuple[str, ...]:
         """The zones of the table from which cards may be taken as they lie there: all see them, and it is no box."""
         boxes = {kind.pile for kind in self.ruleset.kinds if not kind.zone}

@@ -6,16 +6,16 @@ from dataclasses import replace
 from typing import Literal
 
 from cardwright.core.beyond import one, only, whole
-from cardwright.core.discourse import named_by, names_somebody, whose
-from cardwright.core.nodes import During, Pattern, Role, Shows, Sort, Test, Var
+from cardwright.core.discourse import named_by, names_somebody, names_two, players_of, whose
+from cardwright.core.nodes import AmongPlayers, Circle, During, Pattern, Role, Same, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
-from cardwright.core.phrases import all_of, among, enough, in_play, shown, together
+from cardwright.core.phrases import all_of, among, article, enough, in_play, shown, together
 from cardwright.core.resolve import YOU, Die, Frame, Refused
 from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
+from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing
 
 ANYBODY = ("player", "a"), ("player", "each")
@@ -26,16 +26,20 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     """A happening, narrowed by who, what and the words behind it; the frame learns what takes part. Raises Refused."""
     nouns = frame.nouns
     clause = nouns.happening[said.happening]
+    _one_at_a_time(said)
     _says_what(said, clause, nouns)
     _is_still_there(said, clause, frame)
-    parts = _Parts(frame)
+    if frame.timing in ("before", "instead"):
+        _lies_there(said.what, clause, frame)
+    parts = _Parts(frame, told=True)
     _subject(said.subject, clause, parts)
     _object(said.what, clause, parts)
     zone = _slots(said.slots, parts)
     doer = parts.var("who", "player")
     part = named_by(said, clause)
-    frame.that = parts.var(part, "player") if part else None
+    frame.that = parts.var(part, "player") if part and not names_two(said) else None
     frame.they = frame.that if names_somebody(said) else None
+    frame.either = names_two(said)
     frame.concerned = doer if isinstance(clause.subject, Player) or whose(clause.subject, clause) else YOU
     if _tells_a_face(clause):
         frame.die = Die(parts.var("face", "face"), YOU if said.subject == YOURSELF else doer)
@@ -54,6 +58,15 @@ def _says_what(said: Happens, clause: Clause, nouns: Nouns) -> None:
         raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
+def _one_at_a_time(said: Happens) -> None:
+    """ "When each opponent loses a battle": one of them does, and then another. Raises Refused."""
+    place = said.what.owner if isinstance(said.what, Place) else None
+    for player in (*players_of(said), *([place] if place is not None else [])):
+        if player.which in EVERY:
+            person = "another player" if player.which == "each other" else f"{article(player.word)} {player.word}"
+            raise Refused("each", "It happens to one of them at a time.", f"Write `{person}`.")
+
+
 def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
     """ "When you discard a creature in play": it is in play no more. Raises Refused."""
     row = frame.nouns.verbs.get(clause.verb)
@@ -67,10 +80,13 @@ def _tells_a_face(clause: Clause) -> bool:
 
 
 class _Parts:
-    """The roles of a pattern while it is put together: each has one variable, and all that is asked of it."""
+    """The roles of a pattern while it is put together: each has one variable, and all that is asked of it.
 
-    def __init__(self, frame: Frame) -> None:
-        self.frame = frame
+    `told`: it happens, and one role may be asked of another; of what is allowed each role is asked by itself.
+    """
+
+    def __init__(self, frame: Frame, told: bool) -> None:
+        self.frame, self.told = frame, told
         self.roles: dict[Part, Role] = {}
         self.also: list[Test] = []
 
@@ -98,7 +114,14 @@ class _Parts:
 
     def player(self, role: Part, said: Player) -> None:
         x = self.var(role, "player")
-        self.ask(role, "player", among(said, x, self.frame))
+        if said == Player("player", "other") and role != "who" and self._somebody_else_does():
+            self.also.append(AmongPlayers(x, Circle("others", self.roles["who"].x, "")))
+        else:
+            self.ask(role, "player", among(said, x, self.frame))
+
+    def _somebody_else_does(self) -> bool:
+        """Whether another than you does it: then `another player` is another than they."""
+        return self.told and "who" in self.roles and self.roles["who"].test != Same(self.roles["who"].x, YOU)
 
     def counter(self, said: Thing) -> None:
         """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
@@ -226,12 +249,22 @@ def roles_of(
     who: Argument, what: Argument | None, slots: Slots, clause: Clause, frame: Frame
 ) -> tuple[tuple[Role, ...], tuple[Test, ...], Var]:
     """Who would do it, to what, and against or from whom; with the player whom it concerns. Raises Refused."""
-    parts = _Parts(frame)
+    parts = _Parts(frame, told=False)
     doer = _permitted(who, parts)
+    _lies_there(what, clause, frame)
     _to_what(what, clause, parts, doer)
     for prep, argument in slots:
         _permit_slot(prep, argument, clause, parts, doer)
     return tuple(parts.roles.values()), tuple(parts.also), doer
+
+
+def _lies_there(what: Argument | None, clause: Clause, frame: Frame) -> None:
+    """ "Players cannot place mage cards in this row": until it is done, they lie on a hand. Raises Refused."""
+    if not (isinstance(what, Thing) and what.place is not None and what.place.line and isinstance(clause.what, Thing)):
+        return
+    if clause.what.noun != "card" and frame.nouns.homes(clause.what.noun):
+        remedy = f"Leave it out, or say what such cards have: `each card in this {what.place.line} has power - 1`."
+        raise Refused(what.place.line, "It lies in none before this is done.", remedy)
 
 
 def _permitted(who: Argument, parts: _Parts) -> Var:

@@ -149,9 +149,9 @@ def _circle(said: Player, frame: Frame, seen: Who) -> Who:
 
 def _but(frame: Frame) -> Var:
     """Who is left out of "each other player": whom the block or the branch names, else who does it. Raises Refused."""
-    if frame.they is None or frame.they == frame.doer:
+    if frame.they == frame.doer or (frame.they is None and not frame.either):
         return frame.doer
-    if frame.they == frame.that:  # the head has named somebody
+    if frame.they is None or frame.they == frame.that:  # the head has named somebody
         remedy = "Write `each opponent`, or open a block: `each player:`."
         raise Refused("other", "Is it all but who does this, or all but who was named?", remedy)
     return frame.they
@@ -179,6 +179,11 @@ def no_player(said: Player) -> Refused:
     """Nothing can be done by nobody."""
     person = f"no {said.word}"
     return Refused("no", f"“{person}” does nothing, and nothing is done to them.", "Leave the line out.")
+
+
+def article(word: str) -> str:
+    """`a` or `an`."""
+    return "an" if word[:1] in "aeiou" else "a"
 
 
 def _one_of(who: Who, pick: Literal["choice", "chance"], frame: Frame) -> Who:
@@ -347,6 +352,10 @@ def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
 
 def at_a_time(thing: Thing, frame: Frame) -> Amount:
     """How often `for each` goes: for each of them, or for each 2 of them. Raises Refused."""
+    for owner in (thing.owner, thing.place.owner if thing.place is not None else None):
+        if owner is not None and owner.which in ("a", "other"):
+            every = "each other player" if owner.which == "other" else f"each {owner.word}"
+            raise Refused(owner.word, "Whose are counted, nobody says.", f"Write `{every}'s`.")
     match thing.count:
         case said_as.Count("exactly", Number(n)) if n > 1:
             return Groups(counted(replace(thing, count=None), frame), n)
@@ -677,14 +686,16 @@ def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
 
 
 def _looked(ref: Ref, frame: Frame) -> tuple[Var, Var]:
-    if frame.looked is None:
+    looked = frame.looked_at(ref.word)
+    if looked is None:
         raise Refused(ref.word, f"Nothing was looked at that “{ref.word}” could be.", "Look at some cards first.")
-    return frame.looked
+    return looked
 
 
 def _source(of: Ref, frame: Frame) -> Where:
     """ "1 of them": of what was looked at last and still lies there, or of what was named."""
-    return Left(frame.looked[1]) if frame.looked is not None else Those(frame.thing(of))
+    looked = frame.looked_at(of.word)
+    return Left(looked[1]) if looked is not None else Those(frame.thing(of))
 
 
 def _at(test: Test | None, said: Argument, spot: tuple[Where, ...], x: Var, joint: str) -> Test | None:

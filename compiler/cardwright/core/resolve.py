@@ -35,8 +35,9 @@ class Die:
 @dataclass(slots=True)
 class Frame:
     """Where a sentence stands. `doer` does it; `they` and `that` are players who were named, `here` the kind of the
-    card that speaks ("" for a rule). `looked` are cards that were looked at, with the places where they lay then;
-    `pointed` is what its pronouns have meant; `fighting`: there is a battle to speak of."""
+    card that speaks ("" for a rule). `either`: two were named, and it could be either. `looked` are cards that were
+    looked at, with the places where they lay then; `pointed` is what its pronouns have meant; `scattered` are things
+    of which each of several players has named their own; `fighting`: there is a battle to speak of."""
 
     nouns: Nouns
     sorts: list[Sort]
@@ -44,6 +45,7 @@ class Frame:
     doer: Var = YOU
     they: Var | None = None
     that: Var | None = None
+    either: bool = False
     concerned: Who = YOU
     discourse: Discourse = field(default_factory=Discourse)
     looked: tuple[Var, Var] | None = None
@@ -52,6 +54,7 @@ class Frame:
     timing: str = ""
     fighting: bool = False
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
+    scattered: set[Var] = field(default_factory=set)
 
     def new(self, sort: Sort) -> Var:
         """A variable that nothing stands for yet."""
@@ -62,8 +65,13 @@ class Frame:
         """The frame of a block inside."""
         return replace(self, **{"discourse": self.discourse.inner()} | changes)
 
-    def learn(self, inner: Frame) -> None:
-        """What a sentence has named, looked at or thrown, the next lines speak of."""
+    def learn(self, inner: Frame, several: bool = False) -> None:
+        """What a sentence has named, looked at or thrown, the next lines speak of; of what each of several players has
+        named, a block alone can speak."""
+        if several:
+            self.scattered |= {
+                one.var for one in inner.discourse.named[len(self.discourse.named) :] if one.var is not None
+            }
         self.discourse, self.looked, self.die = inner.discourse, inner.looked, inner.die
 
     def name(self, said: Argument | None, var: Var, sort: Sort = "card") -> None:
@@ -83,8 +91,21 @@ class Frame:
         if one is None or one.var is None:
             why = f"Nothing was named before that “{_shown(ref)}” could be."
             raise Refused(ref.word, why, "Name it first.")
+        self._of_one(ref.word, one.var)
         self.pointed.append((ref, one))
         return one.var
+
+    def _of_one(self, word: str, var: Var) -> None:
+        """ "Each opponent chooses 1 of their creatures. Discard it." Raises Refused."""
+        if var in self.scattered:
+            remedy = "Open a block, `each opponent:`, and say both lines in it: `they choose …`."
+            raise Refused(word, "Each of them has named another.", remedy)
+
+    def looked_at(self, word: str) -> tuple[Var, Var] | None:
+        """What was looked at last, if anything, and where it lay. Raises Refused."""
+        if self.looked is not None:
+            self._of_one(word, self.looked[0])
+        return self.looked
 
     def _may_be(self, noun: str, wanted: str) -> bool:
         nouns = self.nouns
@@ -93,8 +114,12 @@ class Frame:
     def player(self, word: str) -> Var:
         """The variable of `they` or `that player`. Raises Refused."""
         found = self.they if word == "they" else self.that or self.they
+        if found is None and self.either:
+            remedy = "Say who is meant: `you`, `the attacker`, `each opponent` …"
+            raise Refused(word, "Two players were named, and it could be either.", remedy)
         if found is None:
             raise Refused(word, f"Nobody was named before that “{word}” could be.", "Say who is meant.")
+        self._of_one(word, found)
         return found
 
 

@@ -30,17 +30,25 @@ from cardwright.core.nodes import (
 from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.core.unowned import is_somebodys
 from cardwright.ruleset import ability as said_as
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Either, Faces, Thing
+from cardwright.ruleset.thing import Argument, Either, Faces, Thing
 
 
 def rule(said: Ability, frame: Frame, lasting: bool = False) -> Does:
     """What an ability does. Raises Refused."""
+    does = _rule(said, frame, lasting)
+    if not lasting:
+        is_somebodys(said, does, frame.nouns, frame.here)
+    return does
+
+
+def _rule(said: Ability, frame: Frame, lasting: bool) -> Does:
     match said:
         case said_as.Change():
             return _change(said, frame, lasting)
@@ -118,12 +126,19 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
         test = asked_of(said.terms, x, inner)
         return Adjust("total", x, x, whose, test, amount(said.by, inner), said.sign)
     x = inner.new("card")
+    _all_of_them(said.things)
     no_one_of_them(said.things)
     cards = all_of(said.things, x, inner)
     inner.name(said.things, x)
     holder = inner.new("player")
     test = asked_of(said.terms, holder, inner)
     return Adjust(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
+
+
+def _all_of_them(said: Argument) -> None:
+    """ "Your spells or creatures have power + 1": what holds, holds for both. Raises Refused."""
+    if isinstance(said, Either) and not said.all:
+        raise Refused("or", "What holds, holds for all of them.", "Write `and`.")
 
 
 def _counts_as(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
@@ -165,6 +180,7 @@ def _recast(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
         raise Refused("as", what, "Write `count as fire`, or say what happens with these cards.")
     inner = _inside(frame)
     x = inner.new("card")
+    _all_of_them(said.what)
     no_one_of_them(said.what)
     cards = all_of(said.what, x, inner)
     test = asked_of(said.terms, YOU, inner)
@@ -179,12 +195,31 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     clause = actions[said.action]
     against = said.terms.against
     slots = (*said.slots, ("against", against)) if against is not None else said.slots
+    _is_one_that_does(said, clause, frame)
     roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
     _says_what(said, clause)
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
     return Permit(said.can, reached, roles, together(tests))
+
+
+def _is_one_that_does(said: said_as.Permit, clause: Clause, frame: Frame) -> None:
+    """ "Cards cannot affect you": events and objects affect players, and other cards do not. Raises Refused."""
+    nouns = frame.nouns
+    if not (isinstance(said.who, Thing) and isinstance(clause.subject, Thing) and nouns.is_card(said.who.noun)):
+        return
+    if not set(nouns.base_kinds(said.who.noun)) <= set(nouns.base_kinds(clause.subject.noun)):
+        verb = "cannot" if not said.can else "can"
+        acting = [
+            one.subject.noun
+            for one in nouns.ruleset.actions
+            if one.verb == said.verb and isinstance(one.subject, Thing)
+        ]
+        shown = " and ".join(f"`{noun}s {verb} …`" for noun in acting)
+        raise Refused(
+            said.who.noun, "Not every card is one that can do this.", f"Write a line for each that can: {shown}."
+        )
 
 
 def _says_what(said: said_as.Permit, clause: Clause) -> None:

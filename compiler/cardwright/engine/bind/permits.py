@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.nodes import YOU, AmongPlayers, Circle, Permit, Role, Same, Test, Var
+from cardwright.core.personal import speaks_of_you
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.people import test as player_test
-from cardwright.engine.bind.personal import speaks_of_you
 from cardwright.engine.bind.standing import Permitting, Standing
 
 if TYPE_CHECKING:

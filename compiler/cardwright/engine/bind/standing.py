@@ -143,6 +143,10 @@ class Standing(Generic[Power]):
     def views(self, table: Table) -> list[Env]:
         """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
         if self.owner is not None or self.this is not None:  # what nobody owns speaks through whoever is at turn
+            if (
+                self.env is None and self.owner is None and self.power.personal
+            ):  # of a card in a grid nobody is “you” yet
+                return []
             if self.env is None:  # made when it is first looked through: objects come and go more often than that
                 self.env = self._eyes(table.env(self.owner or table.turn_player, self.this))
             return [self.env]

@@ -23,9 +23,9 @@ from cardwright.core.nodes import (
     Test,
     Var,
 )  # fmt: skip
+from cardwright.core.personal import speaks_of_you
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.people import test as player_test
-from cardwright.engine.bind.personal import speaks_of_you
 from cardwright.engine.bind.standing import Adjusting, Changing, Recasting, Shifting, Standing
 
 if TYPE_CHECKING:

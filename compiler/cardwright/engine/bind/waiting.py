@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 from cardwright.core.nodes import Course, Listen, Pattern
+from cardwright.core.personal import speaks_of_you
 from cardwright.engine import force
 from cardwright.engine.bind import patterns
 from cardwright.engine.bind.closures import every
 from cardwright.engine.bind.people import test as player_test
-from cardwright.engine.bind.personal import speaks_of_you
 from cardwright.engine.bind.prices import payable
 from cardwright.engine.bind.standing import Replacing, Standing
 from cardwright.engine.listener import Waiting

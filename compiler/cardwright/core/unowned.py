@@ -1,0 +1,108 @@
+"""A card of a grid lies before nobody until it is captured: what it says of you then, nobody could carry out."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from cardwright.core.nodes import (
+    THIS,
+    YOU,
+    Adjust,
+    ByHand,
+    Change,
+    Course,
+    Does,
+    Listen,
+    Occurs,
+    Offer,
+    Pattern,
+    Permit,
+    Reading,
+    Recast,
+    Same,
+    Var,
+)  # fmt: skip
+from cardwright.core.nouns import Nouns
+from cardwright.core.personal import speaks_of_you
+from cardwright.core.resolve import Refused
+from cardwright.core.walk import every
+from cardwright.ruleset import ability as said_as
+from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.parts import parts
+from cardwright.ruleset.player import YOU as YOURSELF
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Thing
+
+
+def is_somebodys(said: Ability, does: Does, nouns: Nouns, here: str) -> None:
+    """What a card of a grid says of `you` is for who has captured it, or is about to. Raises Refused."""
+    if not nouns.lies_in_a_grid(here):
+        return
+    for asked in every(does, Occurs):
+        if asked.cards == THIS or (isinstance(does, Adjust) and asked.cards == does.x and does.cards == _this(does.x)):
+            _captured_by_you(asked.pattern, said, nouns)
+    match does:
+        case Permit(roles=roles, test=test):
+            if speaks_of_you((roles, test)):
+                raise _nobody_owns_it(said, nouns)
+        case Adjust(cards=cards) | Recast(cards=cards):
+            if speaks_of_you(does) and cards != _this(does.x) and not _are_captured(said, nouns, here):
+                raise _nobody_owns_it(said, nouns)
+        case Listen():
+            if speaks_of_you(does):
+                _waits(does, said, nouns)
+        case Change() | Reading() | Offer() | Course() | ByHand():
+            return
+        case _:
+            assert_never(does)
+
+
+def _waits(does: Listen, said: Ability, nouns: Nouns) -> None:
+    """Who has captured it is you, or who takes part in what happens. Raises Refused."""
+    for one in does.patterns:
+        if any(role.role == "what" and role.test == _this(role.x) for role in one.roles):
+            _captured_by_you(one, said, nouns)
+        clause = nouns.happening[one.happening]
+        if not any(isinstance(part, Player) for part in (*parts(clause.subject), *parts(clause.what))):
+            raise _nobody_owns_it(said, nouns)
+
+
+def _this(x: Var) -> Same:
+    """It is the card that speaks."""
+    return Same(x, THIS)
+
+
+def _captured_by_you(pattern: Pattern, said: Ability, nouns: Nouns) -> None:
+    """ "If an opponent captures it": whoever captures this is you. Raises Refused."""
+    who = next((role for role in pattern.roles if role.role == "who"), None)
+    if who is not None and who.test != Same(who.x, YOU) and speaks_of_you(who.test):
+        subjects = [one.subject for one in parts(said) if isinstance(one, Happens) and isinstance(one.subject, Player)]
+        faction = nouns.ruleset.elements[0]
+        why = "Whoever captures this card is “you”, and then no other has done it."
+        raise Refused(subjects[0].word, why, f"Write `you`, or name somebody: `the {faction}`.")
+
+
+def _are_captured(said: Ability, nouns: Nouns, here: str) -> bool:
+    """Whether these cards count where those lie that are captured."""
+    things = (
+        said.things if isinstance(said, said_as.Adjust) else said.what if isinstance(said, said_as.CountsAs) else None
+    )
+    return isinstance(things, Thing) and set(nouns.homes(things.noun)) <= set(nouns.homes(here))
+
+
+def _nobody_owns_it(said: Ability, nouns: Nouns) -> Refused:
+    faction = nouns.ruleset.elements[0]
+    why = "Nobody owns this card as long as it can do that, so nobody is “you”."
+    return Refused(_word(said), why, f"Name somebody: `the {faction}`, `each player` …")
+
+
+def _word(said: Ability) -> str:
+    """The word by which it speaks of you first."""
+    owners = {one.owner for one in parts(said) if isinstance(one, Thing)}
+    for one in parts(said):
+        if one == YOURSELF:
+            return "your" if one in owners else "you"
+        if isinstance(one, Player) and (one.word != "player" or one.which == "other"):
+            return one.word
+    return ""
