@@ -182,7 +182,7 @@ def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> t
 
 
 def _one_at_a_time(obj: tree.Phrase | None, scope: Scope) -> None:
-    """"when you discard a cat and a trap": each is discarded by itself, and heard of by itself. Raises Lost."""
+    """ "when you discard a cat and a trap": each is discarded by itself, and heard of by itself. Raises Lost."""
     if obj is not None and obj.join == "and":
         between = scope.span(obj.parts[-2].end, obj.parts[-1].start)
         at = between.start + between.text.index("and")
