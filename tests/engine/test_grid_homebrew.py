@@ -103,6 +103,7 @@ def test_a_house_rule_of_one_sentence_acts(line: str) -> None:
         "when you peek at this:\n    may put 1 hold token on it",
         "before you capture this:\n    may cancel it",
         "instead of capturing this:\n    peek at 1 card in the realm",
+        "when this is discarded:\n    each player peeks at 1 card in the realm",
     ],
 )
 def test_a_monster_of_one_sentence_acts(line: str) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.engine import force, moves
 from cardwright.engine.games.archmage_origins.state import Player, Table
 from cardwright.engine.grid import Edge, Spot
-from cardwright.engine.happening import Happening, happened, stopped
+from cardwright.engine.happening import Happening, happened, parting, stopped
 
 
 def score(table: Table) -> None:
@@ -117,8 +117,9 @@ def lost(table: Table, card: int) -> None:
     listeners = table.live.card_lost
     if listeners and stopped(table, listeners, said):
         return
-    if moves.move(table, card, "discard", None) and listeners:
-        happened(table, listeners, said)
+    gone = parting(table, card, said.id)
+    if moves.move(table, card, "discard", None) and (listeners or gone):
+        happened(table, listeners, said, gone)
 
 
 def total(table: Table) -> None:
