@@ -5,7 +5,7 @@ from __future__ import annotations
 from tests.reference import amounts, cards, people
 from tests.reference.state import Pile, State, View
 
-from cardwright.core.nodes import Body, Cards, HandOver, LayOn, Lose, Move, Pay, Span, TakeOff, Those, Trade, Var
+from cardwright.core.nodes import Body, Cards, Half, HandOver, LayOn, Lose, Move, Pay, Span, TakeOff, Those, Trade, Var
 
 
 def payable(state: State, price: Body, view: View) -> bool:
@@ -32,7 +32,10 @@ def _want(state: State, wanted: dict[tuple[int, str], int], by: Var, counter: st
 
 
 def _least(state: State, span: Span, view: View) -> int:
-    n: int = 0 if span.least is None else amounts.value(state, span.least, view)
+    """Of all, or half, of what there is, nothing in particular is asked."""
+    if span.least is None or isinstance(span.least, Half):
+        return 0
+    n: int = amounts.value(state, span.least, view)
     return n
 
 

@@ -57,12 +57,17 @@ counted_things = st.builds(
     on=st.none(),
     place=st.none(),
 )
+at_a_time = st.builds(
+    Thing, sampled(("object", "cat")), sampled([Count("exactly", Number(2))]), owner=sampled([None, YOU])
+)
 weapons_on_it = st.just(Thing("weapon", on=Ref("it", "hero")))
 amounts: SearchStrategy[Amount] = st.one_of(
-    plain_amounts, st.builds(Per, plain_amounts, counted_things | weapons_on_it)
+    plain_amounts, st.builds(Per, plain_amounts, counted_things | weapons_on_it | at_a_time)
 )
+halves = sampled([Count("half up"), Count("half down")])
 counts: SearchStrategy[Count | None] = st.one_of(
     sampled([ONE, ALL, None, Count("any number")]),
+    halves,
     st.builds(Count, sampled(["exactly", "just", "up to"]), numbers),
     st.builds(Count, st.just("exactly"), amounts),
 )
@@ -110,7 +115,9 @@ refs = sampled(
 )
 symbols = sampled(["sun", "cross", "negative", "number"])
 some = st.builds(
-    Some, st.builds(Count, sampled(["exactly", "up to"]), numbers), sampled([Ref("them", "card"), Ref("the rest")])
+    Some,
+    st.builds(Count, sampled(["exactly", "up to"]), numbers) | halves,
+    sampled([Ref("them", "card"), Ref("the rest")]),
 )
 
 

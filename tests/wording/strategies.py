@@ -34,12 +34,14 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    RankBranch,
     Roll,
+    RollOff,
     Secret,
 )
 from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.thing import DIFFERENT, Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
 
 from .phrases import (
@@ -125,7 +127,10 @@ passives = sampled(
 owned_values = st.builds(
     Thing, sampled(["object_price", "spell_limit", "free_creatures"]), owner=sampled([YOU, Player("attacker", "the")])
 )
+totals = sampled([Thing("total", owner=YOU), Thing("total", owner=Player("attacker", "the"))])
 comparisons = st.one_of(
+    st.builds(Compare, totals, sampled(["exactly", "at most", "at least"]), plain_amounts),
+    st.builds(Compare, totals, sampled(["higher", "lower"]), st.just(Thing("total", owner=Player("opponent", "the")))),
     st.builds(
         Compare,
         sampled([ValueOf("object_price"), Thing("die")]) | owned_values,
@@ -148,6 +153,20 @@ held = st.builds(
     st.one_of(sampled([None, NONE, ONE]), st.builds(Count, sampled(["exactly", "at most", "at least"]), numbers)),
     place=st.none() | areas,
 )
+different = st.builds(
+    Thing,
+    sampled(KINDS),
+    st.builds(Count, st.just("at least"), st.integers(2, 4).map(Number)),
+    trait=st.just(DIFFERENT),
+    place=st.none() | areas,
+)
+by_name = st.builds(
+    Thing,
+    st.just("cat"),
+    sampled([NONE, ONE, ALL, Count("at least", Number(2))]),
+    which=sampled([(), ("active",)]),
+    card=st.just("cat/miromon"),
+)
 lying = st.builds(
     Compare,
     st.builds(
@@ -169,7 +188,7 @@ identities = st.builds(
     Is, sampled([Ref("it", "hero"), Ref("this", "object"), Thing("spell", owner=YOU), Thing("die")]), sorts
 ) | st.builds(Is, st.just(YOU), sampled([Player("attacker", "the"), Player("winner", "the")]))
 _all_simple_conditions: SearchStrategy[Condition] = st.one_of(
-    st.builds(Has, anyone, held),
+    st.builds(Has, anyone, held | different | by_name),
     st.builds(HasMore, anyone, st.booleans(), sampled(["ornicle", "spell"]), people),
     identities,
     comparisons,
@@ -256,13 +275,14 @@ def statics(until: SearchStrategy[Until | None]) -> SearchStrategy[Change | Adju
         st.builds(Change, sampled(["object_price", "market_size"]), by, st.none(), whose, signs, terms),
         st.builds(Change, st.just("free_creatures"), by, st.none(), whose, signs, terms),
         st.builds(Change, set_values, st.none(), to, whose, st.just(1), terms),
-        st.builds(Adjust, subjects, sampled(["strength", "power"]), amounts, signs, terms),
+        st.builds(Adjust, subjects, sampled(["strength", "power"]), amounts, sampled([1, 0, -1]), terms),
         st.builds(CountsAs, own_faces, st.one_of(st.integers(0, 2).map(Faces), st.builds(Faces, symbols)), terms),
         st.builds(CountsAs, subjects, sampled([Thing("", trait="fire"), Thing("mount"), Thing("cat")]), terms),
         permits(terms),
     )
 
 
+several = sampled([Player("player", "each"), Player("opponent", "each")])
 LABELS = ("Refuse", "Crown a hero", "Hand", "Slap")
 moments = sampled([Until("start", "turn", YOU, True), Until("end", "battle"), Until("end", "turn", YOU)])
 simple: SearchStrategy[Effect] = st.one_of(instructions(), instructions(YOU), statics(untils).map(Lasting))
@@ -284,8 +304,19 @@ def _blocks(inner: SearchStrategy[Effect]) -> SearchStrategy[Effect]:
         st.builds(Choose, labelled | open_branches, anyone),
         st.builds(
             ForEach,
-            sampled([Player("opponent", "each"), Player("player", "each"), Thing("spell", place=Place("hand", YOU))]),
+            sampled(
+                [
+                    Player("opponent", "each"),
+                    Player("player", "each"),
+                    Thing("spell", place=Place("hand", YOU)),
+                    Thing("ornicle", Count("exactly", Number(2)), owner=YOU),
+                ]
+            ),
             body,
+        ),
+        st.builds(lambda who, one: RollOff((RankBranch(True, one),), who), several, body),
+        st.builds(
+            lambda who, one, two: RollOff((RankBranch(False, one), RankBranch(True, two)), who), several, body, body
         ),
         st.builds(Roll, face_branches, anyone),
         st.builds(Secret, labelled, st.just(()) | st.builds(Branch, body, sampled(LABELS)).map(lambda b: (b,))),
