@@ -78,11 +78,12 @@ def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounP
     if many == plural:
         return
     right = next((w for w, n in scope.names.nouns.items() if (n.sort, n.id, n.plural) == (sort, id, many)), "")
-    end = next((token.end for token in reversed(found.words) if token.type != "NUM"), found.words[-1].end)
+    last = next((token for token in reversed(found.words) if token.type != "NUM"), found.words[-1])
+    said = next((w for w, n in scope.names.nouns.items() if _ends_with(w, n, id, found)), right)
+    if last.text in ("card", "cards") and not said.endswith(last.text):  # "mage cards", where the kind is called "mage"
+        right, said = "cards" if many else "card", last.text
     if right:
-        start = end - len(next((w for w, n in scope.names.nouns.items() if _ends_with(w, n, id, found)), right))
-        first = found.words[0]
-        scope.found.append(messages.agreement(scope.span(start, end), first.text, right))
+        scope.found.append(messages.agreement(scope.span(last.end - len(said), last.end), found.words[0].text, right))
 
 
 def _ends_with(word: str, noun: Noun, id: str, found: NounPhrase) -> bool:

@@ -252,7 +252,10 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         return "ref" if np.of is not None else "kind" if len(texts) > 1 else "number"
     for i in range(len(texts)):
         if (noun := scope.names.find(texts[i:])) and noun[1] == len(texts) - i:
-            return "person" if noun[0].sort == "seated" else noun[0].sort
+            called = (
+                noun[0].sort == "element" and scope.names.trait == "faction" and (texts[0] == "the" or noun[0].plural)
+            )
+            return "person" if called or noun[0].sort == "seated" else noun[0].sort  # "the elementalist"
     return "kind" if texts[-1] in ("card", "cards") else ""
 
 
