@@ -8,7 +8,7 @@ from cardwright.core.nodes import Lines, Shift
 from cardwright.engine.bind.cards import limits, own_place
 from cardwright.engine.bind.people import doer
 from cardwright.engine.grid import Line, line_of
-from cardwright.engine.question import BID, LINE, SIDE, STOP
+from cardwright.engine.question import LINE, MANY, SIDE, STOP
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -53,7 +53,7 @@ def _taken(said: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
         rest = [line for line in kernel.shiftable(env.table, actor) if line.sort in sorts]
         least, most = ends(env, len(rest))
         if chance:
-            n = most if least == most else env.table.ask(actor, BID, range(least, most + 1), env.key)
+            n = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
             stream = env.table.chance.stream("pick")
             return [rest.pop(stream.below(len(rest))) for _ in range(n)]
         if len(rest) <= least:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.engine import turns
+from cardwright.engine import moves, turns
 from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, shifting, spells, swapping, turn
 from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
@@ -67,10 +67,13 @@ class ArchmageOrigins(Plain):
     # ---- the realm
 
     def peekable(self, table: Table, player: Player, card: int) -> bool:
-        return looking.may_peek(table, player, card)
+        return card not in table.spots or looking.may_peek(table, player, card)
 
     def peek(self, table: Table, player: Player, card: int) -> None:
-        """A spell or a rule lets a player look: that is no look of the turn (AO-020)."""
+        """A spell or a rule lets a player look: that is no look of the turn (AO-020). Elsewhere none is told."""
+        if card not in table.spots:
+            super().peek(table, player, card)
+            return
         looked = list(player.looked)
         table.reason = ("card_peeked", ("AO-021",))
         looking.peek(table, player, card)
@@ -99,7 +102,8 @@ class ArchmageOrigins(Plain):
         lies = card in table.spots or card in table.edges
         if lies and (table.revealed or (card in table.edges and not table.rules.mage_cards_hidden)):
             return None
-        return tuple(player.seat for player in table.players if card in player.knows or card in player.placed)
+        told = moves.remembered(table, card)  # what lies elsewhere, and was looked at there
+        return tuple(one.seat for one in table.players if card in one.knows or card in one.placed or one.seat in told)
 
     def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
         """A spell is discarded when it has been carried out, a hold-monster card when it has been played."""
@@ -130,13 +134,17 @@ class ArchmageOrigins(Plain):
         super().departed(table, card, zone, owner)
 
     def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
-        """A card put into the realm lies on the first free place; what a captured card says holds for its captor."""
+        """A card put into the realm lies on the first free place; what a captured card says holds for its captor.
+
+        A mage card that comes to the hand is as silent as those that were dealt.
+        """
         if zone == "realm":
             spot = next((spot for spot in table.grid if spot not in table.at), None)
             if spot is not None:
                 table.put_at(spot, card)
         elif zone == "hand" and owner is not None:
             owner.hand.sort()
+            return
         super().arrived(table, card, zone, owner)
 
     def play(self, table: Table, player: Player, card: int) -> None:

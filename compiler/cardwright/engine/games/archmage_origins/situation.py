@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.engine import force
+from cardwright.engine import force, moves
 from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping, view
 from cardwright.engine.games.archmage_origins.dealt import Deal as Deal
 from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
@@ -143,9 +143,10 @@ def power(table: Table, player: Player, card: int) -> int:
 
 
 def faces(table: Table, player: Player) -> frozenset[int]:
-    """The cards of the realm and beside it whose faces a player has seen, or sees."""
+    """The cards of the realm and beside it whose faces a player has seen, or sees; elsewhere what was looked at."""
     seen = view.view_of(table, player)
     lying = {one.card for one in seen.realm} | {one.card for one in seen.border}
+    lying |= {card for card in player.peeked if player.seat in moves.remembered(table, card)}
     return frozenset(card for card in lying if card is not None)
 
 
