@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from random import Random
 from typing import Any, get_args
 
-from tests.reference import amounts, deeds, doing, force, happen, people, state, tables, tests
+from tests.reference import amounts, deeds, doing, force, grid, happen, people, state, tables, tests
 from tests.reference.force import Action
 from tests.reference.state import Happening, State, View, state_of
 
@@ -18,6 +18,7 @@ from cardwright.engine import force as engine_force
 from cardwright.engine.bind import patterns
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.people import who as engine_who
+from cardwright.engine.games.archmage_origins import looking, scoring, shifting, swapping
 from cardwright.engine.happening import Happening as Told
 from cardwright.engine.happening import happened as engine_happened
 from cardwright.engine.happening import stopped as engine_stopped
@@ -187,18 +188,42 @@ class Both:
             yield
         for one in there:
             agree("bonus", one.seat, engine_force.bonus(table, one), force.bonus(now, one.seat))
-            for face in bound.die:
+            for face in getattr(bound, "die", ()):
                 other = random.choice([None, *there])
                 known = engine_force.reading(table, face, one, other)
                 against = None if other is None else other.seat
                 agree("face", (face, one.seat, against), known, force.reading(now, face, one.seat, against))
                 yield
+        if grid.known(now):
+            yield from self.realm()
         for action in sorted(
             {action for one in every((*bound.core.rules.values(),), nodes.Permit) for action in one.actions}
         ):
             for _ in range(6):
                 self.permitted(action)
                 yield
+
+    def realm(self) -> Iterator[None]:
+        """Who captures what, what armies are worth, who may look and move, which lines can be shifted."""
+        table, now = self.table, self.state
+        there: Any = scoring.strengths(table)
+        for spot in table.grid:
+            if spot in table.at:
+                card = table.at[spot]
+                known = scoring.captor(table, spot, there)
+                agree("captor", (card, spot), None if known is None else known.seat, grid.captor(now, card))
+                for property in ("margin", "rank", "underdog", "strength"):
+                    asked = (card, property)
+                    agree(
+                        "measure", asked, engine_force.measure(table, card, property), force.worth(now, card, property)
+                    )
+                for one in table.players:
+                    for action, may in (("peek", looking.may_peek), ("swap", swapping.may_swap)):
+                        agree(action, (one.seat, card), may(table, one, card), grid.may(now, action, one.seat, card))
+                yield
+        for one in table.players:
+            agree("points", one.seat, scoring.points_of(table, one), grid.points(now, one.seat))
+            agree("lines", one.seat, shifting.lines(table, one), grid.shiftable(now, one.seat))
 
     def permitted(self, id: str) -> None:
         """Whether something is forbidden, or allowed."""
@@ -221,10 +246,17 @@ class Both:
     def done(self) -> str:
         """Something happens, is used, is carried out, begins or ends: once. Which ability it was, as far as one was."""
         self.table.links = self.state.links = self.table.laps = self.state.laps = 0
-        ways = [self.script, self.body, self.tell, self.offer, self.phase]
-        key, asked = self.random.choices(ways, [3, 5, 2, 1, 1])[0]()
+        ways = [self.script, self.body, self.tell, self.offer, self.phase, self.capture]
+        captures = 0.4 if grid.known(self.state) else 0
+        key, asked = self.random.choices(ways, [3, 5, 2, 1, 1, captures])[0]()
         self.same(key, asked)
         return key
+
+    def capture(self) -> tuple[str, Any]:
+        """Each card of a realm goes to its captor."""
+        scoring.capture(self.table)
+        grid.capture(self.state)
+        return "", "capture"
 
     def script(self) -> tuple[str, Any]:
         bound = self.table.bound

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
-from tests.reference import amounts, force, people, tests
+from tests.reference import amounts, force, grid, people, tests
 from tests.reference.state import Pile, State, View
 
 from cardwright.core.nodes import (
@@ -25,6 +26,8 @@ from cardwright.core.nodes import (
     Where,
 )
 from cardwright.engine.question import MANY, PICK, STOP
+
+Only = Callable[[int], bool]  # which of them somebody could take at all
 
 # ---- where they lie
 
@@ -51,7 +54,8 @@ def _at(state: State, place: Where, view: View) -> list[int]:
         case Having(of):
             return [card for seat in people.players(state, of, view) for card in had(state, seat)]
         case Anywhere(True):
-            return []  # no grid is known here
+            realm = state.realm
+            return list({**realm.spots, **realm.edges, **realm.lain})
         case Anywhere(False):
             return [card for card, on in state.carried.items() if any(on.values())]
         case Those(x):
@@ -80,9 +84,11 @@ def read(state: State, piles: list[Pile], part: str) -> list[int]:
 # ---- which of them are taken
 
 
-def take(state: State, said: Cards, by: int, view: View, most: int | None = None) -> list[int]:
+def take(
+    state: State, said: Cards, by: int, view: View, most: int | None = None, only: Only | None = None
+) -> list[int]:
     """So many of some cards are taken, and are what `x` stands for from then on."""
-    return take_from(state, said, by, view, settled(state, said, view), most)
+    return take_from(state, said, by, view, settled(state, said, view), most, only)
 
 
 def settled(state: State, said: Cards, view: View) -> list[Pile]:
@@ -126,10 +132,16 @@ def _number(state: State, rank: Rank, view: View, card: int) -> int:
 
 
 def take_from(
-    state: State, said: Cards, by: int, view: View, piles: list[Pile], at_most: int | None = None
+    state: State,
+    said: Cards,
+    by: int,
+    view: View,
+    piles: list[Pile],
+    at_most: int | None = None,
+    only: Only | None = None,
 ) -> list[int]:
     """The same from piles that are settled."""
-    there = meant(state, said, view, piles)
+    there = [card for card in meant(state, said, view, piles) if only is None or only(card)]
     if said.parts:
         parts = [take_from(state, part, by, view, piles) for part in said.parts]
         taken = list(dict.fromkeys(card for part in parts for card in part))[:at_most]
@@ -150,6 +162,8 @@ def _taken(
         return pick(state, by, there, least, most) if said.pick == "choice" else there[:most]
     if said.pick == "choice" and all(seen(state, pile, by) for pile in piles):
         return pick(state, by, there, least, most)
+    if said.pick == "choice" and all(state.bound.zone[zone].order == "grid" for zone, _ in piles):
+        return grid.pick(state, by, there, least, most)
     n = most if least == most else state.ask(by, MANY, range(least, most + 1))
     if said.pick == "order" or (
         said.pick == "choice" and all(state.bound.zone[zone].order == "stack" for zone, _ in piles)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, assert_never
 
-from tests.reference import cards, doing, force, happen, moving, people
+from tests.reference import amounts, cards, doing, force, grid, happen, moving, people
 from tests.reference.state import Happening, Pile, State, View
 
 from cardwright.core import nodes
 from cardwright.core.nodes import Deed, Goal, Span, Who
 from cardwright.engine.bound import UNLIMITED
-from cardwright.engine.question import FACE, MANY, ORDER
+from cardwright.engine.question import FACE, LINE, MANY, ORDER, SIDE, STOP
 from cardwright.ruleset.thing import Place
 
 Aim = tuple[Pile, bool]  # where to, and whether to the bottom
@@ -31,8 +31,10 @@ def deed(state: State, said: Deed, view: View) -> None:
             _counters(state, said, view)
         case nodes.Trade():
             _trade(state, said, view)
-        case nodes.SwapPlaces() | nodes.Shift():
-            raise AssertionError("no grid is known here")
+        case nodes.SwapPlaces():
+            _swap(state, said, view)
+        case nodes.Shift():
+            _shift(state, said, view)
         case nodes.Look():
             _look(state, said, view)
         case nodes.Arrange():
@@ -137,9 +139,12 @@ def _draw(state: State, said: nodes.Draw, view: View) -> None:
 def _look(state: State, said: nodes.Look, view: View) -> None:
     """Cards are seen where they lie; that everybody sees them is told."""
     seat = view.vars[said.by.n]
-    those = cards.take(state, said.cards, seat, view)
+    only = None if said.everybody else lambda card: card not in state.realm.spots or grid.may(state, "peek", seat, card)
+    those = cards.take(state, said.cards, seat, view, only=only)
     view.vars[said.at.n] = [(card, *place) for card in those if (place := state.place(card)) is not None]
     for card in those:
+        if not said.everybody and card in state.realm.spots:
+            grid.peek(state, seat, card)
         if said.everybody:
             happen.happened(state, Happening(state.bound.tells.get(("reveal", state.bound.kind[card]), ""), seat, card))
 
@@ -216,6 +221,55 @@ def carry_out(state: State, card: int, seat: int) -> None:
     view.spared = force.spared(state, card, seat)
     doing.body(state, script.body, view)
     state.depth -= 1
+
+
+# ---- in a grid
+
+
+def _swap(state: State, said: nodes.SwapPlaces, view: View) -> None:
+    """In pairs, as they were picked: `2 cards` with each other, `1 card with 1 card` these two."""
+    by = view.vars[said.by.n]
+    ones = cards.take(state, said.cards, by, view, only=lambda card: grid.may(state, "swap", by, card))
+    if said.others is None:
+        pairs = [(ones[n], ones[n + 1]) for n in range(0, len(ones) - 1, 2)]
+    else:
+        rest = cards.take(
+            state, said.others, by, view, len(ones), lambda card: card not in ones and grid.may(state, "swap", by, card)
+        )
+        pairs = list(zip(ones, rest, strict=False))
+    for one, other in pairs:
+        grid.swap(state, by, one, other)
+
+
+def _shift(state: State, said: nodes.Shift, view: View) -> None:
+    """Line by line; where no side is named, who shifts says which."""
+    by = view.vars[said.by.n]
+    far = amounts.value(state, said.n, view)
+    for sort, n in _lines(state, said.lines, by, view) if far > 0 else ():
+        sides = ("left", "right") if sort == "row" else ("top", "bottom")
+        grid.shift(state, by, sort, n, far, said.to or state.ask(by, SIDE, sides))
+
+
+def _lines(state: State, said: nodes.Lines, by: int, view: View) -> list[tuple[str, int]]:
+    """So many of the lines that can be shifted."""
+    there = [line for line in grid.shiftable(state, by) if line[0] in said.sorts]
+    if said.of is not None:
+        where = [grid.place(state, card) or state.realm.whence.get(card) for card in view.vars[said.of.n] or []]
+        return [line for line in there if line[1] in [grid.line_of(spot, line[0]) for spot in where]]
+    least, most = cards.ends(state, said.span, view, len(there))
+    if said.pick == "chance":
+        stream, count = state.chance.stream("pick"), how_many(state, said.span, by, view, len(there))
+        return [there.pop(stream.below(len(there))) for _ in range(count)]
+    picked: list[tuple[str, int]] = []
+    if len(there) <= least:
+        return there
+    while there and len(picked) < most:
+        line = state.ask(by, LINE, there if len(picked) < least else [STOP, *there])
+        if line == STOP:
+            break
+        there.remove(line)
+        picked.append(line)
+    return picked
 
 
 # ---- counters

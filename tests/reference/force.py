@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from tests.reference import amounts, tests
+from tests.reference import amounts, grid, tests
 from tests.reference.state import Standing, State, View
 
 from cardwright.core.nodes import (
@@ -38,8 +38,10 @@ from cardwright.ruleset.game import RuleValue
 
 
 def speaks(state: State, card: int) -> bool:
-    """Whether what a card says holds: it lies where a player has such cards."""
+    """Whether what a card says holds: it lies where a player has such cards; in a realm and beside it, revealed."""
     place = state.place(card)
+    if place is not None and grid.known(state) and place[0] in ("realm", "border", "hand"):
+        return state.realm.revealed and place[0] != "hand"
     return place is not None and place[1] is not None and place[0] == state.bound.home[state.bound.kind[card]]
 
 
@@ -52,7 +54,8 @@ def standing(state: State) -> list[Standing]:
         place = state.place(card)
         assert place is not None
         for key in core.cards[state.bound.cards[card].id]:
-            held.append(Standing(key, core.rules[key].does, core.rules[key].sorts, place[1], card, age))
+            does, sorts, owner = core.rules[key].does, core.rules[key].sorts, state.holder(card)
+            held.append(Standing(key, does, sorts, owner, card, age))
     held += [lasts.rule for lasts in state.lasting if lasts.rule is not None]
     there = game + sorted(held, key=lambda one: one.age)
     return [one for one in there if not isinstance(one.does, ByHand) and not _left_out(state, one)]
@@ -190,13 +193,13 @@ def _bounded(declared: RuleValue, now: Any, more: int) -> Any:
 # ---- worth
 
 
-def worth(state: State, card: int, property: str = "") -> int:
+def worth(state: State, card: int, property: str = "", printed: int | None = None) -> int:
     """Power or strength of a card, or another number, with all that adds to it; never below nothing.
 
     How much something is worth never depends on how much something is worth.
     """
     measure = property or state.bound.measure[card]
-    base, more = int(state.bound.properties[card].get(measure, 0)), 0
+    base, more = int(state.bound.properties[card].get(measure, 0)) if printed is None else printed, 0
     if state.weighing:
         return base
     state.weighing = True

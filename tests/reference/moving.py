@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.reference import force, happen
+from tests.reference import force, grid, happen
 from tests.reference.state import Happening, Pile, State
 
 from cardwright.engine.bound import UNLIMITED
@@ -20,7 +20,7 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
     if to[1] is not None and to[0] not in state.players[to[1]].zones:
         to = (to[0], None)
     if place == to:  # it stays, and what it says is as old as it was; in a pile it lies elsewhere now
-        if holder is None:
+        if holder is None and state.bound.zone[zone].order != "grid":
             state.pile(to).remove(card)
             state.pile(to).insert(0 if bottom else len(state.pile(to)), card)
         return True
@@ -32,12 +32,14 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
         return False
     state.pile(place).remove(card)
     state.since.pop(card, None)
+    grid.left(state, card, zone)
     if to[1] is None:  # what lies on a card leaves with it, and its roles end
         for counter, n in state.carried.pop(card, {}).items():
             to_supply(state, counter, n)
         state.roles.pop(card, None)
     state.pile(to).insert(0 if bottom else len(state.pile(to)), card)
     state.lasting = [one for one in state.lasting if not (one.card == card and one.phase == zone)]
+    grid.entered(state, card, to[0])
     if force.speaks(state, card):
         state.age += 1
         state.since[card] = state.age

@@ -126,6 +126,22 @@ class Lasts:
 
 
 @dataclass
+class Realm:
+    """A grid and what lies beside it: on which row and column, at which side, how far along.
+
+    `lain` is where captured cards lay, `whence` where a spell lay that is carried out; `looked` at what each seat has
+    looked in this turn. When all is `revealed`, what lies there speaks.
+    """
+
+    spots: dict[int, tuple[int, int]] = field(default_factory=dict)
+    edges: dict[int, tuple[str, int]] = field(default_factory=dict)
+    lain: dict[int, tuple[int, int]] = field(default_factory=dict)
+    whence: dict[int, tuple[int, int]] = field(default_factory=dict)
+    looked: dict[int, list[int]] = field(default_factory=dict)
+    revealed: bool = False
+
+
+@dataclass
 class State:
     """A table in the middle of a game, as plain values. `log` are the questions that were put, and the deeds of the
     kernel. `since` says when a card began to speak that lies where such cards do."""
@@ -143,6 +159,7 @@ class State:
     course: Course
     since: dict[int, int]
     age: int
+    realm: Realm = field(default_factory=Realm)
     over: bool = False
     lasting: list[Lasts] = field(default_factory=list)
     used: dict[tuple[str, int, str], int] = field(default_factory=dict)
@@ -185,7 +202,7 @@ class State:
 
     def initiative(self) -> list[int]:
         """The same from the attacker on, or from who is at turn (IT-076)."""
-        attackers = [seat for seat in self.course.persons["attacker"] if ("battle", seat) in self.course.phases]
+        attackers = [seat for seat in self.course.persons.get("attacker", ()) if ("battle", seat) in self.course.phases]
         first = attackers[0] if attackers and not self.players[attackers[0]].out else self.turn
         return self.order(first)
 
@@ -218,7 +235,15 @@ def state_of(table: Any, choose: Choose) -> State:
         course=course_of(table),
         since={card: n for n, card in enumerate(table.awake)},
         age=len(table.awake) + 1,
+        realm=_realm(table),
     )
+
+
+def _realm(table: Any) -> Realm:
+    looked = {one.seat: list(getattr(one, "looked", ())) for one in table.players}
+    revealed = getattr(table, "revealed", False)
+    spots, edges = dict(table.spots), dict(table.edges)
+    return Realm(spots, edges, dict(table.lain), dict(table.whence), looked, revealed)
 
 
 def _person(one: Any) -> Person:
@@ -231,7 +256,7 @@ def course_of(table: Any) -> Course:
     """What the kernel says of the course of the game."""
     kernel, ruleset, players = table.bound.kernel, table.bound.ruleset, table.players
     phases = {*ruleset.phases, "turn", "round", "game", "roll"}
-    fought = table.battle
+    fought = getattr(table, "battle", None)
     sides = [] if fought is None else [fought.attack, fought.defence]
     won = fought is not None and fought.winner is not None
     return Course(
@@ -244,13 +269,17 @@ def course_of(table: Any) -> Course:
         {word: tuple(one.seat for one in kernel.person(table, word)) for word in ruleset.persons},
         {side.player.seat: tuple(one.player.seat for one in side.supporters) for side in sides},
         {side.player.seat: fought.other(side).player.seat for side in sides},
-        frozenset((one.seat, other.seat) for one in players for other in players if table.fights(one, other)),
+        frozenset((one.seat, other.seat) for one in players for other in players if _fight(table, one, other)),
         {side.player.seat: (*side.spells, *side.creatures) for side in sides},
         {"rider": frozenset(card for side in sides for card in side.riders)},
         {side.player.seat: fought.totals[n] for n, side in enumerate(sides)},
         {one.seat: kernel.face(table, one) for one in players},
         {id: kernel.befallen(table, id, None).seat for id in ("battle_won", "battle_lost") if won},
     )
+
+
+def _fight(table: Any, one: Any, other: Any) -> bool:
+    return bool(table.fights(one, other)) if hasattr(table, "fights") else False
 
 
 def shown(state: State) -> dict[str, Any]:
@@ -265,4 +294,5 @@ def shown(state: State) -> dict[str, Any]:
         "used": state.used,
         "lasting": {(one.edge, one.phase, one.seats, one.card) for one in state.lasting},
         "chance": ({name: one.state for name, one in state.chance.streams.items()}, state.chance.dice),
+        "realm": (state.realm.spots, state.realm.edges, state.realm.looked),
     }

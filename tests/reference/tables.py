@@ -227,6 +227,7 @@ def shown(table: Any) -> dict[str, Any]:
         "used": table.used,
         "lasting": {(one.what, one.phase, one.seats, one.card) for one in table.lasting},
         "chance": ({name: one.state for name, one in table.chance.streams.items()}, table.chance.dice),
+        "realm": (table.spots, table.edges, {one.seat: list(getattr(one, "looked", ())) for one in table.players}),
     }
 
 

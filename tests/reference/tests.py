@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from tests.reference import amounts, cards, force, happen, people
+from tests.reference import amounts, cards, force, grid, happen, people
 from tests.reference.state import State, View
 
 from cardwright.core.nodes import (
@@ -67,12 +67,12 @@ def _holds(state: State, test: Test, view: View) -> bool:
             return _trait(state, x, view) in (wanted, "any")
         case IsCard(x, id):
             return state.bound.cards[_card(view, x)].id == id
-        case InState(x, how, _):
-            return _in_state(state, _card(view, x), how)
+        case InState(x, how, by):
+            return _in_state(state, _card(view, x), how, view.vars[by.n])
         case LiesIn(x, zone, of):
             return _lies_in(state, _card(view, x), zone, None if of is None else people.players(state, of, view))
-        case InLine():
-            return False  # no grid is known here
+        case InLine(x, line, of):
+            return any(grid.in_line(state, _card(view, x), line, other) for other in (view.vars[of.n] or [])[:1])
         case Had(x, by):
             return any(_card(view, x) in cards.had(state, seat) for seat in people.players(state, by, view))
         case Has(x, property, how, n):
@@ -127,7 +127,7 @@ def _trait(state: State, x: Var, view: View) -> str:
     return state.players[view.vars[x.n]].element if view.vars[x.n] is not None else ""
 
 
-def _in_state(state: State, card: int, how: str) -> bool:
+def _in_state(state: State, card: int, how: str, seat: int) -> bool:
     match how:
         case "active":
             return force.speaks(state, card)
@@ -141,7 +141,7 @@ def _in_state(state: State, card: int, how: str) -> bool:
         case "unmarked":
             return not any(state.carried.get(card, {}).values())
         case "seen":
-            return False  # no kernel knows of it here
+            return card in state.realm.looked[seat] and card in state.realm.spots
         case _:
             raise AssertionError(how)
 
@@ -186,8 +186,20 @@ def _occurs(state: State, said: Occurs, view: View) -> bool:
     """Just this is happening, or is known of the course."""
     if view.happening is not None and view.happening.id == said.pattern.happening:
         return happen.fits(state, said.pattern, view.copy())
+    if said.pattern.happening == "card_captured":
+        return _captured(state, said, view)
     doer = state.course.done.get(said.pattern.happening)
     if doer is None or (said.cards is not None and not view.vars[said.cards.n]):
         return False
     who = next((role for role in said.pattern.roles if role.role == "who"), None)
     return who is None or who.test is None or holds(state, who.test, people.bound(view, who.x, doer))
+
+
+def _captured(state: State, said: Occurs, view: View) -> bool:
+    """Who has a card of the realm in their army has captured it."""
+    those = view.vars[said.cards.n] or [] if said.cards is not None else []
+    who = next((role for role in said.pattern.roles if role.role == "who"), None)
+    doers = [one.seat for one in state.players if any(card in one.zones["army"] for card in those)]
+    if who is None or who.test is None:
+        return bool(doers)
+    return any(holds(state, who.test, people.bound(view, who.x, seat)) for seat in doers)

@@ -1,0 +1,68 @@
+"""The same in a grid: engine and reference are held against each other at random realms of Archmage Origins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from tests.reference import realms, tables
+from tests.reference.both import Both
+from tests.reference.test_reference import HUNT, SHEETS, TABLES, TIMES, at
+
+from cardwright.core import nodes as core
+from cardwright.core.walk import nodes as all_nodes
+from cardwright.engine.bound import Bound
+
+REALMS = SHEETS if HUNT else SHEETS[:3]
+
+
+def rulesets(sheet: int) -> Iterator[tuple[Bound, str]]:
+    """The game with some cards of a sheet, chosen thrice, in realms of three sizes."""
+    ruleset, names, every = realms.printed(sheet)
+    random = Random(sheet)
+    for n, size in enumerate([(2, 2), (3, 2), (3, 4)]):
+        some = names if sheet == realms.SAME else random.sample(names, min(tables.AT_ONCE, len(names)))
+        yield realms.small(ruleset, some, every, size), f"{sheet}/{n}"
+
+
+def boths(sheet: int, what: str) -> Iterator[tuple[Both, Bound, str]]:
+    for bound, name in rulesets(sheet):
+        for n in range(TABLES):
+            random = Random(f"{name}/{n}/{what}")
+            yield Both(realms.laid(bound, random), random), bound, f"{name}/{n}"
+
+
+@pytest.mark.parametrize("sheet", REALMS)
+def test_what_rules_ask_and_count_is_the_same(sheet: int) -> None:
+    for both, bound, place in boths(sheet, "asked"):
+        with at(place, realms.texts(sheet)):
+            for key, rule in [*bound.core.rules.items(), *bound.core.scripts.items()]:
+                for _ in both.asked(key, rule):
+                    pass
+
+
+@pytest.mark.parametrize("sheet", REALMS)
+def test_what_is_done_ends_alike_and_asks_alike(sheet: int) -> None:
+    for both, _, place in boths(sheet, "done"):
+        with at(place, realms.texts(sheet)):
+            for _ in range(TIMES):
+                both.done()
+
+
+@pytest.mark.parametrize("sheet", REALMS)
+def test_what_holds_is_the_same_before_something_is_done_and_after(sheet: int) -> None:
+    for both, _, place in boths(sheet, "holds"):
+        with at(place, realms.texts(sheet)):
+            for _ in both.holds():
+                pass
+            for _ in range(TIMES // 4):
+                both.done()
+            for _ in both.holds():
+                pass
+
+
+def test_every_node_of_a_grid_is_looked_at() -> None:
+    rules = [(*bound.core.rules.values(), *bound.core.scripts.values()) for bound, _ in rulesets(realms.SAME)]
+    there = {type(node) for node in all_nodes(tuple(rules))}
+    assert {core.InLine, core.SwapPlaces, core.Lines, core.Shift, core.InState, core.Occurs} <= there
