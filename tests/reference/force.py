@@ -22,6 +22,7 @@ from cardwright.core.nodes import (
     Course,
     Decide,
     InState,
+    Listen,
     Look,
     Permit,
     Players,
@@ -76,11 +77,11 @@ def _left_out(state: State, one: Standing) -> bool:
 def views(state: State, one: Standing, seats: list[int] | None = None) -> list[View]:
     """Its owner's, or that of each player for a rule of nobody's that speaks of `you`; else that of who is at turn.
 
-    Of a card that is nobody's, nobody is `you`.
+    Of a card that is nobody's, nobody is `you` in what holds, and whoever takes part in it in what waits.
     """
     if one.said is not None:
         return [one.said.copy()]
-    if one.owner is None and one.this is not None and speaks_of_you(one.does):
+    if one.owner is None and one.this is not None and not isinstance(one.does, Listen) and speaks_of_you(one.does):
         return []
     if one.owner is None and speaks_of_you(one.does):
         seats = [one.seat for one in state.players if not one.out] if seats is None else seats

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from tests.reference import amounts, cards, doing, force, people, prices, tests
@@ -16,13 +17,13 @@ def stopped(state: State, said: Happening) -> bool:
     """Whether it does not happen after all: cancelled before it did, or replaced, once, by something else."""
     if not said.id:
         return False
-    for one, pattern, view in waiting(state, said, "before"):
+    for one, pattern, view in waiting(state, said, "before", force.standing(state)):
         if still(state, one) and deeper(state):
             act(state, one, pattern, view)
             state.depth -= 1
             if said.cancelled:
                 return True
-    for one, pattern, view in waiting(state, said, "instead"):
+    for one, pattern, view in waiting(state, said, "instead", force.standing(state)):
         if still(state, one) and one not in state.busy and deeper(state):
             state.busy.append(one)
             acted = act(state, one, pattern, view)
@@ -33,19 +34,34 @@ def stopped(state: State, said: Happening) -> bool:
     return False
 
 
-def happened(state: State, said: Happening) -> None:
-    """It has happened."""
-    for one, pattern, view in waiting(state, said, "when") if said.id else ():
-        if still(state, one) and deeper(state):
+def happened(state: State, said: Happening, gone: Sequence[Standing] = ()) -> None:
+    """It has happened. Those on a card that it has taken away hear of it, unless they do where the card lies now."""
+    if not said.id:
+        return
+    there = waiting(state, said, "when", force.standing(state))
+    heard = [(one.key, one.this) for one, _, _ in there]
+    last = [one for one in gone if (one.key, one.this) not in heard and not still(state, one)]
+    rank = {seat: n for n, seat in enumerate(state.initiative())}
+    ready = [*there, *waiting(state, said, "when", last)]
+    for one, pattern, view in sorted(ready, key=lambda row: (rank.get(row[2].you, 99), row[0].age)):
+        if (still(state, one) or one in last) and deeper(state):
             act(state, one, pattern, view)
             state.depth -= 1
 
 
-def waiting(state: State, said: Happening, timing: str) -> list[tuple[Standing, Pattern, View]]:
+def parting(state: State, card: int) -> list[Standing]:
+    """The rules on a card that is about to go."""
+    return [one for one in force.standing(state) if one.this == card and one.said is None]
+
+
+Waits = tuple[Standing, Pattern, View]
+
+
+def waiting(state: State, said: Happening, timing: str, rules: Sequence[Standing]) -> list[Waits]:
     """Those who wait for it, in the order of initiative, of play and of age."""
     rank = {seat: n for n, seat in enumerate(state.initiative())}
-    ready: list[tuple[Standing, Pattern, View]] = []
-    for one in force.standing(state):
+    ready: list[Waits] = []
+    for one in rules:
         if not isinstance(one.does, Listen) or one.does.timing != timing:
             continue
         for pattern in one.does.patterns:

@@ -30,6 +30,7 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
         return False
     if card not in state.pile(place):  # what was told has moved it already
         return False
+    gone = happen.parting(state, card)
     state.pile(place).remove(card)
     state.since.pop(card, None)
     grid.left(state, card, zone)
@@ -43,7 +44,7 @@ def move(state: State, card: int, to: Pile, bottom: bool = False) -> bool:
     if force.speaks(state, card):
         state.age += 1
         state.since[card] = state.age
-    happen.happened(state, leaves)
+    happen.happened(state, leaves, gone)
     happen.happened(state, enters)
     return True
 
@@ -65,11 +66,14 @@ def carry(state: State, deed: str, by: int, card: int, to: Pile, bottom: bool = 
             said.append(Happening(bound.tells[("lose", kind)], holder, card, other=by, zone=zone))
         if owner is not None and deed != "gain":
             said.append(Happening(bound.tells[("gain", kind)], owner, card, other=holder, zone=zone))
-    if any(happen.stopped(state, one) for one in said) or not move(state, card, to, bottom):
+    if any(happen.stopped(state, one) for one in said) or state.place(card) != place:  # what was told has moved it
+        return False
+    gone = happen.parting(state, card)
+    if not move(state, card, to, bottom):
         return False
     for one in said:
         if kind not in bound.goods or one.id != bound.tells[("lose", kind)]:  # of that the kernel tells
-            happen.happened(state, one)
+            happen.happened(state, one, gone)
     return True
 
 
