@@ -148,6 +148,9 @@ when an opponent attacks you: that player gains 5 ornicles
 other «cards» cannot affect you
 objects cannot affect you
 all cats «or» traps count as fire
+instead of gaining an ornicle: gain 2 ornicles
+instead of gaining ornicles: draw 1 card
+instead of gaining exactly 1 ornicle: gain 2 ornicles
 your fire and water creatures have strength + 1
 """
 

@@ -16,7 +16,7 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
-from cardwright.ruleset.amount import Amount, Count, Number, ValueOf
+from cardwright.ruleset.amount import Amount, Count, Number, ValueOf, asked_for
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
@@ -83,7 +83,7 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
     if isinstance(subject, Player):
         held = with_mods(thing, mods, scope)
         assert isinstance(held, Thing)
-        return Has(subject, held)
+        return Has(subject, replace(held, count=asked_for(held.count)))
     _belong_to_nothing([tail for tail in mods if tail.form != "with"], scope)
     thing = with_mods(thing, mods, scope)
     assert isinstance(thing, Thing)
@@ -266,18 +266,30 @@ def happening(
 def one_of_several(
     made: Happens, clause: tree.Clause | tree.Replace, tails: Iterable[tree.Tail], scope: Scope
 ) -> Happens:
-    """ "When opponents lose a battle": one of them does. What says `each` is kept, and is nothing that happens."""
+    """ "When opponents lose a battle": one of them does. What says `each` is kept, and is nothing that happens.
+
+    So many counters, or cards of which somebody wins, are so many and no more.
+    """
     phrases = {tail.form: tail.phrase for tail in tails}
     subject = clause.subject if isinstance(clause, tree.Clause) else None
     return replace(
         made,
         subject=_any_one(made.subject, subject, scope),
-        what=_any_one(made.what, clause.object, scope),
-        slots=tuple((prep, _any_one(said, phrases.get(prep), scope)) for prep, said in made.slots),
+        what=_so_many(_any_one(made.what, clause.object, scope), scope),
+        slots=tuple(
+            (prep, _so_many(_any_one(said, phrases.get(prep), scope), scope, with_cards=prep == "with"))
+            for prep, said in made.slots
+        ),
     )
 
 
 A = TypeVar("A", bound=Argument | None)
+
+
+def _so_many(said: A, scope: Scope, with_cards: bool = False) -> A:
+    if isinstance(said, Thing) and (with_cards or said.noun in scope.names.counters):
+        return replace(said, count=asked_for(said.count))
+    return said
 
 
 def _any_one(said: A, found: tree.Phrase | None, scope: Scope) -> A:

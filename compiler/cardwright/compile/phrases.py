@@ -12,7 +12,7 @@ from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf
+from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf, asked_for
 from cardwright.ruleset.player import YOU, Most, Player, Side, Which
 from cardwright.ruleset.thing import (
     DIFFERENT,
@@ -491,7 +491,7 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     if found.having is not None:
         held = noun_phrase(found.having, scope)
         if isinstance(held, Thing):
-            filters = (Carrying(held),)
+            filters = (Carrying(replace(held, count=asked_for(held.count))),)
     if place is not None:
         ends = [word for word in parts.which if word in ("top", "bottom")]
         place = replace(place, part=ends[0] if ends else "")  # type: ignore[arg-type]

@@ -55,5 +55,16 @@ class Count:
 
 
 ONE = Count("exactly", Number(1))
+
+
+def asked_for(count: Count | None) -> Count | None:
+    """How many a condition or a head asks for: `2 cats` are exactly 2, and `1 cat` is a cat, which is at least one.
+
+    >>> asked_for(Count("exactly", Number(2))), asked_for(ONE) == ONE
+    (Count(how='just', amount=Number(n=2)), True)
+    """
+    return Count("just", count.amount) if count is not None and count.how == "exactly" and count != ONE else count
+
+
 ALL = Count("all")
 NONE = Count("no")
