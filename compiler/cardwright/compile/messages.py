@@ -341,10 +341,12 @@ def no_such_action(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
 
 def property_not_had(span: Span, things: str, name: str, has: Iterable[str]) -> Diagnostic:
     shown = list(has)
-    return Diagnostic(
-        "CW512", span, "{things} have no {name}.", "They have {has}." if shown else "They have no numbers at all.",
-        (("things", things[:1].upper() + things[1:]), ("name", name), ("has", _list(shown))),
-    )  # fmt: skip
+    if things == "this":
+        what, remedy, nothing = "This card has no {name}.", "It has {has}.", "It has no numbers at all."
+    else:
+        what, remedy, nothing = "{things} have no {name}.", "They have {has}.", "They have no numbers at all."
+    words = ("things", things[:1].upper() + things[1:]), ("name", name), ("has", _list(shown))
+    return Diagnostic("CW512", span, what, remedy if shown else nothing, words)
 
 
 def must_last(span: Span) -> Diagnostic:
