@@ -77,6 +77,7 @@ MONSTERS = {
 
 REFUSED = {
     "monster": {
+        "rank: 2\n  underdog: 1": ("CW515", "`underdog` and `rank` exclude each other."),
         "opponents cannot capture this": ("CW528", "Nobody owns this card as long as it can do that"),
         "your weakest mage card in this row has power + 3": ("CW528", "Nobody owns this card"),
         "each mage card in this row has power + 1 if you have no monsters": ("CW528", "Nobody owns this card"),

@@ -21,7 +21,7 @@ BEFORE = {"put_back": "peek at the top 3 cards of the deck", "carry_out": "revea
 # The card that holds abilities, and the one that is carried out line by line, in each game.
 HEADS = {
     "imperial-twing": ('object "About {}"\n  element: fire\n', 'event "About {}"\n'),
-    "archmage-origins": ('monster "About {}"\n  strength: 1\n', 'spell "About {}"\n'),
+    "archmage-origins": ('mage "About {}"\n  faction: necromancer\n  power: 1\n', 'spell "About {}"\n'),
 }
 OF_ARCHMAGE = ("swap", "shift", "place", "hold")
 

@@ -33,6 +33,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
     yield from _defaults(own)
     yield from _in_play(own)
     yield from _limits(cards, own)
+    yield from _excluded(cards, own)
     yield from _texts_without_braces(own)
     yield from _translations(cards, own)
     yield from _piles(cards, lowered.ruleset)
@@ -73,6 +74,25 @@ def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
         if value.of != "player" or value.least is None or value.least < 0:
             what = "How many each player may have is a number of players, and none below 0."
             yield messages.no_meaning(span, what, "Declare it so:  from: 0 to 20, unlimited  and  of: player")
+
+
+def _excluded(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """Cards that have two properties of which one excludes the other: who captures it, the second or the weakest?"""
+    declared = {document.title: document for document in cards.of("property")}
+    for name, document in declared.items():
+        for other in strings(document, "excludes"):
+            for card in own:
+                if card.sort == "card" and _is_unusual(card, document) and _is_unusual(card, declared.get(other)):
+                    span = card.span(f"/{name}") if f"/{name}" in card.spans else card.span()
+                    what = f"`{name}` and `{other}` exclude each other."
+                    yield messages.no_meaning(span, what, f"Leave `{name}` or `{other}` out.")
+
+
+def _is_unusual(card: Document, declared: Document | None) -> bool:
+    """Whether a card says of a property what does not hold anyway."""
+    if declared is None or declared.title not in card.json:
+        return False
+    return bool(card.json[declared.title] != declared.json.get("default"))
 
 
 def _beginning(own: list[Document]) -> Span:
