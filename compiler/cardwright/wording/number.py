@@ -75,6 +75,17 @@ def shares(either: Either) -> bool:
     )
 
 
+def shared(of: tuple[Argument, ...]) -> list[Faces]:
+    """Faces of one owner, each with the owner that is said of the first."""
+    faces = [each for each in of if isinstance(each, Faces)]
+    return [replace(each, owner=faces[0].owner) for each in faces]
+
+
+def agreeing(either: Either) -> Argument:
+    """With which of several a verb agrees: the last, and whose it is may be said of the first."""
+    return shared(either.of)[-1] if shares(either) else either.of[-1]
+
+
 def several(arg: Argument, ruleset: Ruleset, one: One = "digit") -> bool:
     """Whether a verb takes its plural after this subject (each player is one, `they` is a matter of language)."""
     match arg:
@@ -86,8 +97,8 @@ def several(arg: Argument, ruleset: Ruleset, one: One = "digit") -> bool:
             return amount != Number(1)
         case Faces(face, _, owner):
             return face in PLURAL_FACES and owner is not None
-        case Either(of, both):
-            return both or several(of[-1], ruleset, one)
+        case Either(_, both):
+            return both or several(agreeing(arg), ruleset, one)
         case Named() | Word() | Place() | Player():
             return False
         case _:

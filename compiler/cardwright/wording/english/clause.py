@@ -15,7 +15,7 @@ from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
 from cardwright.wording.english.phrase import Phrases
-from cardwright.wording.number import several, stretch
+from cardwright.wording.number import agreeing, several, stretch
 from cardwright.wording.origin import leaving
 
 Form = Literal["base", "third", "gerund", "participle"]
@@ -111,8 +111,8 @@ class Clauses(Phrases):
                 return False
             case Player(word):
                 return word in ("you", "they")
-            case Either(of, both):
-                return both or self.plural_verb(of[-1], one)
+            case Either(_, both):
+                return both or self.plural_verb(agreeing(who), one)
             case _:
                 return several(who, self.lexicon.ruleset, one)
 

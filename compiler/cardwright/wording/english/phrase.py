@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
@@ -35,6 +34,7 @@ from cardwright.wording.number import (
     is_called,
     is_property,
     several,
+    shared,
     shares,
     single,
     stretch,
@@ -69,8 +69,9 @@ class Phrases(People):
                 return spaced(self.how_many(count), "of", self.ref(of, "object"), rounded)
             case Word(word):
                 return self.lexicon.word(word)
-            case Either((first, *others)) if shares(arg):
-                return " or ".join((self.phrase(first, case, one), *(self.faces(other) for other in bare(others))))
+            case Either(of) if shares(arg):
+                first, *others = shared(of)
+                return " or ".join((self.faces(first, one), *map(self.face, others)))
             case Either(of, both):
                 return (" and " if both else " or ").join(self.phrase(each, case, one) for each in of)
             case Number() | ValueOf() | Per() | TheirBid():
@@ -231,16 +232,21 @@ class Phrases(People):
 
     def faces(self, faces: Faces, one: One = "digit") -> str:
         """Your cross; a sun; a 4; −4 to −1."""
+        name = self.face(faces)
         if faces.to is not None:
-            return f"{signed(faces.face)} to {signed(faces.to)}"
-        if isinstance(faces.face, int):
-            name = signed(faces.face)
-        else:
-            noun = self.lexicon.face(faces.face)
-            name = noun.plural if several(faces, self.lexicon.ruleset) else noun.name
+            return name
         if faces.owner is not None:
             return f"{self.possessive(faces.owner)} {name}"
         return self.a(name) if one == "article" else name
+
+    def face(self, faces: Faces) -> str:
+        """Cross; negative numbers; 4; −4 to −1."""
+        if faces.to is not None:
+            return f"{signed(faces.face)} to {signed(faces.to)}"
+        if isinstance(faces.face, int):
+            return signed(faces.face)
+        noun = self.lexicon.face(faces.face)
+        return noun.plural if several(faces, self.lexicon.ruleset) else noun.name
 
     def amount(self, amount: Number | ValueOf | Per | TheirBid) -> str:
         match amount:
@@ -284,11 +290,6 @@ class Phrases(People):
             case _:
                 name = self.phrase(owner)
                 return f"{name}’" if several(owner, self.lexicon.ruleset) and name.endswith("s") else f"{name}’s"
-
-
-def bare(faces: Iterable[Argument]) -> Iterator[Faces]:
-    """Faces without their owner, who is said before them."""
-    yield from (replace(face, owner=None) for face in faces if isinstance(face, Faces))
 
 
 def signed(n: int | str) -> str:

@@ -36,6 +36,7 @@ from cardwright.wording.number import (
     is_called,
     is_property,
     several,
+    shared,
     shares,
     single,
     stretch,
@@ -281,9 +282,9 @@ class Phrases(Places):
 
     def shared(self, of: tuple[Argument, ...]) -> list[str]:
         """Faces of one owner: ton soleil, ta croix; le 3, le 4 de chaque adversaire."""
-        faces = [each for each in of if isinstance(each, Faces)]
+        faces = shared(of)
         owner = faces[0].owner or YOU
-        said = [self.faces(replace(each, owner=owner)) for each in faces]
+        said = [self.faces(each) for each in faces]
         if self.own(owner):
             return said
         whose = f" {meet('de', self.phrase(owner))}"

@@ -34,6 +34,7 @@ from cardwright.wording.number import (
     is_called,
     is_property,
     several,
+    shared,
     shares,
     single,
     stretch,
@@ -289,9 +290,9 @@ class Phrases(Places):
 
     def shared(self, of: tuple[Argument, ...], case: Case) -> list[str]:
         """Faces of one owner: deine Sonne, dein Kreuz; die 3, die 4 jedes Gegners."""
-        faces = [each for each in of if isinstance(each, Faces)]
+        faces = shared(of)
         owner = faces[0].owner or YOU
-        said = [self.faces(replace(each, owner=owner), case) for each in faces]
+        said = [self.faces(each, case) for each in faces]
         if self.own(owner):
             return said
         whose = f" {self.phrase(owner, 'gen')}"
