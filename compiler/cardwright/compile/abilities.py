@@ -26,7 +26,7 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
-from cardwright.syntax.source import Span
+from cardwright.syntax.source import Source, Span
 
 ACTION_STEP = "turn.action"
 """The step in which a player chooses an action (IT-031); a game without it has none to choose."""
@@ -41,6 +41,11 @@ class Understood(NamedTuple):
     claims: tuple[Claim, ...]
     places: tuple[tuple[int, int], ...]
     steps: tuple[tuple[int, int], ...] = ()
+
+    def origins(self, id: str, source: Source) -> dict[str, Span]:
+        """The same by the names that findings go by: `ID/abilities/0`, `ID/on_play/0`."""
+        written = [("abilities", self.places), ("on_play", self.steps)]
+        return {f"{id}/{part}/{n}": Span(source, *at) for part, places in written for n, at in enumerate(places)}
 
 
 _WAITS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit)

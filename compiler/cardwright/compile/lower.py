@@ -54,8 +54,7 @@ def lower(cards: CardSet, found: list[Diagnostic]) -> Lowered:
         return Lowered(None, origins)
     _places(cards, origins)
     base = abilities(game.lines, Scope(names, game.source, found))
-    for i, place in enumerate(base.places):
-        origins[f"game/{game.title}/abilities/{i}"] = Span(game.source, *place)
+    origins.update(base.origins(f"game/{game.title}", game.source))
     made = Ruleset(
         game=game.title,
         players=ends(game, "players") or (2, 2),
@@ -155,10 +154,7 @@ def card(document: Document, id: str, cards: CardSet, found: list[Diagnostic], o
     known = cards.names.kinds[document.kind]
     scope = Scope(cards.names, document.source, found, here=document.kind)
     understood = (instructions if known.instructions else abilities)(document.lines, scope)
-    for i, place in enumerate(understood.places):
-        origins[f"card/{id}/abilities/{i}"] = Span(document.source, *place)
-    for i, place in enumerate(understood.steps):
-        origins[f"card/{id}/on_play/{i}"] = Span(document.source, *place)
+    origins.update(understood.origins(f"card/{id}", document.source))
     manual = (Manual(id),) if "manual" in document.json else ()
     copies = document.json.get("copies", 1)
     return Card(

@@ -30,8 +30,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
     understood = abilities(tuple(rest), scope)
     id = f"{document.sort}/{document.title}"
     origins.setdefault(id, document.span())
-    for i, place in enumerate(understood.places):
-        origins[f"{id}/abilities/{i}"] = Span(document.source, *place)
+    origins.update(understood.origins(id, document.source))
     return Overlay(
         id=document.title,
         sort=document.sort,  # type: ignore[arg-type]
@@ -157,7 +156,8 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
         scope = Scope(cards.names, document.source, found, here=kind)
         read = instructions if cards.names.kinds[kind].instructions else abilities
         understood = read(changed.lines, scope)
-        origins[f"{document.sort}/{document.title}/changes/{id}"] = at
+        place = f"{document.sort}/{document.title}/changes/{id}"
+        origins.update({place: at, **understood.origins(place, document.source)})
         own = tuple((name, changed.json[name]) for name in cards.names.kinds[kind].properties if name in changed.json)
         yield Card(id, kind, own, changed.json.get("copies", -1), understood.abilities, understood.on_play)
 
