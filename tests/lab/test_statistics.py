@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import doctest
 import math
 from collections import Counter
 from itertools import product
@@ -11,14 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.cli.reports import columns, figures
-from cardwright.lab import games, simulate, statistics
 from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson
-
-
-@pytest.mark.parametrize("module", [statistics, games, simulate, columns, figures], ids=lambda module: module.__name__)
-def test_the_examples_in_the_code_are_so(module: object) -> None:
-    assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
