@@ -105,8 +105,7 @@ def _same_names(cards: CardSet) -> Iterator[Diagnostic]:
     for document in cards.of("card"):
         id = cards.card_id(document)
         if id and (twin := first.setdefault(id, document)) is not document:
-            span = document.span("/row") if "/row" in document.spans else document.span()
-            yield messages.same_name(span, document.title, twin.span())
+            yield messages.same_name(document.span("/row"), document.title, twin.span())
 
 
 def _texts_without_braces(own: list[Document]) -> Iterator[Diagnostic]:

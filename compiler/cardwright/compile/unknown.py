@@ -20,7 +20,7 @@ from cardwright.vocabulary import words
 def unknown(tokens: list[Token], scope: Scope) -> Lost:
     """What is wrong with words that name nothing together: an unknown one among them, or their order."""
     texts = [token.text for token in tokens]
-    for size in range(min(4, len(texts)), 1, -1):
+    for size in range(len(texts), 1, -1):
         if (value := "_".join(texts[:size])) in scope.names.values:
             return scope.lose(write_instead(scope.span(tokens[0].start, tokens[size - 1].end), value))
     token = next((one for one in tokens if one.type == "WORD" and not _known(one.text, scope)), None)
@@ -112,7 +112,7 @@ def _word_before(token: Token, scope: Scope) -> str:
 
 
 def _word_after(token: Token, scope: Scope) -> str:
-    found = re.match(r" (\w+)", scope.source.text[token.end : token.end + 40])
+    found = re.compile(r" (\w+)").match(scope.source.text, token.end)
     return found[1] if found else ""
 
 

@@ -153,7 +153,7 @@ def _player_is(what: Player, sort: Argument, frame: Frame) -> Test:
         case Player():
             if sort.which == "no":
                 raise Refused("no", "Nobody is nobody.", "Turn it round: `unless`.")
-            test = phrases.among(replace(sort, which="each") if sort.which == "a" else sort, x, frame)
+            test = phrases.among(sort, x, frame)
         case Thing(noun) if noun in frame.nouns.phases:
             only(sort)
             test = During(noun, x)
@@ -326,7 +326,7 @@ def _window(window: Window, concerned: Who, frame: Frame) -> Test:
         whose = window.of
         if whose is None:
             return TurnOf(concerned)
-        return TurnOf(phrases.meant(replace(whose, which="each") if whose.which == "a" else whose, frame))
+        return TurnOf(phrases.meant(whose, frame))
     if window.of is not None:
         return During(window.phase, phrases.meant(window.of, frame))
     return During(window.phase, concerned)

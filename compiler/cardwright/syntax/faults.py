@@ -166,8 +166,8 @@ def _no_verb(source: Source, line: list[Piece], piece: Piece) -> Diagnostic | No
         return messages.nobody_named(Span(source, line[1].start, line[1].end), example)
     if any(p.types[0] in ("VERB", "VERBS", "VERBED") or p.text in _STATES for p in line[1:]):
         return None
-    at = next((i for i, p in enumerate(line) if p.text in ("you", "they", "it", "this", *persons())), -2) + 1
-    if 0 < at < len(line):
+    at = next((i for i, p in enumerate(line, 1) if p.text in ("you", "they", "it", "this", *persons())), len(line))
+    if at < len(line):
         return messages.unknown_verb(Span(source, line[at].start, line[at].end), example)
     return None
 

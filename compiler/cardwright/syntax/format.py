@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any, NamedTuple
 
 from cardwright.syntax import tree
@@ -194,8 +195,9 @@ def _cells(line: list[Piece]) -> Iterator[list[Piece]]:
 def _align(made: list[Line], rows: list[int]) -> None:
     """Columns of equal width; numbers to the right, the heads above them too, and all else to the left."""
     table = [_split(made[i].code.strip()) for i in rows]
-    widths = [max(map(len, column)) for column in _columns(table)]
-    right = [all(cell.lstrip("+-−").isdigit() for cell in column[1:] if cell) for column in _columns(table)]
+    columns = list(zip_longest(*table, fillvalue=""))
+    widths = [max(map(len, column)) for column in columns]
+    right = [all(cell.lstrip("+-−").isdigit() for cell in column[1:] if cell) for column in columns]
     for i, cells in zip(rows, table, strict=True):
         margin = made[i].code[: len(made[i].code) - len(made[i].code.lstrip())]
         shown = (
@@ -203,11 +205,6 @@ def _align(made: list[Line], rows: list[int]) -> None:
             for cell, width, number in zip(cells, widths, right, strict=False)
         )
         made[i] = made[i]._replace(code=f"{margin}| {' | '.join(shown)} |")
-
-
-def _columns(table: list[list[str]]) -> list[list[str]]:
-    most = max(map(len, table), default=0)
-    return [[row[i] for row in table if i < len(row)] for i in range(most)]
 
 
 def _split(row: str) -> list[str]:

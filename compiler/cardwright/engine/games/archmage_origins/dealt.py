@@ -9,7 +9,7 @@ from cardwright.engine.chance import Stream
 from cardwright.engine.games.archmage_origins import placing, setup
 from cardwright.engine.games.archmage_origins.course import SETUP
 from cardwright.engine.games.archmage_origins.state import CORNERS, Bound, Player, Table
-from cardwright.engine.grid import Edge, Spot, place_of
+from cardwright.engine.grid import Edge, place_of
 from cardwright.ruleset.scenario import Scenario
 
 
@@ -165,11 +165,10 @@ def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> N
 
 
 def _in_realm(table: Table, card: int, said: str) -> None:
-    spot = place_of(said)
-    if not isinstance(spot, Spot) or spot not in table.grid or spot in table.at:
-        spot = next(one for one in table.grid if one not in table.at)
+    """Where it is said to lie, if that place is free, and else on the first that is."""
+    there, free = place_of(said), [spot for spot in table.grid if spot not in table.at]
     table.realm.append(card)
-    table.put_at(spot, card)
+    table.put_at(next((spot for spot in free if spot == there), free[0]), card)
 
 
 def _at_border(table: Table, card: int, said: str) -> None:

@@ -33,7 +33,7 @@ def swap(table: Table) -> None:
 
 def may_swap(table: Table, player: Player, card: int) -> bool:
     """Whether a card can be moved: it lies in the realm, and not under a token, unless something allows it (AO-032)."""
-    if card not in table.spots or card not in table.realm:
+    if card not in table.spots:
         return False
     if table.bans.swap and force.banned(table, "swap", player, card):
         return False

@@ -110,7 +110,7 @@ def restock(table: Table, zone: str) -> bool:
     pile, used = table.zones[zone], table.zones[source]
     if not used or not getattr(table.rules, value):
         return False
-    pile[:0] = used  # beneath what is left of the pile
+    pile.extend(used)
     used.clear()
     table.chance.stream(zone).shuffle(pile)
     moves.forget(table, pile)
