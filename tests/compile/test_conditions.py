@@ -27,6 +27,8 @@ def said(*lines: str) -> list[str]:
         ("if you have no trap and if you have no cat", "If you have no trap and you have no cat"),
         ("if you have 2 spells in your hand", "If you have exactly 2 spells in your hand"),
         ("if you have 1 spell in your hand", "If you have a spell in your hand"),
+        ('if you have 2 "Pepper Hen"', "If you have exactly 2 “Pepper Hen”"),
+        ('if you have at least 1 "Pepper Hen"', "If you have at least 1 “Pepper Hen”"),
         ("if you have more spells than the defender", "If you have more spells than the defender"),
         (
             "if you have more spells than the defender or if you have no cat",

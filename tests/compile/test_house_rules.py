@@ -44,6 +44,14 @@ def test_the_last_word_settles_its_own_quarrels_alone() -> None:
     ]
 
 
+def test_each_line_that_sets_no_value_is_told() -> None:
+    sound, *wrong = "duel_stake to 3", "object_price to 2 and draw 1 card", "objekt_price to 2", "object_price 7"
+    sets = "".join(f"  set {line}\n" for line in (*wrong, sound))
+    text = f'use imperial-twing\n\nhouse rule "Sale"\n  name (de): "Ausverkauf"\n{sets}'
+    made = compile_sources([read("sock.card", text.encode())], None)
+    assert [one.span.text for one in made.diagnostics] == ["draw 1 card", "objekt_price", "object_price 7"]
+
+
 STEPS = """use imperial-twing
 
 house rule "Alms"

@@ -148,6 +148,12 @@ def test_two_cards_of_one_name(check: Check) -> None:
     assert check(HEAD, **{"socks/zz.card": again}) == ["socks/zz.card:1:8 CW601"]
 
 
+def test_two_rows_of_one_name(check: Check) -> None:
+    rows = "name;name (de);element;strength\nDrake;Drache;fire;4\nDrake;Drache;life;3\n"
+    text = 'use imperial-twing\n\ncreatures from "beasts.csv"\n'
+    assert check(text, **{"socks/beasts.csv": rows}) == ["socks/beasts.csv:3:1 CW601"]
+
+
 def test_a_deck_too_small_to_deal(check: Check) -> None:
     game = (
         'game "Snap"\n  players: 2 to 4\n\nrule starting_hand = 3\n  of: player\n  from: 0 to 10\n\n'

@@ -42,6 +42,10 @@ STRAIGHTENED = {
         'spells "Spark"\n  element: fire\n  | power | copies | name    |\n  |     1 |     12 | "Ash"   |\n'
         '  |    10 |      3 | "A | B" |  # rare\n',
     ),
+    "rows that are too short or too long": (
+        'spells "Spark"\n  element: fire\n  |power|copies|\n  |1|\n  |10|3|"Bo"|\n',
+        'spells "Spark"\n  element: fire\n  | power | copies |\n  |     1 |\n  |    10 |      3 | "Bo" |\n',
+    ),
     "blank lines": (
         '\n\nuse imperial-twing\nobject "A"\n\n\n  element: fire\nobject "B"\n\n\n\nobject "C"\n\n',
         'use imperial-twing\n\nobject "A"\n\n  element: fire\n\nobject "B"\n\nobject "C"\n',

@@ -33,6 +33,19 @@ def said(line: str, lang: str) -> str:
     return " ".join(words(sign, made.glossary, made.ruleset, lang))
 
 
+@pytest.mark.parametrize(
+    ("ban", "words"),
+    [
+        ("the attacker cannot reroll", "Der Angreifer kann nicht neu würfeln."),
+        ("an opponent cannot reroll", "Ein Gegner kann nicht neu würfeln."),
+        ("your left neighbour cannot attack you", "Dein linker Nachbar kann dich nicht angreifen."),
+        ("opponents cannot attack you", "Gegner können dich nicht angreifen."),
+    ],
+)
+def test_in_german_one_player_has_an_article_and_several_have_none(ban: str, words: str) -> None:
+    assert said(ban, "de") == words
+
+
 @pytest.mark.parametrize("lang", NO)
 @pytest.mark.parametrize("ban", BANS)
 def test_a_ban_says_no(ban: str, lang: str) -> None:

@@ -38,6 +38,8 @@ LACKING = [
      "not offered: creatures_per_spell is 1"),
     ('ann attacks ben with spell fire 3 and "Dragon on a Diet" on "War Horse"',
      "not offered: rider_excess is 0, has 2"),
+    ('ann attacks ben with spell fire 3 and "War Horse" and "Matchstick Imp" on "Pepper Hen"',
+     "not offered: none in entourage"),
     ('ann attacks ben with spell fire 3 and "Wolpertinger" on "War Horse"', "not offered: mounts_ride is False"),
     ('ann uses "Crown a hero" on "War Horse"', "not offered"),
 ]  # fmt: skip
@@ -46,6 +48,14 @@ LACKING = [
 def test_a_move_that_is_not_possible_says_what_is_lacking() -> None:
     bodies = [f'{FULL}  with: "Heroes"\n  {move}\n' for move, _ in LACKING]
     assert acted(*bodies) == [f"{move}: {why}" for move, why in LACKING]
+
+
+def test_a_rider_sits_on_another_mount_than_the_one_that_is_laid_by_name() -> None:
+    pony = '\ncreature "War Pony"\n  name (de): "Kriegspony"\n  element: fire\n  strength: 4\n  mount: yes\n'
+    laid = FULL.replace('"War Horse"', '"War Horse", "War Pony"') + "  dice: 0, 0\n"
+    spells = "  ann attacks ben with spell fire 3 and spell fire 1"
+    move = f'{spells} and "War Pony" and "Matchstick Imp" on creature fire 4\n'
+    assert acted(f"{laid}{move}  expect ann's total is 13\n{pony}") == []
 
 
 def test_a_move_that_a_card_forbids_names_the_card() -> None:
@@ -80,6 +90,10 @@ def test_the_report_of_a_move_knows_what_was_asked_and_what_could_be_done() -> N
     _, outcome = played(f'{TWO}  ann buys "Hat of Opportunity"\n')
     (failure,) = outcome.failures
     assert [one.options for one in failure.asked] == [("attack", "pass", "surrender")]
+    lays = 'ben attacks ann with spell water 2\n  ann defends with spell fire 3 and "Pepper Hen"\n'
+    _, outcome = played(f"{FULL}  {lays}")
+    (failure,) = outcome.failures
+    assert [one.question for one in failure.asked] == ["creature"]  # the last that she was asked
 
 
 def test_who_is_asked_while_the_next_move_is_anothers_passes() -> None:
