@@ -25,7 +25,7 @@ TOP = HERE.parents[1]
 OUT = os.dup(1)
 SECONDS = float(os.environ.get("MUTANTS_SECONDS", "60"))
 HANGS = 120
-QUICK = 2  # the first tests of a room catch most; they come even before those that import the module
+QUICK = 3  # the first tests of a room catch most; they come even before those that import the module
 ROOMS = tomllib.loads((HERE / "rooms.toml").read_text("utf-8"))
 
 
