@@ -148,6 +148,10 @@ when an opponent attacks you: that player gains 5 ornicles
 other «cards» cannot affect you
 objects cannot affect you
 all cats «or» traps count as fire
+when «you» win a battle against you: gain 1 ornicle
+when «you» attack you: gain 1 ornicle
+«you» cannot play cats against you
+opponents cannot play cats against you
 instead of gaining an ornicle: gain 2 ornicles
 instead of gaining ornicles: draw 1 card
 instead of gaining exactly 1 ornicle: gain 2 ornicles

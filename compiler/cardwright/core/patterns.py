@@ -65,6 +65,13 @@ def _one_at_a_time(said: Happens) -> None:
         if player.which in EVERY:
             person = "another player" if player.which == "each other" else f"{article(player.word)} {player.word}"
             raise Refused("each", "It happens to one of them at a time.", f"Write `{person}`.")
+    _not_to_oneself(players_of(said))
+
+
+def _not_to_oneself(players: list[Player]) -> None:
+    """ "When you attack you". Raises Refused."""
+    if players.count(YOURSELF) > 1:
+        raise Refused("you", "Nobody does this to themself.", "Write `an opponent`.")
 
 
 def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
@@ -252,6 +259,7 @@ def roles_of(
     parts = _Parts(frame, told=False)
     doer = _permitted(who, parts)
     _lies_there(what, clause, frame)
+    _not_to_oneself([one for one in (who, what, *dict(slots).values()) if isinstance(one, Player)])
     _to_what(what, clause, parts, doer)
     for prep, argument in slots:
         _permit_slot(prep, argument, clause, parts, doer)
