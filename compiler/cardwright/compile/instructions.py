@@ -62,7 +62,7 @@ def body(lines: tree.Body, scope: Scope, static: Static) -> Body:
 def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
     match line:
         case tree.Simple(doings):
-            return tuple(effect for doing in _chained(doings) for effect in sentence(doing, scope, static))
+            return _chain(doings, scope, static)
         case tree.Condition():
             return (_if(line, scope, static),)
         case tree.MayBlock(tails, lines):
@@ -106,12 +106,74 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             )
 
 
-def _chained(doings: tuple[tree.Doing, ...]) -> Iterator[tree.Doing]:
-    """They pay their bid *and gain that card*: who does the first does the others, too."""
-    subject = None
+# ---- several things to do
+
+
+def _chain(doings: tuple[tree.Doing, ...], scope: Scope, static: Static) -> tuple[Effect, ...]:
+    """They pay their bid *and gain that card*: who does the first does the others, too, and who may do it, them too.
+    Raises Lost."""
+    first = doings[0].clause
+    if len(doings) == 1 or first.form not in ("does", "may"):
+        return tuple(effect for doing in doings for effect in sentence(doing, scope, static))
+    chained = [_does_too(doing, first, scope) for doing in doings]
+    if first.subject is None or not isinstance(person := phrase(first.subject, scope), Player):
+        return _all_or_none(chained, scope, static)
+    each_by_themself = person.which in EVERY and (first.form == "may" or any(map(_speaks_of_it, doings[1:])))
+    if not (_picked(person) or each_by_themself):
+        return _all_or_none(chained, scope, static)
+    for doing in chained:
+        agree(doing.clause, scope)
+    they = [_by_them(doing) for doing in chained]
+    inner = scope.inner(they=True, others=True)
+    return (ForEach(person, _all_or_none(they, inner, static)),)
+
+
+def _does_too(doing: tree.Doing, first: tree.Clause, scope: Scope) -> tree.Doing:
+    """A part of a chain with the subject of the first; behind `may`, a verb in its base form is one that they may."""
+    clause, verb = doing.clause, doing.clause.verb
+    assert verb is not None
+    if clause is first:
+        return doing
+    if first.subject is None and verb.type == "VERBS":
+        scope.found.append(messages.agreement(scope.at(verb), "you", the_verb("VERBS", verb.text).base))
+    form = first.form if verb.type == "VERB" else clause.form
+    return doing._replace(clause=clause._replace(subject=first.subject, form=form))
+
+
+def _picked(person: Player) -> bool:
+    """Whether somebody is picked, who does all of it: another could be picked for each part of a chain."""
+    return person.which in ("a", "other", "random") or person.most is not None or person.word == "neighbour"
+
+
+def _speaks_of_it(doing: tree.Doing) -> bool:
+    """Whether a part of a chain speaks of what was done before: `chooses 1 creature and discards it`."""
+    phrases = [doing.clause.object, *(tail.phrase for tail in doing.tails)]
+    words = [token.text for one in phrases if one is not None for part in one.parts for token in part.words]
+    return any(word in ("it", "them", "its", "that", "those", "the rest") for word in words)
+
+
+def _by_them(doing: tree.Doing) -> tree.Doing:
+    """The same, of somebody who has been named."""
+    clause = doing.clause
+    assert clause.subject is not None and clause.verb is not None
+    start, end, verb = clause.subject.start, clause.subject.end, clause.verb
+    they = tree.NounPhrase((tree.Token("WORD", "they", start, end),), None, None, start, end)
+    if verb.type == "VERBS":
+        verb = verb._replace(type="VERB", text=the_verb("VERBS", verb.text).base)
+    return doing._replace(clause=clause._replace(subject=tree.Phrase((they,), "", start, end), verb=verb))
+
+
+def _all_or_none(doings: list[tree.Doing], scope: Scope, static: Static) -> tuple[Effect, ...]:
+    """The effects of a chain; what somebody may do of it is done together or not at all."""
+    made: list[Effect] = []
     for doing in doings:
-        subject = doing.clause.subject or subject
-        yield doing._replace(clause=doing.clause._replace(subject=subject)) if subject else doing
+        for effect in sentence(doing, scope, static):
+            before = made[-1] if made else None
+            if doing.clause.form == "may" and isinstance(before, May) and isinstance(effect, May):
+                made[-1] = May((*before.body, *effect.body), before.who, before.price or effect.price)
+            else:
+                made.append(effect)
+    return tuple(made)
 
 
 def _no_block(found: tree.Phrase, scope: Scope) -> Lost:

@@ -142,8 +142,9 @@ def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
     tokens = list(found.words)
     if (edge := beside(tokens)) and scope.names.grids:
         return Word(edge)
-    if tokens[0].type == "SIGNED":
-        return Faces(tokens[0].number)
+    if tokens[-1].type == "SIGNED":
+        owner = _possessor(tokens[0], Parts(), scope) if len(tokens) > 1 else None
+        return Faces(tokens[-1].number, owner=_owner(Parts(owner=owner), found, scope))
     if len(tokens) == 1 and tokens[0].text in PRONOUNS:
         return pronoun(tokens[0], scope)
     texts = [token.text for token in tokens]

@@ -20,7 +20,8 @@ from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Ref, Some, Thing, called
 from cardwright.syntax.classes import types_of
-from cardwright.syntax.messages import write_instead
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.syntax.messages import later_at_the_end, write_instead
 from cardwright.syntax.source import Span
 from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
@@ -150,9 +151,10 @@ def settle(
             elif current.phrase is not None and _modifies(tail.form, sort):
                 current.mods.append(tail)
             elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
-                span, phase = scope.span(tail.start, tail.end), tail.phrase.parts[0].words[-1].text
-                raise scope.lose(write_instead(span, f"until end of {phase}"))
+                raise scope.lose(_how_long(tail.phrase, scope.span(tail.start, tail.end), scope))
             else:
+                if tail.form == "at" and tail.phrase is not None and "end of" in tail.phrase.parts[0].words[0].text:
+                    raise scope.lose(later_at_the_end(scope.span(tail.start, tail.end)))
                 if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
                     paid = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
                     raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {paid}"))
@@ -194,6 +196,19 @@ def behind(settled: Settled, scope: Scope, condition: Asking) -> Terms:
     settled.terms = _if_so(settled, scope, condition)
     settled.terms = _paid(settled, scope)
     return settled.terms
+
+
+def _how_long(said: Phrase, span: Span, scope: Scope) -> Diagnostic:
+    """`for the turn` is until its end; `for 2 turns` is not said."""
+    *before, last = said.parts[0].words
+    noun = scope.names.nouns[last.text]
+    phase = noun.id.replace("_", " ")
+    if [one.text for one in before] in ([], ["the"], ["this"], ["in this"]) and not noun.plural:
+        return write_instead(span, f"until end of {phase}")
+    ends = f"`until end of {phase}`" + (" or `until your next turn`" if phase == "turn" else "")
+    return messages.no_meaning(
+        span, "How long something holds is said by its end, and no parts are counted.", f"Write {ends}."
+    )
 
 
 def _round(tail: Tail, parts: Sequence[_Part], scope: Scope) -> None:

@@ -10,7 +10,8 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
-from cardwright.syntax.messages import write_instead
+from cardwright.syntax.idioms import ORDERS, stands_alone
+from cardwright.syntax.messages import all_but, orders_nobody, write_instead
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
 from cardwright.syntax.tree import Token
@@ -31,6 +32,8 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     if token is not None and "VERB" in types_of(token.text):
         remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
         return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
+    if token is not None and (verbal := _another_clause(token, scope)) is not None:
+        return scope.lose(verbal)
     if token is None:
         counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
         remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
@@ -43,7 +46,11 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
         return scope.lose(messages.no_meaning(scope.at(token), "Conditions say what is so.", remedy))
     if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
         return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
+    if token.text == "but":
+        return scope.lose(_but(token, scope))
     meant = scope.names.synonyms.get(token.text.casefold())
+    if meant == "" and token.text in ORDERS and stands_alone(scope.source, token.start):
+        return scope.lose(orders_nobody(scope.at(token)))
     if meant is not None and not all(_known(word, scope) for word in meant.split() or [""]):
         return scope.lose(write_instead(scope.at(token), meant))
     if token.type == "WORD" and "_" in token.text:
@@ -79,6 +86,31 @@ def value_about(noun: str, span: Span, scope: Scope) -> str:
         if kind and any(word.startswith(noun[:3]) for word in words) and any(kind.startswith(word) for word in words):
             return id
     return ""
+
+
+def _but(token: Token, scope: Scope) -> Diagnostic:
+    """`all but 1 of your creatures`; before a verb it is `and`."""
+    after = types_of(_word_after(token, scope))
+    if _word_before(token, scope) == "all":
+        return all_but(scope.span(token.start - len("all "), token.end))
+    if "VERB" in after or "VERBS" in after:
+        return write_instead(scope.at(token), "and")
+    return messages.no_meaning(scope.at(token), "“but” joins nothing here.", "Write a line for each.")
+
+
+def _another_clause(token: Token, scope: Scope) -> Diagnostic | None:
+    """A verb that follows what is done, waited for or paid, and cannot be joined to it."""
+    types, before = types_of(token.text), _word_before(token, scope)
+    if "VERBING" in types and before in ("and", "or"):
+        what = "All prices are paid, one behind the other." if before == "and" else "Nobody chooses between prices."
+        remedy = "Put a comma in the place of `and`." if before == "and" else "Write an offer for each of them."
+        return messages.no_meaning(scope.at(token), what, remedy)
+    if "VERBS" in types and before in ("and", "or", ","):
+        what = f"“{token.text}” begins another sentence."
+        choose = "Write a line for each, or `they choose:` in a block, and below it a `- ` line for each."
+        remedy = choose if before == "or" else "Write a line for each."
+        return messages.no_meaning(scope.at(token), what, remedy)
+    return None
 
 
 _JOINS = ("", "and", "or", ",")

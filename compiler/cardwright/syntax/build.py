@@ -296,6 +296,12 @@ def imperative(c: Children) -> Any:
     return _doing(clause, c)
 
 
+def also(c: Children) -> Any:
+    """`and gains 1 ornicle`: who does it has been said of the verb before."""
+    obj = the(c, tree.Phrase)
+    return _doing(tree.Clause(None, "does", c[0], obj, 1, None, False, c[0].start, (obj or c[0]).end), c)
+
+
 def statement(c: Children) -> Any:
     return _doing(c[0], c)
 
@@ -451,7 +457,7 @@ BUILDERS: dict[str, Callable[[Children], Any]] = {
     "expect": expect, "odds": odds, "when": when, "trigger": trigger, "replace": replace, "option": option,
     "action": action, "condition": condition, "otherwise": otherwise, "may_block": may_block, "for_each": for_each,
     "each": each, "later": later, "branching": branching, "suite": suite, "branches": branches, "branch": branch,
-    "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "statement": statement,
+    "faces": faces, "face": face, "sentence": sentence, "imperative": imperative, "also": also, "statement": statement,
     "clause": clause, "delta": delta, "is": is_, "is_of": is_of, "passive": passive, "have": have,
     "have_delta": have_delta, "can": can, "can_be": can_be, "may": may, "counts_as": counts_as, "does": does,
     "amount": amount, "phrase": phrase, "np": np, "tails": tails, "tail": tail, "prepositional": prepositional,

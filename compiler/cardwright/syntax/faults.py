@@ -10,10 +10,10 @@ from cardwright.syntax import messages
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.declarations import field_names
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.syntax.idioms import idiom, unknown_imperative
+from cardwright.syntax.idioms import ORDERS, idiom, stands_alone, unknown_imperative
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece
+from cardwright.syntax.tokens import Piece, does
 from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
 # What a line begins with, the name of its form, and an example.
@@ -46,12 +46,23 @@ _LAYOUT = ("NL", "INDENT", "DEDENT")
 _OVERLAYS = ("house rule", "edition", "variant")
 _PLACES = ("in", "on", "at", "during", "with", "from", "against", "until", "to", "for each")
 _GOES_ON = (
-    "if|unless|when|while|for|per|in|on|at|until|against|with|and|or|this|each|every|as|counts?"  # behind a number
+    "to|if|unless|when|while|for|per|in|on|at|until|against|with|and|or|this|each|every|as|counts?"  # behind a number
 )
+
+
+def _one_by_one(found: re.Match[str]) -> str:
+    """Faces from one to another: `-3 to -1` are -3 or -2 or -1."""
+    first, last = sorted((int(found[1]), int(found[2])))
+    return " or ".join(map(str, range(first, last + 1)))
+
+
 # Ways to say it in other games, and the way to say it here.
 _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool], ...] = (
     (re.compile(r"(?<=\w )(?:when|while) attacking\b"), "in attack", True),
     (re.compile(r"(?<=\w )(?:when|while) defending\b"), "in defence", True),
+    (re.compile(r"\bin (?:attack (?:and|or)(?: in)? defence|defence (?:and|or)(?: in)? attack)\b"), "in battle", True),
+    (re.compile(r"\bonly(?= (?:if|in|on|against|once|unless|until)\b)"), "", True),
+    (re.compile(r"(?<![\w-])(-?\d{1,2}) to (-?\d{1,2})(?= counts? as\b)"), _one_by_one, True),
     (re.compile(r"(?<=\d )(?:for )?this (turn|battle|round|duel)\b"), r"until end of \1", True),
     (re.compile(r"(?<!once )\bper ([a-z]+)\b"), r"for each \1", True),
     (re.compile(r"^gain -(\d+)\b"), r"lose \1", True),
@@ -68,6 +79,9 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
 )
 
 
+_BOUNDED = re.compile(r"\bcannot \w+ ((?:more|fewer|less) than \d+)")
+
+
 def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozenset[str], goal: str) -> Diagnostic:
     """The finding for the token `piece`, after the tokens `before`, where only `accepted` could stand.
 
@@ -78,6 +92,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     kind = piece.types[0]
     if kind not in ("INDENT", "DEDENT", "$END") and (opener := _unread_opener(before)):
         whole = Span(source, opener[0].start, opener[-1].end)
+        if opener[0].text in _ELSE_IF:
+            return _otherwise(source, opener[0], opener[1:])
         if slip := _slip(source, opener):
             return slip
         asks = any(p.text in _ASKS for p in opener)
@@ -92,8 +108,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
     opening = line[0] if line else piece
     if goal == "declaration" and piece.line == 0:
         return _declaration(source, span, opening)
-    if opening.text == "otherwise":
-        return messages.otherwise_alone(Span(source, opening.start, opening.end))
+    if opening.text in ("otherwise", *_ELSE_IF):
+        return _otherwise(source, opening, [*line[1:], *_rest(source, piece)])
     if not source.text.startswith(":", opening.end) and _is_field(source, opening, before):
         return messages.field_without_colon(Span(source, opening.start, opening.end), opening.text)
     rest = _rest(source, piece)
@@ -103,6 +119,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return found
     if line and opening.text in _OPENS_BLOCK and ("COLON" in accepted or _comma_for_colon(line)):
         return _colon(source, line, piece)
+    if opening.text == "at" and (part := _part_that_ends(_code_from(source, opening.end))):
+        return messages.at_the_end(Span(source, opening.start, opening.end), part)
     if opening.text in _PLACES:
         block = ":" in _code_from(source, opening.start)
         example = "when your turn begins: draw 1 card" if block else "your free_creatures + 1 in battle"
@@ -111,6 +129,8 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return _equals(source, before[0], line, span)
     if line and kind == "WHEN" and (slip := habit(source, opening.start, _rest(source, piece)[-1].end)):
         return slip
+    if line and kind == "WHEN" and _is_a_state(_rest(source, piece)):
+        return messages.state_behind(span)
     if line and kind == "WHEN":
         trigger, done = _halves(source, opening, piece)
         return messages.trigger_behind(
@@ -122,12 +142,30 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
         return slip
     if unknown := _no_verb(source, line, piece):
         return unknown
-    if kind == "VERB" and line and line[-1].text != ":" and ("NL" in accepted or line[-1].text == ","):
+    if (
+        (kind == "VERB" or (kind == "VERBS" and does(piece, _rest(source, piece)[1:])))
+        and line
+        and line[-1].text != ":"
+        and ("NL" in accepted or line[-1].text == ",")
+    ):
         end = line[-1].start if line[-1].text == "," else line[-1].end
         return messages.two_instructions(span, Span(source, end, line[-1].end))
     if kind == "NL":
         return messages.line_breaks_off(Span(source, opening.start, piece.start), *_near(opening))
     return messages.unknown_form(_word(source, span), *_near(opening))
+
+
+_ELSE_IF = ("elif", "elsif")
+
+
+def _otherwise(source: Source, opening: Piece, behind: list[Piece]) -> Diagnostic:
+    """An `otherwise` that asks again, or that stands below no `if`."""
+    asks = opening.text in _ELSE_IF or any(one.text == "if" for one in behind[:2])
+    span = Span(source, opening.start, opening.end)
+    if not asks:
+        return messages.otherwise_alone(span)
+    asked = next((one for one in behind if one.text not in ("otherwise", "if")), opening)
+    return messages.otherwise_asks(span, _code_from(source, asked.start).split(":")[0].strip())
 
 
 def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagnostic:
@@ -138,6 +176,27 @@ def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagn
         said = source.text[line[0].start : line[-1].end]
         return messages.write_instead(Span(source, line[0].start, span.end), f"set {said} to")
     return messages.write_instead(span, "is")
+
+
+def _part_that_ends(text: str) -> str:
+    """What ends, in words that a head can wait for: `the end of the battle` is when a battle ends."""
+    found = re.match(r" the end of (?:(the|this|each|every|an?) )?([\w' ’]+?) *(?:[:,]|$)", text)
+    if not found:
+        return ""
+    part = found[2].replace("next ", "")
+    if part in ("turn", "game"):
+        return {"turn": "a player's turn", "game": "the game"}[part]
+    return part if not found[1] else f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
+
+
+def _is_a_state(behind: list[Piece]) -> bool:
+    """Whether something is so, and nothing happens: `you have no cats`, but not `you are attacked`."""
+    for one, after in zip(behind, [*behind[1:], None], strict=True):
+        if set(one.types) & {"VERB", "VERBS"} and one.types[-1] != "WORD":
+            return False
+        if one.text in _ASKS:
+            return after is not None and "VERBED" not in after.types
+    return False
 
 
 def _halves(source: Source, opening: Piece, piece: Piece) -> tuple[str, str]:
@@ -178,6 +237,8 @@ _STATES = frozenset(["is", "are", "has", "have", "can", "cannot", "counts", "cou
 def habit(source: Source, start: int, end: int) -> Diagnostic | None:
     """Another game's way to say it, between two places of a text, and how it is said here."""
     text = source.text[start:end]
+    if found := _BOUNDED.search(text):
+        return messages.how_many_may(Span(source, start + found.start(1), start + found.end(1)))
     for pattern, instead, safe in _HABITS:
         if found := pattern.search(text):
             span = Span(source, start + found.start(), start + found.end())
@@ -215,14 +276,23 @@ def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
         return messages.not_english(Span(source, start, end), tuple(german.items()))
     for p in words:
         if p.types == ("WORD",) and synonyms().get(p.text) == "":
-            return messages.write_instead(Span(source, p.start, p.end), "")
+            here = Span(source, p.start, p.end)
+            always = p.text in ORDERS and stands_alone(source, p.start)
+            return messages.orders_nobody(here) if always else messages.write_instead(here, "")
     last = max((i + 1 for i, p in enumerate(line) if p.text == ":"), default=0)
     if any(p.types[0] in ("VERB", "VERBS") for p in line[last : last + 3]):
         return None
-    for p in words:
+    for before, p in zip([None, *line], line, strict=False):
+        if p not in words or (before is not None and _begins_a_noun(before)):
+            continue
         if p.types == ("WORD",) and p.text not in _nouns() and (meant := verb_meant(p.text)):
             return messages.write_instead(Span(source, p.start, p.end), meant, meant in synonyms().values())
     return None
+
+
+def _begins_a_noun(piece: Piece) -> bool:
+    """Whether a word is one behind which no verb stands: `the attacker`, `in defence`."""
+    return piece.types[0] in ("NUM", "POSS") or piece.text in (*_PLACES, "the", "a", "an", "each", "every", "no", "of")
 
 
 @cache

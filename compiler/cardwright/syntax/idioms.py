@@ -26,6 +26,8 @@ def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | 
         return _past(source, line)
     piece, words = rest[0], [one.text for one in line]
     here = Span(source, piece.start, piece.end)
+    if words[-1] == "other" and piece.text == "than":
+        return _all_but(source, line, rest)
     if piece.text == "with" and (subject := _subject(line)):
         return _narrowed(source, subject, rest)
     if piece.text in ("lowest", "highest") and any(word in ("roll", "rolls") for word in words):
@@ -39,6 +41,35 @@ def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | 
             return messages.missing_colon(Span(source, line[0].start, line[-1].end), here)
         return messages.begins_later(Span(source, line[0].start, line[-1].end))
     return _past(source, [*line, *rest])
+
+
+def _all_but(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic:
+    """`each player other than the attacker gains …`"""
+    *subject, other = line
+    than, *behind = rest
+    end = next((one.start for one in behind if set(one.types) & {"VERB", "VERBS"} or one.text == ":"), rest[-1].end)
+    who = source.text[than.end : end].strip()
+    span = Span(source, other.start, than.end)
+    if [one.text for one in subject[-2:]] == ["each", "player"] and who == "you":
+        return messages.write_instead(Span(source, subject[-2].start, than.end + 1 + len(who)), "each other player")
+    person = subject[-1].text if subject and subject[-1].text in _people() else "player"
+    return messages.other_than(span, _people()[person], who)
+
+
+def stands_alone(source: Source, start: int) -> bool:
+    """Whether a line of a card stands below no other one, nor behind a colon: it may be what always holds."""
+    line, column = source.place(start)
+    text = source.line(line)
+    if ":" in text[: column - 1]:
+        return False
+    own = len(text) - len(text.lstrip())
+    above = (source.line(number) for number in range(line - 1, 0, -1))
+    head = next((one for one in above if one.strip() and len(one) - len(one.lstrip()) < own), "")
+    return head[:1] != " "
+
+
+ORDERS = frozenset(["must", "should", "shall"])
+"""Words that say that somebody has to do something."""
 
 
 def _subject(line: list[Piece]) -> list[Piece]:
@@ -100,7 +131,11 @@ def unknown_imperative(source: Source, line: list[Piece]) -> Diagnostic | None:
     first, second = line[start : start + 2]
     if in_english(first.text):
         return None
-    if set(first.types) & {"VERB", "VERBS"} or "WORD" not in first.types or not set(second.types) & set(_COUNTED):
+    if (
+        set(first.types) & {"VERB", "VERBS", "POSS"}
+        or "WORD" not in first.types
+        or not set(second.types) & set(_COUNTED)
+    ):
         return None
     here = Span(source, first.start, first.end)
     if first.text != "turn" and (meant := verb_meant(first.text)):  # a turn is no verb, nor what inverts a card

@@ -268,6 +268,90 @@ def otherwise_alone(span: Span) -> Diagnostic:
     )
 
 
+def otherwise_asks(span: Span, asked: str) -> Diagnostic:
+    return Diagnostic(
+        "CW206",
+        span,
+        "An `otherwise` asks nothing itself.",
+        "Write `otherwise:`, and below it, one step further in, `if {asked}:`.",
+        (("asked", asked),),
+    )
+
+
+def all_but(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "“All but” some is not counted.",
+        "Of cards, choose first what stays, and name all other cards in the next line; of counters, say how many.",
+    )
+
+
+def at_the_end(span: Span, part: str) -> Diagnostic:
+    """`part` is what ends: `your turn`."""
+    return Diagnostic(
+        "CW211",
+        span,
+        "A line cannot begin with “{word}”.",
+        "Wait for it, every time:  when {part} ends:",
+        (("word", span.text), ("part", part)),
+    )
+
+
+def later_at_the_end(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "An instruction is done when it is reached, and not at an end.",
+        "For every time, put it below a head (`when your turn ends:`); for once, below "
+        "`at the start of your next turn:`.",
+    )
+
+
+def orders_nobody(span: Span) -> Diagnostic:
+    """`you must attack`, where it would always hold."""
+    return Diagnostic(
+        "CW204",
+        span,
+        "“{word}” is not a word of the language.",
+        "What always holds orders nobody to do something: forbid the rest (`opponents cannot …`). "
+        "What a card does once is said without “{word}”.",
+        (("word", span.text),),
+    )
+
+
+def state_behind(span: Span) -> Diagnostic:
+    """`gain 1 ornicle when you have no cats`"""
+    return Diagnostic(
+        "CW204",
+        span,
+        "“{word}” waits for something that happens; this asks how things are.",
+        "Write `if`.",
+        (("word", span.text),),
+        fix=Fix(span, "if"),
+    )
+
+
+def other_than(span: Span, person: str, who: str) -> Diagnostic:
+    """`each player other than the attacker`"""
+    return Diagnostic(
+        "CW515",
+        span,
+        "Nobody is left out by “other than”.",
+        "Open a block, `each {id}:`, and put `unless they are {who}` behind what they do there.",
+        (("id", person), ("who", who)),
+    )
+
+
+def how_many_may(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "What is forbidden is forbidden altogether, and not from a number on.",
+        "How many there may be is a rule value, if the game has one; `cardwright rules` lists them all.",
+    )
+
+
 def unknown_declaration(span: Span, example: str = 'object "Sock of Doom"') -> Diagnostic:
     return Diagnostic(
         "CW207",

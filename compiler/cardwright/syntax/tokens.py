@@ -226,7 +226,9 @@ def _read_as() -> Mapping[str, str]:
 
 
 def _meant(word: str, line: list[Piece]) -> str | None:
-    """What a slip is read as; some words are slips only at the beginning of a line."""
+    """What a slip is read as; some words are slips only at the beginning of a line, or behind `until`."""
+    if "end of" in word and line[-1].text != "until":
+        return None
     return slips()[word] if word in slips() else openings()[word] if len(line) == 1 else None
 
 
@@ -251,15 +253,27 @@ def _field_types(name: str) -> tuple[str, ...]:
 
 
 def _with_and_do(line: list[Piece]) -> list[Piece]:
-    """`and` before a verb in its base form joins two things to do; elsewhere it joins nouns. What has something is a
-    noun, even if it could be a verb: your fire *mounts* have strength + 2."""
+    """`and` before a verb joins two things to do; elsewhere it joins nouns. What has something is a noun, even if it
+    could be a verb (your fire *mounts* have strength + 2), and so is what has no object (all cats and *traps*).
+    """
     made = list(line)
     for i, (piece, after) in enumerate(zip(line, line[1:], strict=False)):
-        if piece.text == "and" and after.types[0] == "VERB":
+        if piece.text == "and" and (after.types[0] == "VERB" or does(after, line[i + 2 : i + 3])):
             made[i] = piece._replace(types=(tables().keywords["and do"], "AND"))
         elif after.text in _SAID_OF and piece.types[0] in ("VERB", "VERBS"):
             made[i] = piece._replace(types=NAME)
     return made
 
 
+def does(piece: Piece, behind: list[Piece]) -> bool:
+    """Whether a word that ends in -s is a verb with its object: `gains 1 ornicle`."""
+    words = behind[0].text if behind else ""
+    begins = words.isdecimal() or words in _BEGINS_A_NOUN or words.endswith(("'s", "s'"))
+    return piece.types[0] == "VERBS" and begins
+
+
+_BEGINS_A_NOUN = frozenset(
+    ["a", "an", "the", "that", "those", "this", "all", "each", "every", "any", "no", "another", "it", "them", "half",
+     "your", "their", "up to", "at most", "at least", "exactly", "any number of"]
+)  # fmt: skip
 _SAID_OF = frozenset(["have", "has", "can", "cannot", "count", "counts"])
