@@ -22,6 +22,7 @@ from cardwright.ruleset.game import Clause as Declared
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word, called
 from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import Verb, verbs
@@ -78,6 +79,8 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
         said = scope.span(clause.object.start, clause.object.end)
         raise scope.lose(messages.has_property(said, subject.noun or "card", said.text))
     thing = called(phrase(clause.object, scope))
+    if isinstance(thing, Either):
+        raise scope.lose(_one_at_a_time(clause, clause.object, subject, scope))
     if not isinstance(thing, Thing):
         raise _no_condition(clause, scope)
     if isinstance(subject, Player):
@@ -91,6 +94,17 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
         raise _no_condition(clause, scope)
     how, amount = _how_many(thing.count, clause, scope)
     return Compare(replace(thing, count=None, on=subject), how, amount)
+
+
+def _one_at_a_time(clause: tree.Clause, had: tree.Phrase, subject: Argument, scope: Scope) -> Diagnostic:
+    """`if you have a cat or a trap`: of one player it can be asked twice."""
+    assert clause.subject is not None and clause.verb is not None
+    has = scope.span(clause.subject.start, clause.verb.end).text
+    parts = [f"if {has} {scope.span(part.start, part.end).text}" for part in had.parts]
+    asked = f" {had.join} ".join(parts)
+    unless = scope.source.text[: clause.start].rstrip().endswith("unless")
+    alone = isinstance(subject, Player) and subject.which == "the" and not unless
+    return messages.one_asked_for(scope.span(had.start, had.end), asked if alone else "")
 
 
 def _how_many(count: Count | None, clause: tree.Clause, scope: Scope) -> tuple[Comparing, Amount]:
@@ -137,6 +151,8 @@ def _is(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Conditi
     if isinstance(subject, ValueOf) or (isinstance(subject, Thing) and subject.noun in scope.names.values):
         how, amount = value_words(clause.object, scope)
         return Compare(subject, how, amount)  # type: ignore[arg-type]
+    if isinstance(subject, Thing) and subject.noun in scope.names.numbers:
+        return _number(subject, clause.object, mods, scope)
     if _is_total(subject, scope):
         return _total(subject, clause.object, mods, scope)
     _belong_to_nothing(mods, scope)
@@ -144,6 +160,18 @@ def _is(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Conditi
     if isinstance(sort, Faces) and isinstance(sort.face, int):
         return Compare(subject, "exactly", Number(sort.face))
     return Is(subject, sort)
+
+
+def _number(subject: Thing, said: tree.Phrase, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+    """ "Its strength is at least 4": a number of a card that was named, or of the strongest. Raises Lost."""
+    of = subject.on
+    if not (isinstance(of, Ref) or (isinstance(of, Thing) and "strongest" in of.which)):
+        kind = of.noun if isinstance(of, Thing) and of.noun else "card"
+        span = scope.span(said.start, said.end)
+        raise scope.lose(messages.has_property(span, kind.replace("_", " "), f"{subject.noun} {span.text}"))
+    _belong_to_nothing(mods, scope)
+    how, amount = value_words(said, scope)
+    return Compare(subject, how, amount)  # type: ignore[arg-type]
 
 
 def _lies(clause: tree.Clause, subject: Argument, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
@@ -231,6 +259,7 @@ def happening(
             )
         )
     subject = phrase(clause.subject, scope)
+    one_player(subject, clause.subject, clause, scope, form)
     agree(clause, scope)
     verb, passive = _verb_of(clause)
     inner = scope.inner(they=True)
@@ -246,6 +275,8 @@ def happening(
     what = settled.object if clause.form != "is" else phrase(clause.object, scope) if clause.object else None
     if clause.object is not None and clause.form != "is":
         what = resolved(what, inner, {"card", "counter"}, clause.object) if what is not None else None
+    if clause.object is not None:
+        one_player(what, clause.object, clause, scope, form)
     pool = scope.names.happenings if declared is None else declared
     found = match(pool, subject, verb.id if verb else "is", what, settled.slots, passive, scope)
     if found is None:
@@ -302,6 +333,26 @@ def _any_one(said: A, found: tree.Phrase | None, scope: Scope) -> A:
             return replace(said, owner=replace(owner, which="a"))
         case _:
             return said
+
+
+def one_player(made: Argument | None, found: tree.Phrase, clause: tree.Clause, scope: Scope, form: Form | None) -> None:
+    """ "You or your partner": who takes part in a thing is one player, or one sort of them. Raises Lost."""
+    if not isinstance(made, Either) or not any(isinstance(one, Player) for one in made.of):
+        return
+    remedy = "Write a line for each."
+    if form is None:  # a condition can be asked twice in a line
+        before, behind = scope.span(clause.start, found.start).text, scope.span(found.end, clause.end).text
+        names = [scope.span(part.start, part.end).text for part in found.parts]
+        asked = [f"if {before}{name}{_of_several(behind, clause) if name == 'you' else behind}" for name in names]
+        remedy = f"Write `{f' {found.join} '.join(asked)}`."
+    raise scope.lose(messages.one_player_at_a_time(scope.span(found.start, found.end), remedy))
+
+
+def _of_several(behind: str, clause: tree.Clause) -> str:
+    """` wins a battle` as it is said behind `you`."""
+    if clause.verb is None or clause.verb.type != "VERBS":
+        return behind
+    return behind.replace(clause.verb.text, the_verb("VERBS", clause.verb.text).base, 1)
 
 
 def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from cardwright.compile import messages
 from cardwright.compile.additions import ADJUSTS, PERMITS, SETS
 from cardwright.compile.agreement import agree
-from cardwright.compile.clauses import condition, examples, match, value_words
+from cardwright.compile.clauses import condition, examples, match, one_player, value_words
 from cardwright.compile.declared import refusal, values
 from cardwright.compile.instructions import nobody_does, sentence
 from cardwright.compile.names import the_verb
@@ -19,6 +19,7 @@ from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
 from cardwright.syntax import tree
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.verb import verbs
 
@@ -227,7 +228,10 @@ def _permit(doing: tree.Doing, scope: Scope) -> Ability:
     nobody_does(clause, scope)
     subject = _subject(doing, scope)
     verb = the_verb("VERB", clause.verb.text)
+    one_player(subject, clause.subject, clause, scope, PERMITS)
     settled = settle(verb, clause.object, doing.tails, scope.inner(they=True), condition, verb.base, PERMITS)
+    if clause.object is not None:
+        one_player(settled.object, clause.object, clause, scope, PERMITS)
     return _permitted(doing, subject, clause.form == "can", verb.id, settled, scope)
 
 
@@ -247,9 +251,30 @@ def _permitted(doing: tree.Doing, subject: Argument, can: bool, verb: str, settl
     what = settled.object
     found = match(scope.names.actions, subject, verb, what, settled.slots, False, scope)
     if found is None:
-        span = scope.span(doing.clause.start, doing.clause.end)
-        raise scope.lose(messages.no_such_action(span, span.text, examples(scope.names.actions, verbs()[verb], scope)))
+        raise scope.lose(_nobody_does(doing, subject, verb, settled, scope))
     return Permit(subject, can, found.id, verb, what, settled.slots, settled.terms)
+
+
+def _nobody_does(doing: tree.Doing, subject: Argument, verb: str, settled: Settled, scope: Scope) -> Diagnostic:
+    """What can be neither allowed nor forbidden: the whole, or only what is said behind it (`with fire spells`)."""
+    actions, clause, what = scope.names.actions, doing.clause, settled.object
+    span = scope.span(clause.start, clause.end)
+    for prep, laid in settled.slots:
+        rest = tuple(slot for slot in settled.slots if slot != (prep, laid))
+        tail = next((one for one in doing.tails if one.form == prep and one.phrase is not None), None)
+        if tail is None or tail.phrase is None or match(actions, subject, verb, what, rest, False, scope) is None:
+            continue
+        words = scope.span(tail.phrase.start, tail.phrase.end).text
+        played = (
+            verb != "play"
+            and match(actions, subject, "play", laid, (), False, scope) is not None
+            and clause.subject is not None
+        )
+        who = scope.span(clause.subject.start, clause.subject.end).text if clause.subject is not None else ""
+        whom = f" against {scope.span(clause.object.start, clause.object.end).text}" if clause.object else ""
+        instead = f"{who} {'can' if clause.form == 'can' else 'cannot'} play {words}{whom}" if played else ""
+        return messages.as_a_whole(scope.span(tail.start, tail.end), verbs()[verb].base, instead)
+    return messages.no_such_action(span, span.text, examples(actions, verbs()[verb], scope))
 
 
 def _counts_as(doing: tree.Doing, scope: Scope) -> Ability:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from cardwright.compile import messages
 from cardwright.compile.additions import BLOCK, INSTRUCTION, MAY, REPEATED
 from cardwright.compile.agreement import agree
-from cardwright.compile.clauses import condition
+from cardwright.compile.clauses import condition, one_player
 from cardwright.compile.document import unquote
 from cardwright.compile.faces import check_reached
 from cardwright.compile.names import the_verb
@@ -211,6 +211,8 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     assert clause.verb is not None
     nobody_does(clause, scope)
     subject: Argument = phrase(clause.subject, scope) if clause.subject else YOU
+    if clause.subject is not None:
+        one_player(subject, clause.subject, clause, scope, INSTRUCTION)
     if clause.subject is not None and not isinstance(subject, Player) and clause.verb.text not in ("become", "becomes"):
         span = scope.span(clause.subject.start, clause.subject.end)
         raise scope.lose(

@@ -301,8 +301,8 @@ def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic
 def they_alone(span: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CW507", span, "“{word}” has nobody to point at here.",
-        "`they` and `their` stand inside a block such as `each opponent:`, or after somebody was named. "
-        "Elsewhere say who.",
+        "`they` and `their` stand inside a block such as `each opponent:`, below a head that names somebody, or where "
+        "it is said what somebody does. Elsewhere open such a block, or say who.",
         (("word", word),),
     )  # fmt: skip
 
@@ -383,7 +383,10 @@ def addition_refused(span: Span, sort: str, addition: str, headed: bool) -> Diag
     what, remedy = _ADDITIONS.get((sort, addition)) or _ADDITIONS[sort, ""]
     if remedy == _ABOVE and not headed:
         remedy = _NO_HEAD
-    return Diagnostic("CW515", span, what, remedy, (("words", span.text),))
+    whom = span.text.removeprefix("against ")
+    if addition == "against" and sort == "holds" and whom == "you":
+        remedy = "Write `in battle`, or leave it out."
+    return Diagnostic("CW515", span, what, remedy, (("words", span.text), ("whom", whom)))
 
 
 _DONE = "An instruction is done when it is reached."
@@ -398,6 +401,10 @@ _ADDITIONS = {
     ("block", "if"): ("A block is repeated from its beginning.", "Put it below `{words}:`, or that into the block."),
     ("block", "price"): ("Nothing is paid for a block of this form.", "Put it below `may, {words}:`."),
     ("block", "each"): ("A block of this form is reached once.", "Put it below `{words}:`."),
+    ("price", ""): (
+        "A price is one number, and not so many for each.",
+        "For what is done so often, write `{words}` before the price; below `{words}:`, each is paid for by itself.",
+    ),
     ("head", "until"): (_WAITS, "Leave `{words}` out."),
     ("head", "each"): ("What is waited for happens once at a time.", "Put `{words}` behind what is done below."),
     ("head", "moment"): (
@@ -414,7 +421,7 @@ _ADDITIONS = {
     ("holds", "price"): (_HOLDS, 'Make it an offer, and let it last:  may "Nap" {words}:'),
     ("holds", "against"): (
         "Only what is forbidden or allowed, and what a face counts as, can be `against` somebody.",
-        "Write `in battle`, or leave it out.",
+        "Ask who is fought:  in battle, if your opponent is {whom}",
     ),
     ("holds", "each"): ("Only what is added or taken away can be multiplied.", "Write `+ 1 {words}`."),
 }  # fmt: skip
@@ -510,6 +517,35 @@ def has_property(span: Span, kind: str, having: str) -> Diagnostic:
         "CW515", span, "No condition asks how much of it one thing has.",
         "Ask whether there is such a thing: `if you have a {kind} with {having}`.",
         (("kind", kind), ("having", having)),
+    )  # fmt: skip
+
+
+def one_asked_for(span: Span, asked: str) -> Diagnostic:
+    """`asked` is the same, each for itself: `if you have a cat or if you have a trap`."""
+    return Diagnostic(
+        "CW515", span, "One sort of thing is asked for at a time.",
+        "Write `{asked}`." if asked else "Put one `if …` into another, or write a line for each.", (("asked", asked),),
+    )  # fmt: skip
+
+
+def one_player_at_a_time(span: Span, remedy: str) -> Diagnostic:
+    return Diagnostic("CW515", span, "One player is named here, or one sort of them.", remedy)
+
+
+def as_a_whole(span: Span, verb: str, instead: str) -> Diagnostic:
+    """`opponents cannot attack you with fire spells`: `instead` speaks of the cards themselves."""
+    return Diagnostic(
+        "CW511", span, "`{verb}` is allowed or forbidden as such, and not “{words}”.",
+        "Speak of what is played:  {instead}" if instead else "`cardwright rules` lists all actions.",
+        (("verb", verb), ("words", span.text), ("instead", instead)),
+    )  # fmt: skip
+
+
+def not_that_face(span: Span, other: str) -> Diagnostic:
+    """`when you roll no symbol`: `other` are all the other faces."""
+    return Diagnostic(
+        "CW515", span, "A face is waited for, or asked for, that is there.",
+        "Write `{other}`." if other else "Name the faces that are meant.", (("other", other),),
     )  # fmt: skip
 
 

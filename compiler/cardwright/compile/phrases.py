@@ -9,7 +9,7 @@ from dataclasses import replace
 from cardwright.compile import messages
 from cardwright.compile.agreement import agree_in_number
 from cardwright.compile.parts import COUNTS, Parts, count_of, counted
-from cardwright.compile.pronouns import PRONOUNS, pronoun, sort_of, the_rest, they
+from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf, asked_for
@@ -67,6 +67,10 @@ def phrase(found: Phrase, scope: Scope) -> Argument:
         *(likewise(parts[0], one, part, scope) for one, part in zip(parts[1:], completed[1:], strict=True)),
     )
     whole = [part.noun != "" for part in parts if isinstance(part, Thing)]
+    lines = [part for part in parts if isinstance(part, Place) and part.line]
+    if lines and any(isinstance(part, Thing) for part in parts):
+        what, remedy = "A card lies in one line or in the other.", "Write a line for each."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
     if any(whole) and not all(whole):
         what = "An element alone is no thing."
         remedy = "Write `fire creatures and water creatures`."
@@ -357,8 +361,13 @@ def _nothing_more(parts: Parts, taken: frozenset[str], tokens: Sequence[Token], 
     for token in tokens:
         part = _part(token, parts)
         if part and part not in taken and token.text not in taken:
+            if token.text == "no" and scope.names.sorts.get(head) == "face":
+                raise scope.lose(messages.not_that_face(scope.at(token), _OPPOSITE.get(head, "")))
             what = f"“{token.text}” says nothing about “{head}” here."
             raise scope.lose(messages.no_meaning(scope.at(token), what, "Leave it out."))
+
+
+_OPPOSITE = {"symbol": "a number", "number": "a symbol"}
 
 
 def _is_scenario(scope: Scope) -> bool:
@@ -438,6 +447,11 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
     span = scope.span(found.start, found.end)
     if found.having is not None:
         having = f"if they have {scope.span(found.having.start, found.having.end).text}:"
+        line = scope.source.text[scope.source.text.rfind("\n", 0, found.start) + 1 : found.start]
+        if re.search(r"\b(?:can|cannot)\b", line):
+            what = "Whom it is forbidden to meet is not picked by what they have."
+            remedy = f"Say it of one player:  opponents cannot attack you if you have {having[13:-1]}"
+            raise scope.lose(messages.no_meaning(span, what, remedy))
         remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
@@ -481,6 +495,8 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     on: Argument | None = None
     if found.of is not None:
         owner, trait, place, on = _of(found.of, owner, trait, scope)
+    if sort == "property" and isinstance(parts.owner, Ref):
+        on = resolved(parts.owner, scope, {"card"}, Phrase((found,), "", found.start, found.end))  # its strength
     agree_in_number(parts, id, sort, plural, found, scope)
     if parts.count is None and parts.determiner in ("more", "fewer"):
         if slip := habit(scope.source, scope.source.text.rfind("\n", 0, found.start) + 1, found.end):

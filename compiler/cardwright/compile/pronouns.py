@@ -23,13 +23,18 @@ def pronoun(token: Token, scope: Scope) -> Argument:
         case "this":
             return Ref("this", scope.here)
         case "them":
+            if means_people(scope):
+                return THEY
             if scope.discourse.all():
                 return Ref("them")
-            if scope.they:
-                return THEY
             raise scope.lose(messages.nothing_named(scope.at(token), "them"))
         case _:
             return Ref("it")
+
+
+def means_people(scope: Scope) -> bool:
+    """Whether `them` is said of players: somebody was named, and no thing."""
+    return scope.they and all(sort_of(one.noun, scope) == "phase" for one in scope.discourse.all())
 
 
 def the_rest(token: Token, scope: Scope) -> Argument:

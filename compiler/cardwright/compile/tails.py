@@ -11,12 +11,12 @@ from cardwright.compile.additions import HEAD, Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
 from cardwright.compile.phrases import behind_the_last, beside, is_side, noun_phrase, phrase
-from cardwright.compile.pronouns import resolved, sort_of
+from cardwright.compile.pronouns import means_people, resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Ref, Some, Thing, called
 from cardwright.syntax.classes import types_of
@@ -51,6 +51,8 @@ class _Part:
     phrase: Phrase | None
     mods: list[Tail] = field(default_factory=list)
     rounded: Tail | None = None
+    people: bool = False
+    """`them`, said of players."""
 
 
 @dataclass(slots=True)
@@ -139,12 +141,16 @@ def settle(
                 additions.add("window", tail)
                 windows.append(_window(tail, scope))
             elif not prices and verb is not None and _takes(verb, tail.form, sort, slots):
-                current = _Part(tail.form, tail.phrase)
+                them = sort == "person" and tail.phrase is not None and tail.phrase.parts[0].words[0].text == "them"
+                current = _Part(tail.form, tail.phrase, people=them)
                 slots.append(current)
             elif tail.form == "against" and sort == "person":
                 additions.add("against", tail)
                 against = _as_player(tail, scope)
             elif tail.form == "for" and _is_each(tail.phrase):
+                if prices:
+                    span = scope.span(tail.start, tail.end)
+                    raise scope.lose(messages.addition_refused(span, "price", "each", scope.headed))
                 additions.add("each", tail)
                 each = current = _Part("for", tail.phrase)
                 made.each = tail
@@ -181,7 +187,7 @@ def settle(
     understood = []
     for slot in slots:
         scope.name(made.object)
-        understood.append((slot.prep, _argument(slot, scope)))
+        understood.append((slot.prep, THEY if slot.people else _argument(slot, scope)))
     made.slots = tuple(understood)
     made.per = _each(each, scope) if each else None
     if windows or against is not None:
@@ -247,6 +253,8 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
         return _head_sort(np.of, scope)
     if len(texts) == 2 and np.words[1].type == "NUM" and scope.names.sorts.get(texts[0]) == "property":
         return "compare"
+    if texts == ["each", "other"] or (texts == ["them"] and means_people(scope)):
+        return "person"
     if len(texts) == 1 and texts[0] in ("it", "them", "this"):
         return "ref"
     if texts[0] in ("you", "they", "themselves"):

@@ -46,6 +46,9 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
         return scope.lose(messages.no_meaning(scope.at(token), "Conditions say what is so.", remedy))
     if (after := _word_after(token, scope)) and (meant := scope.names.synonyms.get(f"{token.text} {after}")):
         return scope.lose(write_instead(scope.span(token.start, token.end + 1 + len(after)), meant))
+    if token.text == "nobody" and _heads(token, scope):
+        what = "What nobody does is not waited for."
+        return scope.lose(messages.no_meaning(scope.at(token), what, "Say what happens instead."))
     if token.text == "but":
         return scope.lose(_but(token, scope))
     meant = scope.names.synonyms.get(token.text.casefold())
@@ -86,6 +89,12 @@ def value_about(noun: str, span: Span, scope: Scope) -> str:
         if kind and any(word.startswith(noun[:3]) for word in words) and any(kind.startswith(word) for word in words):
             return id
     return ""
+
+
+def _heads(token: Token, scope: Scope) -> bool:
+    """Whether a word is the first of what is waited for."""
+    start = scope.source.text.rfind("\n", 0, token.start) + 1
+    return scope.source.text[start : token.start].strip() in ("when", "before")
 
 
 def _but(token: Token, scope: Scope) -> Diagnostic:

@@ -121,6 +121,8 @@ def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
         case Player():
             return _player_is(what, sort, frame)
         case Thing("die") | Faces():
+            if isinstance(sort, Either):
+                raise Refused("or", "One face is asked for at a time.", "Write `if the die is 3 or if the die is 4`.")
             if not isinstance(sort, Faces):
                 raise Refused("is", "A die shows a face, and nothing else.", "Write `if the die is a sun`.")
             return Shows(_die(what, frame), phrases.shown(sort, frame))

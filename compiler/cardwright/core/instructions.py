@@ -771,8 +771,14 @@ def _lines(said: Argument, frame: Frame) -> Lines:
             if (first.zone, first.span, first.pick) != (second.zone, second.span, second.pick):
                 raise Refused("or", "So many are taken of both together.", "Say the same of each.")
             return replace(first, sorts=(*first.sorts, *second.sorts))
+        case Either(of) if all(_is_line(one) for one in of):
+            raise Refused("shift", "Rows and columns are shifted in turn, or one of them.", "Write a line for each.")
         case _:
             raise Refused("shift", "Only rows and columns are shifted.", "Write `shift 1 row in the realm by 1 place`.")
+
+
+def _is_line(said: Argument) -> bool:
+    return (isinstance(said, Thing) and said.noun in ("row", "column")) or (isinstance(said, Place) and said.line != "")
 
 
 def _grid(place: Place | None, frame: Frame) -> str:

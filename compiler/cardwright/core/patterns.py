@@ -7,14 +7,14 @@ from typing import Literal
 
 from cardwright.core.beyond import one, only, whole
 from cardwright.core.discourse import named_by, names_somebody, names_two, players_of, whose
-from cardwright.core.nodes import AmongPlayers, Circle, During, Pattern, Role, Same, Shows, Sort, Test, Var
+from cardwright.core.nodes import AmongPlayers, Circle, During, Logic, Pattern, Role, Same, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, article, enough, in_play, shown, together
 from cardwright.core.resolve import YOU, Die, Frame, Refused
 from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import EVERY, Player
+from cardwright.ruleset.player import EACH_OTHER, EVERY, THEY, Player
 from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing
 
@@ -172,11 +172,9 @@ def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
         case None:
             return
         case Faces():
-            if what.owner is not None:
-                raise Refused("'s", "Whose die it is says who rolls.", "Leave it out.")
-            x = parts.var("face", "face")
-            if what.face != "face":
-                parts.ask("face", "face", Shows(x, shown(what, parts.frame)))
+            _faces((what,), parts)
+        case Either(of, all=False) if all(isinstance(one, Faces) for one in of):
+            _faces(tuple(one for one in of if isinstance(one, Faces)), parts)
         case Player():
             parts.player("whom", what)
         case Place():
@@ -200,6 +198,16 @@ def _object(what: Argument | None, clause: Clause, parts: _Parts) -> None:
             _plain(what)
         case _:
             raise Refused("", "Nothing that happens is narrowed like this.", "Leave it out.")
+
+
+def _faces(of: tuple[Faces, ...], parts: _Parts) -> None:
+    """One of these faces is rolled: `a sun`, `3 or 4`."""
+    if any(one.owner is not None for one in of):
+        raise Refused("'s", "Whose die it is says who rolls.", "Leave it out.")
+    x = parts.var("face", "face")
+    if all(one.face != "face" for one in of):
+        faces = tuple(dict.fromkeys(face for one in of for face in shown(one, parts.frame)))
+        parts.ask("face", "face", Shows(x, faces))
 
 
 def _is_plain(thing: Thing) -> bool:
@@ -258,11 +266,16 @@ def roles_of(
     """Who would do it, to what, and against or from whom; with the player whom it concerns. Raises Refused."""
     parts = _Parts(frame, told=False)
     doer = _permitted(who, parts)
+    if isinstance(who, Player) and who not in (YOURSELF, THEY) and frame.they is None:
+        frame.they = doer  # each player can see the hand of their left neighbour
     _lies_there(what, clause, frame)
     _not_to_oneself([one for one in (who, what, *dict(slots).values()) if isinstance(one, Player)])
-    _to_what(what, clause, parts, doer)
+    _to_what(who, what, clause, parts, doer)
     for prep, argument in slots:
-        _permit_slot(prep, argument, clause, parts, doer)
+        if argument == EACH_OTHER:
+            _each_other(who, "other", parts, doer)
+        else:
+            _permit_slot(prep, argument, clause, parts, doer)
     return tuple(parts.roles.values()), tuple(parts.also), doer
 
 
@@ -293,16 +306,27 @@ def _permitted(who: Argument, parts: _Parts) -> Var:
     return YOU
 
 
-def _to_what(what: Argument | None, clause: Clause, parts: _Parts, doer: Var) -> None:
+def _each_other(who: Argument, role: Literal["whom", "other"], parts: _Parts, doer: Var) -> None:
+    """ "Partners cannot attack each other": it is done to others of those who do it. Raises Refused."""
+    frame = parts.frame
+    x = parts.var(role, "player")
+    if not isinstance(who, Player) or who.which != "each" or who == THEY:
+        raise Refused("each other", "One player is not “each other”.", "Say to whom it is done.")
+    if who.word == "partner":
+        parts.ask(role, "player", among(Player("partner", "each"), x, replace(frame, doer=doer)))
+        return
+    parts.ask(role, "player", among(who, x, frame))
+    parts.also.append(Logic("none", (Same(x, doer),)))
+
+
+def _to_what(who: Argument, what: Argument | None, clause: Clause, parts: _Parts, doer: Var) -> None:
     """To what: nothing is asked where a sentence says no more than the action itself does."""
     frame, nouns = parts.frame, parts.frame.nouns
     match what:
         case None:
             return
         case Player("each other") | Place(owner=Player("each other")):
-            x = parts.var("whom", "player")
-            partner = replace(frame, doer=doer)
-            parts.ask("whom", "player", among(Player("partner", "each"), x, partner))
+            _each_other(who, "whom", parts, doer)
         case Player():
             parts.player("whom", what)
         case Place(owner=owner):

@@ -195,8 +195,9 @@ def _one_of(who: Who, pick: Literal["choice", "chance"], frame: Frame) -> Who:
 def among(said: Player, x: Var, frame: Frame) -> Test | None:
     """Whether a player is one of those of whom a head speaks; None where everybody is. Raises Refused."""
     if said.which == "no":
-        plural = f"{said.word}s" if said.word in ("player", "opponent") else f"each {said.word}"
-        raise Refused("no", "What holds for nobody, or waits for nobody, never acts.", f"Write `{plural} cannot …`.")
+        a_player = f"a{'n' * (said.word[0] in 'aeiou')} {said.word}"
+        remedy = f"Say what happens instead. In a condition, write `unless {a_player} …`."
+        raise Refused("no", "What nobody does is not waited for.", remedy)
     if said.which == "random":
         raise Refused("random", "Nobody is drawn by lot for what always holds.", f"Write `each {said.word}`.")
     others = said.which in ("other", "each other")
@@ -597,10 +598,12 @@ def _no_number(thing: Thing) -> None:
         if count.how == "no":
             raise Refused("no", "What is true of none of them does nothing.", "Leave the line out, or turn it round.")
         word = number_word(count)
-        raise Refused(word, "What holds, or waits, means all of them, each by itself.", f"Leave “{word}” out.")
+        remedy = f"Say which are meant, or choose them below a head. Without “{word}”, all are."
+        raise Refused(word, "What holds, or waits, means all of them, each by itself.", remedy)
     for word in ("random", "top", "bottom"):
         if word in thing.which:
-            raise Refused(word, "What holds, or waits, means all of them.", f"Leave “{word}” out.")
+            remedy = f"Say which are meant, or choose them below a head. Without “{word}”, all are."
+            raise Refused(word, "What holds, or waits, means all of them.", remedy)
 
 
 def _extreme(thing: Thing) -> str:
@@ -812,7 +815,8 @@ def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -
     owner = owner or (spot.owner if spot is not None else None)
     numbered = isinstance(said, Thing) and said.count not in (None, ALL, said_as.Count("any number"))
     if numbered and isinstance(owner, Player) and owner.which in EVERY:
-        raise Refused("each", "So many of each, or of all together?", f"Name one: `a {owner.word}`; or open a block.")
+        one = f"{'an' if owner.word[0] in 'aeiou' else 'a'} {owner.word}"
+        raise Refused("each", "So many of each, or of all together?", f"Name one: `{one}`; or open a block.")
 
 
 def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:

@@ -88,6 +88,9 @@ class Frame:
         if ref.word == "this":
             return THIS
         one = self.discourse.nearest(ref.noun, lambda one: one.sort == sort, self._may_be)
+        if ref.noun in self.nouns.counters and (one is None or one.var is None):
+            why, noun = "Counters are counted, and not pointed at.", ref.noun.replace("_", " ")
+            raise Refused(ref.word, why, f"Say how many: `1 {noun}`, or `all your {noun}s`.")
         if one is None or one.var is None:
             why = f"Nothing was named before that “{_shown(ref)}” could be."
             raise Refused(ref.word, why, "Name it first.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import assert_never
 
-from cardwright.core.beyond import only
+from cardwright.core.beyond import number_word, only
 from cardwright.core.conditions import asked_of, moments, without
 from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
@@ -33,9 +33,12 @@ from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.core.unowned import is_somebodys
 from cardwright.ruleset import ability as said_as
 from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.amount import ALL, ONE, Number
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.parts import parts
+from cardwright.ruleset.player import EVERY, THEY, Player
+from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Thing
 
@@ -196,8 +199,10 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     against = said.terms.against
     slots = (*said.slots, ("against", against)) if against is not None else said.slots
     _is_one_that_does(said, clause, frame)
+    _says_how_many(said, frame)
     roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
     _says_what(said, clause)
+    _asks_each(said, frame)
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
@@ -226,6 +231,30 @@ def _says_what(said: said_as.Permit, clause: Clause) -> None:
     """ "Supporters cannot draw": events alone are drawn as an action, and cards are drawn besides. Raises Refused."""
     if said.what is None and isinstance(clause.what, Thing):
         raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
+
+
+def _says_how_many(said: said_as.Permit, frame: Frame) -> None:
+    """ "You can buy 2 objects": how many somebody may take or lay is a rule value. Raises Refused."""
+    count = said.what.count if isinstance(said.what, Thing) else None
+    if not isinstance(said.what, Thing) or count is None or count.how == "no" or count in (ALL, ONE):
+        return
+    value = next((one for one in frame.nouns.values if one.startswith(f"{said.what.noun}s_per_")), "")
+    whose = "your" if said.who == YOURSELF else "opponents'" if said.who == OPPONENTS else "each player's"
+    n = (count.amount.n if isinstance(count.amount, Number) else 1) - (not said.can)
+    remedy = f"Write `{whose} {value} is {n}`." if value else "`cardwright rules` lists all rule values."
+    raise Refused(number_word(count), "How many somebody may take or lay is a rule value.", remedy)
+
+
+OPPONENTS = Player("opponent", "each")
+
+
+def _asks_each(said: said_as.Permit, frame: Frame) -> None:
+    """ "Opponents cannot attack you unless they have a trap": of several the same is asked. Raises Refused."""
+    several = isinstance(said.who, Player) and said.who.which in EVERY and frame.they is None
+    if several and said.terms.condition is not None and any(part == THEY for part in parts(said.terms.condition)):
+        why = "What holds for several at once asks nothing of each of them."
+        remedy = "Below a head, ask it in a block, `each player:`, of what they cannot do until an end."
+        raise Refused("they", why, remedy)
 
 
 def _besides(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:

@@ -42,3 +42,4 @@ class Player:
 
 YOU = Player("you")
 THEY = Player("they")
+EACH_OTHER = Player("each other", "each")

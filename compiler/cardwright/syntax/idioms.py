@@ -95,6 +95,8 @@ def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagno
         return messages.narrowed_behind_the_verb(Span(source, rest[0].start, rest[0].end))
     end = next((one.start for one in rest[1:] if "VERB" in one.types or "VERBS" in one.types), rest[-1].end)
     having = _exactly(source.text[rest[0].end : end].strip(" :"))
+    if re.search(r"\b(?:strongest|weakest)\b", having):
+        return messages.with_the_strongest(at)
     return messages.picked_by_having(at, _people()[person], having)
 
 

@@ -518,6 +518,16 @@ def picked_by_having(span: Span, who: str, having: str) -> Diagnostic:
     )
 
 
+def with_the_strongest(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515",
+        span,
+        "Nobody is told apart by whose card is the strongest.",
+        "Say `with the most creatures`, `with the fewest objects` …, or let each player do it with their own:  "
+        "each player discards their strongest creature",
+    )
+
+
 def no_past(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515",

@@ -86,6 +86,11 @@ def agreeing(either: Either) -> Argument:
     return shared(either.of)[-1] if shares(either) else either.of[-1]
 
 
+def are_faces(arg: Argument | None) -> bool:
+    """Whether a face of a die is spoken of, or one of several: a sun, a 3 or a 4."""
+    return all(isinstance(one, Faces) for one in (arg.of if isinstance(arg, Either) else (arg,)))
+
+
 def several(arg: Argument, ruleset: Ruleset, one: One = "digit") -> bool:
     """Whether a verb takes its plural after this subject (each player is one, `they` is a matter of language)."""
     match arg:

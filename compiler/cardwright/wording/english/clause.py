@@ -15,7 +15,7 @@ from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import Clause, One, Order, spaced
 from cardwright.wording.english.phrase import Phrases
-from cardwright.wording.number import agreeing, several, stretch
+from cardwright.wording.number import agreeing, are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
 Form = Literal["base", "third", "gerund", "participle"]
@@ -79,7 +79,7 @@ class Clauses(Phrases):
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
         own = self.lexicon.table["verb"].get(verb, {})
-        if isinstance(what, Faces) and "face" in own:
+        if are_faces(what) and "face" in own:
             words, _, behind = own["face"].split(" / ")[FORMS.index(form)].partition(" … ")
             return spaced(words, self.object(verb, what, one), behind, slots)
         bare = own.get("bare", "") if what is None else ""

@@ -31,7 +31,7 @@ from cardwright.wording.french.verb import (
     subjunctive,
 )
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import several, stretch
+from cardwright.wording.number import are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
 
@@ -153,7 +153,7 @@ class Clauses(Settings):
             sort = "die" if what.noun == "die" else "phase" if stretch(what.noun, self.lexicon.ruleset) else "any"
         elif isinstance(what, Ref) and what.noun == "die":
             sort = "die"
-        elif isinstance(what, Faces):
+        elif are_faces(what):
             sort = "face"
         elif what == Word("direction of play"):
             sort = "direction"
@@ -248,6 +248,8 @@ class Clauses(Settings):
             case _:
                 word = self.slot_word(verb, prep, arg)
         match arg:
+            case Player("each other", of=None):
+                return f"les uns {word} les autres"
             case Faces():
                 return f"{word} {self.faces(arg)}"
             case Thing(count=Count("all")) if prep in ("on", "from"):

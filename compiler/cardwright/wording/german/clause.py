@@ -12,7 +12,7 @@ from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause as Declared
-from cardwright.ruleset.player import EVERY, YOU, Player
+from cardwright.ruleset.player import EACH_OTHER, EVERY, YOU, Player
 from cardwright.ruleset.terms import FREE, Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
@@ -20,7 +20,7 @@ from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
 from cardwright.wording.doers import of_several
 from cardwright.wording.german.endings import Case, after
 from cardwright.wording.german.setting import Settings
-from cardwright.wording.number import several, stretch
+from cardwright.wording.number import are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
@@ -190,7 +190,7 @@ class Clauses(Settings):
             sort = "die"
         elif what == Word("one"):
             sort = "one"
-        elif isinstance(what, Faces):
+        elif are_faces(what):
             sort = "face"
         if "hidden" in own and any(isinstance(arg, Place) and self.is_hidden(arg) for _, arg in slots):
             sort = "hidden"
@@ -217,6 +217,8 @@ class Clauses(Settings):
         if isinstance(arg, Thing) and arg.count == Count("all") and prep in ("on", "from"):
             return after(word, self.each(arg, case))
         phrase = self.phrase(arg, case, one)
+        if word and arg == EACH_OTHER:
+            return f"{word}{phrase}"  # gegeneinander
         return after(word, phrase) if word else phrase
 
     def slot_words(self, verb: str, prep: str, arg: Argument) -> tuple[str, Case]:
