@@ -549,6 +549,27 @@ def not_that_face(span: Span, other: str) -> Diagnostic:
     )  # fmt: skip
 
 
+def only_nouns_have(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Only what is named by a noun is picked by what it has.",
+        "Say it right behind the noun, before the place.",
+    )  # fmt: skip
+
+
+def has_once(span: Span, second: str) -> Diagnostic:
+    """`1 creature that has ornicles that has weapons`: does the creature have both, or the ornicles the weapons?"""
+    return Diagnostic(
+        "CW515", span, "By what lies on it, a thing is picked once.",
+        "Ask for the second in a block, `if it has {second}:`, or leave one of them out.", (("second", second),),
+    )  # fmt: skip
+
+
+def has_counters(span: Span) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "Things have counters on them, and nothing else.", "Name a counter, or leave `that has` out."
+    )
+
+
 def no_place(span: Span, word: str, places: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "“{word}” is no place of this game.", "Its places are {places}.",

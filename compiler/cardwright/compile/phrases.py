@@ -142,7 +142,38 @@ def is_side(found: NounPhrase) -> bool:
 
 
 def noun_phrase(found: NounPhrase, scope: Scope) -> Argument:
-    """The argument of one noun phrase."""
+    """The argument of one noun phrase. Raises Lost."""
+    made = _without_load(found, scope)
+    return made if found.having is None else loaded(made, found, found.having, scope)
+
+
+def loaded(made: Argument, found: NounPhrase, having: NounPhrase, scope: Scope) -> Thing:
+    """A thing that is picked by what lies on it: `found` ends with `that has` it. Raises Lost."""
+    if not isinstance(made, Thing):
+        raise scope.lose(messages.only_nouns_have(_that_has(found, having, scope)))
+    if any(isinstance(filter, Carrying) for filter in made.filters):
+        raise scope.lose(_has_once(found, having, scope))
+    if having.having is not None:
+        raise scope.lose(_has_once(having, having.having, scope))
+    load = noun_phrase(having, scope)
+    if not isinstance(load, Thing):
+        raise scope.lose(messages.has_counters(scope.span(having.start, having.end)))
+    load = replace(load, count=asked_for(load.count))
+    return replace(made, filters=(*made.filters, Carrying(load)))
+
+
+def _that_has(found: NounPhrase, having: NounPhrase, scope: Scope) -> Span:
+    """`that has ornicles`, from its first word on."""
+    between = scope.source.text[found.words[-1].end : having.start]
+    return scope.span(found.words[-1].end + len(between) - len(between.lstrip()), having.end)
+
+
+def _has_once(found: NounPhrase, having: NounPhrase, scope: Scope) -> Diagnostic:
+    return messages.has_once(_that_has(found, having, scope), scope.span(having.start, having.words[-1].end).text)
+
+
+def _without_load(found: NounPhrase, scope: Scope) -> Argument:
+    """What a noun phrase names, whatever it `has`."""
     tokens = list(found.words)
     if (edge := beside(tokens)) and scope.names.grids:
         return Word(edge)
@@ -504,19 +535,13 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
         remedy = f"Write `at least 3 {id}s`, or in a block `if you have more {id}s than your opponent:`."
         what = f"This does not say {parts.determiner} than what."
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
-    filters: tuple[Carrying | Compared, ...] = ()
-    if found.having is not None:
-        held = noun_phrase(found.having, scope)
-        if isinstance(held, Thing):
-            filters = (Carrying(replace(held, count=asked_for(held.count))),)
     if place is not None:
         ends = [word for word in parts.which if word in ("top", "bottom")]
         place = replace(place, part=ends[0] if ends else "")  # type: ignore[arg-type]
     which = tuple(word for word in parts.which if not (place and word in ("top", "bottom")))
     if parts.determiner == "another":
         which = ("other", *which)
-    made = Thing(id, count_of(parts, sort, plural), which, trait, owner, place, filters, on)
-    return made
+    return Thing(id, count_of(parts, sort, plural), which, trait, owner, place, on=on)
 
 
 def _of(

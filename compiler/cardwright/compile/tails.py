@@ -10,7 +10,7 @@ from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Additions, Form
 from cardwright.compile.names import the_verb
 from cardwright.compile.operation import operation
-from cardwright.compile.phrases import behind_the_last, beside, is_side, noun_phrase, phrase
+from cardwright.compile.phrases import behind_the_last, beside, is_side, loaded, noun_phrase, phrase
 from cardwright.compile.pronouns import means_people, resolved, sort_of
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
@@ -18,7 +18,7 @@ from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import THEY, YOU, Player
 from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import PLAY, Argument, Carrying, Compared, Either, Place, Ref, Some, Thing, called
+from cardwright.ruleset.thing import PLAY, Argument, Compared, Either, Place, Ref, Some, Thing, called
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import later_at_the_end, write_instead
@@ -316,13 +316,7 @@ def _modifies(prep: str, sort: str) -> bool:
 
 def _argument(part: _Part, scope: Scope) -> Argument:
     assert part.phrase is not None
-    having = part.phrase.parts[-1].having
-    made = phrase(part.phrase, scope)
-    if having is not None and not isinstance(made, Thing | Either | Some):
-        what = "Only what is named by a noun is picked by what it has."
-        remedy = "Say it right behind the noun, before the place."
-        raise scope.lose(messages.no_meaning(scope.span(having.start, having.end), what, remedy))
-    made = with_mods(made, part.mods, scope)
+    made = with_mods(phrase(part.phrase, scope), part.mods, scope)
     if not _halves(part.phrase):
         return made
     if part.rounded is None or part.rounded.word is None:
@@ -361,24 +355,27 @@ def with_mods(made: Argument, mods: Sequence[Tail], scope: Scope) -> Argument:
             )
         if tail.form == "with":
             compared = [_compared(part, scope) for part in tail.phrase.parts]
-            made = replace(made, filters=(*made.filters, *compared, *_carrying(tail.phrase, scope)))
+            made = _loaded_behind(replace(made, filters=(*made.filters, *compared)), tail.phrase, scope)
             continue
-        other = phrase(tail.phrase, scope)
+        other = phrase(_without_load(tail.phrase), scope)
         if (made.place if isinstance(other, Place) else made.on) is not None:
             what = "This is said twice, and only one of the two could hold."
             raise scope.lose(messages.no_meaning(scope.span(tail.start, tail.end), what, "Leave one of them out."))
         if isinstance(other, Place):
-            made = replace(made, place=other, filters=(*made.filters, *_carrying(tail.phrase, scope)))
+            made = _loaded_behind(replace(made, place=other), tail.phrase, scope)
         else:
-            made = replace(made, on=resolved(other, scope, {"card"}, tail.phrase))
+            made = replace(made, on=resolved(phrase(tail.phrase, scope), scope, {"card"}, tail.phrase))
     return made
 
 
-def _carrying(found: Phrase, scope: Scope) -> tuple[Carrying, ...]:
+def _loaded_behind(made: Thing, found: Phrase, scope: Scope) -> Thing:
     """ "1 creature in your entourage that has ornicles", "1 creature with strength 2 that …": the creature has them."""
-    having = found.parts[-1].having
-    held = noun_phrase(having, scope) if having is not None else None
-    return (Carrying(held),) if isinstance(held, Thing) else ()
+    last = found.parts[-1]
+    return made if last.having is None else loaded(made, last, last.having, scope)
+
+
+def _without_load(found: Phrase) -> Phrase:
+    return found._replace(parts=(*found.parts[:-1], found.parts[-1]._replace(having=None)))
 
 
 def _compared(np: NounPhrase, scope: Scope) -> Compared:
@@ -474,7 +471,7 @@ def _window(tail: Tail, scope: Scope) -> Window:
         raise scope.lose(messages.no_meaning(span, "One part of the game can be named here.", remedy))
     made = noun_phrase(tail.phrase.parts[0], scope)
     assert isinstance(made, Thing)
-    if made.which or made.trait or made.count not in (None, ONE):
+    if not _is_plain(made):
         span = scope.span(tail.phrase.start, tail.phrase.end)
         what = "A part of the game is on or not; none of them is counted or picked."
         raise scope.lose(messages.no_meaning(span, what, "Write `on your turn`, `in battle` …"))
@@ -498,13 +495,20 @@ def moment(found: Phrase, scope: Scope) -> Until:
             span = scope.span(found.start, found.end)
             what = "It comes once, so it is one moment."
             raise scope.lose(messages.no_meaning(span, what, f"Write `the next {made.noun}`."))
-        return Until("start", made.noun, made.owner, "next" in made.which)
+        if _is_plain(made, "next"):
+            return Until("start", made.noun, made.owner, "next" in made.which)
     span = scope.span(found.start, found.end)
     raise scope.lose(
         messages.no_meaning(
             span, f"“{span.text}” is not a moment.", f"Write `your next turn` or `end of {a_phase(scope)}`."
         )
     )
+
+
+def _is_plain(phase: Thing, *which: str) -> bool:
+    """Whether a part of the game is named as such, neither counted nor narrowed but by whose it is, and `which`."""
+    as_such = Thing(phase.noun, phase.count, phase.which, owner=phase.owner)
+    return phase == as_such and phase.count in (None, ONE) and phase.which in ((), which)
 
 
 def a_phase(scope: Scope) -> str:

@@ -536,6 +536,8 @@ def _filtered(said: Filter, x: Var, frame: Frame) -> Test:
         case Carrying(thing):
             if thing.noun not in frame.nouns.counters:
                 raise Refused(thing.noun, "Things have counters on them, and nothing else.", "Name a counter.")
+            _all_alike(thing)
+            only(thing, "count")
             return enough(CarriedBy(thing.noun, x), thing.count, frame)
         case _:
             assert_never(said)
