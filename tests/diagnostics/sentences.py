@@ -31,8 +31,9 @@ NEVER_SAID = {
 
 OTHER_PARTS = {
     "a word", "an instruction", "a declaration", "something else", "this", "a number from {least} to {most}",
-    "one of {words}", "The label “{label}”", "`{value}` {n} for each of {players} players",
-    "thing", "part of the game", "property", "face", "line", "player", "zone", "die", "rule",
+    "a number from {least} to {most} or {words}", "one of {words}", "The label “{label}”",
+    "`{value}` {n} for each of {players} players", "thing", "part of the game", "property", "face", "line", "player",
+    "zone", "die", "rule",
 }  # fmt: skip
 """What else is said in a gap: of a value, of a pile, and the sorts of words that may be unknown."""
 

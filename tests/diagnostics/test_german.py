@@ -102,6 +102,12 @@ def test_lists_are_joined_in_german() -> None:
         DE.help(finding("", "Its fields are {known}.", known="art, face and name"))
         == "Diese Felder gibt es: art, face und name."
     )
+    assert DE.help(finding("", "Write `a 3`, or `a 4`.")) == "Schreibe `a 3` oder `a 4`."
+    allowed = "a number from 0 to 9 or `unlimited`"
+    assert (
+        DE.help(finding("", "It can be {allowed}.", allowed=allowed))
+        == "Möglich: eine Zahl von 0 bis 9 oder `unlimited`."
+    )
     assert DE.help(finding("", "Write `a 3 or a 4`.")) == "Schreibe `a 3 or a 4`."
     assert DE.help(finding("", "Write {words}.", words="`and` for und")) == "Schreibe `and` für und."
 
@@ -127,6 +133,15 @@ def cases() -> Iterator[Diagnostic]:
 
 def said(one: Diagnostic) -> str:
     return f"{one.code} {DE.message(one)} {DE.help(one)}".rstrip()
+
+
+def test_no_list_is_joined_in_english() -> None:
+    """Examples, what an author wrote and what is quoted are in the language of the cards."""
+    quoted = re.compile(r":  .*|`[^`]*`|„[^“]*“")
+    joined = [
+        line for line in GOLDEN.read_text("utf-8").splitlines() if re.search(r"\b(or|and)\b", quoted.sub("", line))
+    ]
+    assert joined == []
 
 
 def test_the_words_of_the_findings() -> None:

@@ -73,7 +73,7 @@ def _limits(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
         value = values([named[id]])[0]
         if value.of != "player" or value.least is None or value.least < 0:
             what = "How many each player may have is a number of players, and none below 0."
-            yield messages.no_meaning(span, what, "Declare it so:  from: 0 to 20, unlimited  and  of: player")
+            yield messages.no_meaning(span, what, "Declare it with `from: 0 to 20, unlimited` and `of: player`.")
 
 
 def _excluded(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:

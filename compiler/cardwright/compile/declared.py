@@ -52,9 +52,7 @@ def refusal(value: RuleValue, setting: Setting) -> str:
     if value.least is not None and value.most is not None:
         if isinstance(setting, int) and not isinstance(setting, bool) and value.least <= setting <= value.most:
             return ""
-        return f"a number from {value.least} to {value.most}" + (
-            " or `unlimited`" if "unlimited" in value.words else ""
-        )
+        return " or ".join([f"a number from {value.least} to {value.most}", *(f"`{word}`" for word in value.words)])
     if value.words:
         return f"one of {', '.join(value.words)}"
     return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"

@@ -233,6 +233,14 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
     )  # fmt: skip
 
 
+def slot_takes(span: Span, verb: str, prep: str, sorts: Iterable[str]) -> Diagnostic:
+    """The verb has such a slot, and something else stands in it."""
+    return Diagnostic(
+        "CW501", span, "`{verb}` takes no such `{prep}`.", "Behind `{prep}` stands {takes}.",
+        (("verb", verb), ("prep", prep), ("takes", " or ".join(sorts))),
+    )  # fmt: skip
+
+
 def narrows_no_card(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW501", span, "`{words}` narrows no card here.",

@@ -52,8 +52,13 @@ _PLAIN = {
     "face": "a face", "place": "a place", "direction": "the direction of play", "happening": "`it`", "role": "a role",
     "nothing": "nothing", "thing": "a thing", "order": "an order", "line": "a row or column", "value": "a rule value",
     "property": "a property", "total": "a total", "element": "an element", "row": "a row",
-    "column": "a column",
+    "column": "a column", "distance": "a number of places", "side": "a side",
 }  # fmt: skip
+
+
+def in_words(sort: str) -> str:
+    """A sort of thing, as findings call it."""
+    return _PLAIN.get(sort, sort)
 
 
 def argument_sorts(obj: Argument | None, scope: Scope) -> tuple[str, ...]:

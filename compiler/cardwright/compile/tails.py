@@ -9,7 +9,7 @@ from typing import Literal
 from cardwright.compile import messages
 from cardwright.compile.additions import HEAD, Additions, Form
 from cardwright.compile.names import the_verb
-from cardwright.compile.operation import operation
+from cardwright.compile.operation import in_words, operation
 from cardwright.compile.phrases import behind_the_last, beside, is_side, loaded, noun_phrase, phrase
 from cardwright.compile.pronouns import means_people, resolved, sort_of
 from cardwright.compile.scope import Scope
@@ -144,7 +144,7 @@ def settle(
                 them = sort == "person" and tail.phrase is not None and tail.phrase.parts[0].words[0].text == "them"
                 current = _Part(tail.form, tail.phrase, people=them)
                 slots.append(current)
-            elif tail.form == "against" and sort == "person":
+            elif tail.form == "against" and sort == "person" and not _is_taken(tail.form, slots):
                 additions.add("against", tail)
                 against = _as_player(tail, scope)
             elif tail.form == "for" and _is_each(tail.phrase):
@@ -159,27 +159,8 @@ def settle(
             elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
                 raise scope.lose(_how_long(tail.phrase, scope.span(tail.start, tail.end), scope))
             else:
-                if tail.form == "at" and tail.phrase is not None and "end of" in tail.phrase.parts[0].words[0].text:
-                    raise scope.lose(later_at_the_end(scope.span(tail.start, tail.end)))
-                if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
-                    paid = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
-                    raise scope.lose(messages.paid_behind(scope.span(tail.start, tail.end), f"{done}, {paid}"))
-                if not sort and tail.phrase is not None:
-                    phrase(tail.phrase, scope)  # an unknown word is reported as such
-                if verb is not None and tail.form in verb.slots and (other := _taker(verb, tail.form, sort)):
-                    span = scope.span(tail.start, tail.end)
-                    raise scope.lose(messages.other_verb(span, verb.base, tail.form, other.base, other.example))
-                if verb is not None and tail.form == "in" and sort == "line" and "with" in verb.slots:
-                    span = scope.span(tail.start, tail.end)
-                    raise scope.lose(messages.narrows_no_card(span))
-                raise scope.lose(
-                    messages.slot_not_taken(
-                        scope.at(tail.word) if tail.word else scope.span(tail.start, tail.end),
-                        word or (verb.base if verb else "this"),
-                        tail.form,
-                        [f"{prep}" for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)],
-                    )
-                )
+                taker = prices[-1].verb if prices else verb
+                raise scope.lose(_nobody_takes(tail, sort, taker, obj, "" if prices else word, scope))
     made.asked, made.prices = tuple(asked), tuple(prices)
     if form is not HEAD:  # whether something is done, is asked before it is named
         made.terms = _if_so(made, scope, condition)
@@ -195,6 +176,30 @@ def settle(
     if form is not HEAD:
         made.terms = _paid(made, scope)
     return made
+
+
+def _nobody_takes(tail: Tail, sort: str, verb: Verb | None, obj: Phrase | None, word: str, scope: Scope) -> Diagnostic:
+    """Why words behind a verb belong neither to it nor to a noun before them. Raises Lost."""
+    span = scope.span(tail.start, tail.end)
+    if tail.form == "at" and tail.phrase is not None and "end of" in tail.phrase.parts[0].words[0].text:
+        return later_at_the_end(span)
+    if tail.form == "to" and verb is not None and (done := _instruction(tail, scope)):
+        paid = f"{verb.words['en'][2]} {scope.span(obj.start, obj.end).text}" if obj else "paying 1 …"
+        return messages.paid_behind(span, f"{done}, {paid}")
+    if not sort and tail.phrase is not None:
+        phrase(tail.phrase, scope)  # an unknown word is reported as such
+    if verb is not None and tail.form in verb.slots:
+        if _takes(verb, tail.form, sort, []):
+            what = "This is said twice, and only one of the two could hold."
+            return messages.no_meaning(span, what, "Leave one of them out.")
+        if other := _taker(verb, tail.form, sort):
+            return messages.other_verb(span, verb.base, tail.form, other.base, other.example)
+        return messages.slot_takes(span, verb.base, tail.form, map(in_words, verb.slots[tail.form]))
+    if verb is not None and tail.form == "in" and sort == "line" and "with" in verb.slots:
+        return messages.narrows_no_card(span)
+    name = word or (verb.base if verb else "this")
+    slots_of = [prep for prep, sorts in (verb.slots if verb else {}).items() if sorts != ("phase",)]
+    return messages.slot_not_taken(scope.at(tail.word) if tail.word else span, name, tail.form, slots_of)
 
 
 def behind(settled: Settled, scope: Scope, condition: Asking) -> Terms:
@@ -289,11 +294,15 @@ def _names_play(found: Phrase | None, scope: Scope) -> bool:
 
 
 def _takes(verb: Verb, prep: str, sort: str, slots: list[_Part]) -> bool:
-    if any(slot.prep == prep for slot in slots):
+    if _is_taken(prep, slots):
         return False
     if prep in _DESTINATIONS and prep in ("in", "at") and any(slot.prep in _DESTINATIONS for slot in slots):
         return False
     return any(sort in _FITS.get(wanted, ()) for wanted in verb.slots.get(prep, ()))
+
+
+def _is_taken(prep: str, slots: Sequence[_Part]) -> bool:
+    return any(slot.prep == prep for slot in slots)
 
 
 def _taker(verb: Verb, prep: str, sort: str) -> Verb | None:

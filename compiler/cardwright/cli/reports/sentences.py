@@ -19,7 +19,7 @@ LISTS = frozenset(
 """Gaps in which several things are listed."""
 _GAP = re.compile(r"\{(\w+)\}")
 _QUOTED = re.compile("“[^”]*”")
-_JOINTS = re.compile(r"(`[^`]*`|“[^”]*”|\"[^\"]*\"|; |, | and | or | for )")
+_JOINTS = re.compile(r"(`[^`]*`|“[^”]*”|\"[^\"]*\"|; |, and |, or |, | and | or | for )")
 
 
 @frozen
