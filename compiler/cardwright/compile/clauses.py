@@ -195,7 +195,8 @@ def _total(subject: Argument, said: tree.Phrase, mods: Sequence[tree.Tail], scop
             raise scope.lose(messages.totals_compare(scope.span(mods[0].phrase.start, mods[0].phrase.end)))
         return Compare(subject, "higher" if word == "higher" else "lower", other)
     _belong_to_nothing(mods, scope)
-    if word in ("higher", "lower"):
+    of_somebody = any(token.type == "POSS" for token in said.parts[0].words)  # "at least your opponent's total"
+    if word in ("higher", "lower") or of_somebody:
         raise scope.lose(messages.totals_compare(span))
     how, amount = value_words(said, scope)
     if isinstance(amount, Word):

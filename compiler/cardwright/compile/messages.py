@@ -557,6 +557,22 @@ def not_that_face(span: Span, other: str) -> Diagnostic:
     )  # fmt: skip
 
 
+def before_whose(span: Span, whose: str, right: str) -> Diagnostic:
+    """`2 your cats`"""
+    return Diagnostic(
+        "CW515", span, "“{word}” cannot stand before `{whose}`.", "Write `{right}`.",
+        (("word", span.text), ("whose", whose), ("right", right)),
+    )  # fmt: skip
+
+
+def things_own_nothing(span: Span) -> Diagnostic:
+    """`its ornicles`, `a creature's ornicles`"""
+    return Diagnostic(
+        "CW515", span, "Things are somebody's, and nothing is theirs.",
+        "What lies on a thing is `on` it: `for each ornicle on it`, `1 ornicle on a creature`.",
+    )  # fmt: skip
+
+
 def only_nouns_have(span: Span) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "Only what is named by a noun is picked by what it has.",

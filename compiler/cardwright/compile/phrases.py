@@ -178,7 +178,7 @@ def _without_load(found: NounPhrase, scope: Scope) -> Argument:
     if (edge := beside(tokens)) and scope.names.grids:
         return Word(edge)
     if tokens[-1].type == "SIGNED":
-        owner = _possessor(tokens[0], Parts(), scope) if len(tokens) > 1 else None
+        owner = _possessor(tokens[:1], Parts(), found, scope) if len(tokens) > 1 else None
         return Faces(tokens[-1].number, owner=_owner(Parts(owner=owner), found, scope))
     if len(tokens) == 1 and tokens[0].text in PRONOUNS:
         return pronoun(tokens[0], scope)
@@ -255,7 +255,7 @@ def _headed(tokens: list[Token], parts: Parts, found: NounPhrase, scope: Scope) 
                 raise unknown(behind, scope)
             return _by_name(token, tokens[:i], parts, found, scope)
         if token.type == "POSS":
-            parts = Parts(owner=_possessor(token, parts, scope))
+            parts = Parts(owner=_possessor(tokens[: i + 1], parts, found, scope))
         elif token.type == "NUM":
             if i == len(tokens) - 1:
                 return _bare_number(token, parts, found, scope)
@@ -319,27 +319,54 @@ def _currency(token: Token, scope: Scope) -> str:
     )
 
 
-def _possessor(token: Token, before: Parts, scope: Scope) -> Argument:
+def _possessor(tokens: Sequence[Token], before: Parts, found: NounPhrase, scope: Scope) -> Player | Ref | None:
+    """Whose something is, which the last of the words says; those before it narrow the possessor. Raises Lost.
+
+    Nobody's is a number of which a noun says that things have it; it is refused where it stands.
+    """
+    token = tokens[-1]
     text = token.text.replace("’", "'")
-    if text == "your":
-        return YOU
-    if text == "their":
-        return they(token, scope)
-    if text == "its":
-        return Ref("it")
-    if text == "other's":
-        return Player("each other", "each")
+    if text in ("your", "their", "other's"):
+        _nothing_before(tokens, _ALL_OF, found, scope)
+        return YOU if text == "your" else they(token, scope) if text == "their" else Player("each other", "each")
     word = text[:-2] if text.endswith("'s") else text[:-1]
     noun = scope.names.nouns.get(word)
-    if noun is None:
+    if noun is None and text != "its":
         raise scope.unknown("player", word, scope.at(token), scope.names.words("person"))
-    if noun.sort == "seated":
-        return Player(noun.id)
+    measured = scope.names.sorts.get(found.words[-1].text) in ("property", "total")
+    if text == "its" and (measured or [one.text for one in found.words[len(tokens) :]][:1] in (["owner"], ["owner's"])):
+        return Ref("it")
+    if noun is None or noun.sort not in ("seated", "person", "element"):
+        if measured:
+            return None
+        raise scope.lose(messages.things_own_nothing(scope.span(tokens[0].start, found.end)))
     if noun.sort == "person":
-        return _player(noun.id, noun.plural, before, scope)
-    if noun.sort == "element":
-        return Player("player", "the", trait=noun.id)  # the elementalist's
-    return Thing(noun.id, trait=before.trait, count=ONE)
+        named = (*tokens[:-1], token._replace(text=word))
+        return _player(noun.id, noun.plural, before, scope, NounPhrase(named, None, None, tokens[0].start, token.end))
+    seated = noun.sort == "seated"
+    _nothing_before(tokens, _ALL_OF if seated else _ALL_OF | {"the"}, found, scope)
+    return Player(noun.id) if seated else Player("player", "the", trait=noun.id)  # the elementalist's
+
+
+_ALL_OF = frozenset(["all", "each", "every"])
+
+
+def _nothing_before(tokens: Sequence[Token], taken: frozenset[str], found: NounPhrase, scope: Scope) -> None:
+    """`2 your cats`: how many and which is said behind a possessive, or with `of`. Raises Lost."""
+    *before, whose = tokens
+    odd = [token for token in before if token.text not in taken]
+    if not odd:
+        return
+    span, theirs = scope.span(odd[0].start, odd[-1].end), "the " * ("the" in taken) + whose.text
+    behind = scope.span(whose.end, found.end).text
+    right = f"{theirs}{behind}"
+    if any(token.type == "NUM" or words.numbers().get(token.text, 1) > 1 for token in odd):
+        right = f"{span.text} of {right}"
+    elif span.text == "no":
+        right = f"no{behind}"
+    elif all(token.type == "WORD" for token in odd):
+        right = f"{theirs} {span.text}{behind}"
+    raise scope.lose(messages.before_whose(span, whose.text, right))
 
 
 # ---- heads
@@ -464,7 +491,7 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         which = "a"
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
         at = scope.span(found.start, found.end) if found else None
-        if at is not None and at.text == id:
+        if at is not None and found is not None and [token.text for token in found.words] == [id]:
             remedy = f"Write `each {id}`, `{messages.article(id)} {id}` or `that player`."
             raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)

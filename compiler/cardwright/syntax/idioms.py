@@ -22,6 +22,8 @@ def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | 
     """The finding for a line that was read up to `line` and not from `rest` on; nothing where it is none of these."""
     if len(rest) > 1 and [one.text for one in rest[:2]] == ["of", "those"]:
         return messages.ties_are_not_broken(Span(source, rest[0].start, rest[1].end))
+    if line and line[-1].types[0] == "POSS" and (not rest or rest[0].text in (":", ",")):
+        return _possessive(source, line)
     if not line or not rest:
         return _past(source, line)
     piece, words = rest[0], [one.text for one in line]
@@ -79,6 +81,22 @@ def _subject(line: list[Piece]) -> list[Piece]:
     return said if said and not any(set(one.types) & {"VERB", "VERBS"} and one is not said[-1] for one in said) else []
 
 
+def _possessive(source: Source, line: list[Piece]) -> Diagnostic:
+    """ "If your total is higher than your opponent's:", "if you have more cats than your opponent's:"."""
+    at = len(line) - 1
+    while at and (line[at - 1].types[0] == "POSS" or line[at - 1].text in _BEFORE_A_PERSON):
+        at -= 1
+    span, words = Span(source, line[at].start, line[-1].end), [one.text for one in line[:at]]
+    if "total" in words:
+        return messages.whose_total(span, "lower" if "lower" in words else "higher", safe=words[-1:] == ["than"])
+    if words[-1:] == ["than"] and not {"more", "fewer"}.isdisjoint(words):
+        return messages.compared_with(span, re.sub(r"['’]s?$", "", span.text))
+    return messages.possessive_alone(span)
+
+
+_BEFORE_A_PERSON = frozenset(
+    ["the", "a", "an", "each", "every", "another", "richest", "poorest", "left", "right", "next", "previous", "random"]
+)
 _HOLDS = frozenset(["have", "has", "can", "cannot", "count as", "counts as", "count", "counts", "is", "are"])
 
 
@@ -87,7 +105,9 @@ def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagno
     at = Span(source, subject[0].start, rest[0].end)
     words = [one.text for one in rest[1:4]]
     if len(words) > 1 and words[0] == "the" and words[1] in ("least", "fewest", "lowest", "highest"):
-        return messages.with_the_most(Span(source, rest[0].start, rest[2].end))
+        span = Span(source, rest[0].start, rest[2].end)
+        captures = any(one.text in ("capture", "captures") for one in rest)
+        return messages.who_captures(span) if captures else messages.with_the_most(span)
     person = subject[-1].text
     if person not in _people():
         if _HOLDS.isdisjoint(one.text for one in rest):  # a slip elsewhere: `ben defnds with spell water 2`

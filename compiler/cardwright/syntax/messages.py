@@ -494,9 +494,44 @@ def with_the_most(span: Span) -> Diagnostic:
         "CW515",
         span,
         "Behind a player, `{words}` cannot stand.",
-        "Say `with the most objects` or `with the fewest objects`; who captures a card, a field of it may say.",
+        "Say `with the most objects` or `with the fewest objects`.",
         (("words", span.text),),
     )
+
+
+def who_captures(span: Span) -> Diagnostic:
+    """`the player with the least power captures this`: fields of a card say it, and these are fields of one game."""
+    return Diagnostic(
+        "CW515",
+        span,
+        "Who captures a card is said by its fields, and by no sentence.",
+        "In Archmage Origins `underdog: 1` is the player with the least power, `rank: 2` the one with the second most.",
+    )
+
+
+def whose_total(span: Span, how: str, safe: bool) -> Diagnostic:
+    """ "If your total is higher than your opponent's:"."""
+    mend = Fix(Span(span.source, span.end, span.end), " total") if safe else None
+    return Diagnostic(
+        "CW515", span, "A total is compared with another total, and that is named.",
+        "Write `{how} than {words} total`.", (("how", how), ("words", span.text)), fix=mend,
+    )  # fmt: skip
+
+
+def possessive_alone(span: Span) -> Diagnostic:
+    """`discard your`"""
+    return Diagnostic(
+        "CW515", span, "This says whose, but not what.", "Name it: `{words} ornicles`.",
+        (("words", span.text),),
+    )  # fmt: skip
+
+
+def compared_with(span: Span, person: str) -> Diagnostic:
+    """ "If you have more cats than your opponent's:"."""
+    return Diagnostic(
+        "CW515", span, "What two players have is compared by naming the other.", "Write `than {person}`.",
+        (("person", person),),
+    )  # fmt: skip
 
 
 def narrowed_behind_the_verb(span: Span) -> Diagnostic:
