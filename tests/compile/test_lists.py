@@ -37,3 +37,19 @@ def said(line: str) -> str:
 )
 def test_elements_before_one_noun_are_as_many_things(line: str, shown: str) -> None:
     assert said(line) == shown
+
+
+@pytest.mark.parametrize(
+    ("line", "shown"),
+    [
+        ("discard all of your spells", "Discard all your spells."),
+        ("discard all of your cats and traps", "Discard all your cats and all your traps."),
+        ("return all of your spells in play to your hand", "Return all your spells in play to your hand."),
+        ("put 1 ornicle on each of your creatures", "Put 1 ornicle on each of your creatures."),
+        ("for each of your objects: draw 1 card", "For each of your objects, draw 1 card."),
+        ('gain 1 ornicle for each of your "Toast Gnome"', "Gain 1 ornicle for each of your “Toast Gnome”."),
+        ("each of your opponents discards 1 cat", "Each opponent discards 1 cat."),
+    ],
+)
+def test_all_of_them_are_all(line: str, shown: str) -> None:
+    assert said(line) == shown

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from cardwright.compile import messages
-from cardwright.compile.agreement import agree_in_number
+from cardwright.compile.agreement import agree_in_number, is_plural
 from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
@@ -195,6 +195,8 @@ def _without_load(found: NounPhrase, scope: Scope) -> Argument:
         return Place("", line=texts[1])  # type: ignore[arg-type]
     if texts[0] == "half":
         return _half(found, scope)
+    if texts in _ALL_OF_THEM and found.of is not None:
+        return _all_of(found.of, texts[0], scope)
     if "in this" in texts:
         at = texts.index("in this")
         return _in_line(
@@ -204,6 +206,25 @@ def _without_load(found: NounPhrase, scope: Scope) -> Argument:
         if most in texts:
             return _superlative(tokens, texts.index(most), found, scope)
     return _headed(tokens, Parts(), found, scope)
+
+
+_ALL_OF_THEM = (["all"], ["each"], ["every"])
+
+
+def _all_of(of: NounPhrase, every: str, scope: Scope) -> Argument:
+    """`all of your cats`, `each of them`, `each of your opponents`. Raises Lost."""
+    made, several = noun_phrase(of, scope), is_plural(Phrase((of,), "", of.start, of.end), scope)
+    match made:
+        case Thing(noun, None, card=card) if noun and (several or card):
+            return replace(made, count=ALL)
+        case Player(which="each", most=None) if several:
+            return made
+        case Ref("them" | "the rest"):
+            return made
+        case _:
+            what = f"“{every} of” names all there are of several."
+            remedy = f"Write `{every} of your cats`, `{every} of them` …"
+            raise scope.lose(messages.no_meaning(scope.span(of.start, of.end), what, remedy))
 
 
 def _half(found: NounPhrase, scope: Scope) -> Argument:

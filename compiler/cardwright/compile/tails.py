@@ -254,7 +254,7 @@ def _head_sort(np: NounPhrase, scope: Scope) -> str:
     texts = [token.text for token in np.words]
     if first.type == "SIGNED":
         return "number"
-    if texts == ["half"] and np.of is not None:
+    if texts in (["half"], ["all"], ["each"], ["every"]) and np.of is not None:
         return _head_sort(np.of, scope)
     if len(texts) == 2 and np.words[1].type == "NUM" and scope.names.sorts.get(texts[0]) == "property":
         return "compare"
@@ -555,9 +555,7 @@ def _is_each(found: Phrase | None) -> bool:
 def _each(part: _Part, scope: Scope) -> Thing:
     """What `for each …` counts."""
     assert part.phrase is not None
-    np = part.phrase.parts[0]
-    inner = np.of if np.of is not None and len(np.words) == 1 else np  # "each of your objects"
-    made = with_mods(noun_phrase(inner, scope), part.mods, scope)
+    made = with_mods(noun_phrase(part.phrase.parts[0], scope), part.mods, scope)
     span = scope.span(part.phrase.start, part.phrase.end)
     if len(part.phrase.parts) > 1:
         raise scope.lose(messages.no_meaning(span, "One sort of thing is counted here.", "Write a line for each."))
