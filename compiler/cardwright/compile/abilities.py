@@ -16,12 +16,12 @@ from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import likewise, phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle
-from cardwright.core.discourse import named_in, names_somebody, one_of
+from cardwright.core.discourse import named_in, names_somebody, one_of, players_of
 from cardwright.ruleset.ability import Ability, Action, Omit, Option, Permit, Replace, Trigger
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.effect import Body, Do, Effect
 from cardwright.ruleset.game import Claim
-from cardwright.ruleset.player import YOU
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Ref, Thing
 from cardwright.syntax import tree
@@ -154,6 +154,7 @@ def _trigger(line: tree.When, scope: Scope) -> Ability:
                 _can_be_stopped(one.happening, scope.span(line.clause.start, line.clause.end), scope)
     _name_price(terms, scope)
     inner = scope.inner(timing=line.timing, headed=True, they=_somebody(event))
+    inner = inner.asked(terms.condition, *_named(event))
     return Trigger(line.timing, event, body(line.body, inner, static), terms)
 
 
@@ -208,6 +209,18 @@ def _somebody(event: Condition) -> bool:
     return isinstance(first, Happens) and names_somebody(first)
 
 
+def _named(event: Condition | None) -> Iterator[Player]:
+    """The players of whom a head speaks."""
+    match event:
+        case Happens():
+            yield from players_of(event)
+        case Both(of):
+            for one in of:
+                yield from _named(one)
+        case _:
+            return
+
+
 def _replace(line: tree.Replace, scope: Scope) -> Ability:
     if line.step is not None:
         step = _step(line.step, scope)
@@ -260,6 +273,7 @@ def _option(line: tree.Option, scope: Scope) -> Ability:
     _name_price(settled.terms, scope)
     they = event is not None and _somebody(event)
     inner = scope.inner(timing=line.timing, headed=True, they=they)
+    inner = inner.asked(settled.terms.condition, *_named(event))
     return Option(unquote(line.label.text), body(line.body, inner, static), line.timing, event, settled.terms)
 
 

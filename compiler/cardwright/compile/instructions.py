@@ -67,7 +67,9 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             return (_if(line, scope, static),)
         case tree.MayBlock(tails, lines):
             settled = settle(None, None, tails, scope, condition, "may", MAY)
-            return _when_so(settled, (May(body(lines, scope, static), YOU, settled.terms.price),))
+            return _when_so(
+                settled, (May(body(lines, scope.asked(settled.terms.condition), static), YOU, settled.terms.price),)
+            )
         case tree.Each(found, lines):
             made = phrase(found, scope)
             if not isinstance(made, Player | Thing):
@@ -189,7 +191,7 @@ def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
     first = tree.Tail("if", None, None, line.clause, line.clause.start, line.clause.end)
     made = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
     assert made is not None
-    return If(made, body(line.body, scope.inner(), static), body(line.otherwise, scope.inner(), static))
+    return If(made, body(line.body, scope.asked(made), static), body(line.otherwise, scope.asked(made), static))
 
 
 def _when_so(settled: Settled, done: tuple[Effect, ...]) -> tuple[Effect, ...]:

@@ -306,6 +306,15 @@ def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic
     )  # fmt: skip
 
 
+def they_of_two(span: Span, word: str) -> Diagnostic:
+    """`if your opponent has more cats than you: they draw 1 card`, inside `each player:`."""
+    return Diagnostic(
+        "CW506", span, "“{word}” could be whom the condition names, or whom the block or the head above it names.",
+        "Name them, or let the condition begin with `they`:  if they have fewer ornicles than your opponent:",
+        (("word", word),),
+    )  # fmt: skip
+
+
 def they_alone(span: Span, word: str) -> Diagnostic:
     return Diagnostic(
         "CW507", span, "“{word}” has nobody to point at here.",

@@ -24,7 +24,7 @@ def pronoun(token: Token, scope: Scope) -> Argument:
             return Ref("this", scope.here)
         case "them":
             if means_people(scope):
-                return THEY
+                return they(token, scope)
             if scope.discourse.all():
                 return Ref("them")
             raise scope.lose(messages.nothing_named(scope.at(token), "them"))
@@ -34,7 +34,7 @@ def pronoun(token: Token, scope: Scope) -> Argument:
 
 def means_people(scope: Scope) -> bool:
     """Whether `them` is said of players: somebody was named, and no thing."""
-    return scope.they and all(sort_of(one.noun, scope) == "phase" for one in scope.discourse.all())
+    return scope.they > 0 and all(sort_of(one.noun, scope) == "phase" for one in scope.discourse.all())
 
 
 def the_rest(token: Token, scope: Scope) -> Argument:
@@ -49,6 +49,8 @@ def they(token: Token, scope: Scope) -> Player:
     """Somebody whom the block or the head has named."""
     if not scope.they:
         raise scope.lose(messages.they_alone(scope.at(token), token.text))
+    if scope.they > 1:
+        raise scope.lose(messages.they_of_two(scope.at(token), token.text))
     return THEY
 
 

@@ -8,7 +8,8 @@ from typing import Any
 
 from cardwright.compile import messages
 from cardwright.compile.names import Names
-from cardwright.core.discourse import Discourse
+from cardwright.core.discourse import Discourse, names_another
+from cardwright.ruleset.condition import Condition
 from cardwright.ruleset.thing import Argument
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -24,9 +25,9 @@ class Lost(Exception):
 class Scope:
     """`discourse` is what was named before, for `it` and `them`.
 
-    `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells whether
-    somebody can be meant by `they`, `headed` whether a head stands above, `others` whether somebody else than you may
-    do what is said, so that `an opponent` is one of theirs.
+    `timing` is the head that the line stands under (`before`, `when`, `instead`, or nothing); `they` tells how many
+    could be meant by `they`, a second one where a condition names somebody else; `headed` tells whether a head stands
+    above, `others` whether somebody else than you may do what is said, so that `an opponent` is one of theirs.
     """
 
     names: Names
@@ -34,7 +35,7 @@ class Scope:
     found: list[Diagnostic]
     discourse: Discourse = field(default_factory=Discourse)
     timing: str = ""
-    they: bool = False
+    they: int = 0
     headed: bool = False
     others: bool = False
     here: str = ""
@@ -45,7 +46,12 @@ class Scope:
 
     def acting(self, another: bool) -> Scope:
         """The scope of what somebody does, who is `they` there if it is `another` than you."""
-        return self.inner(they=self.they or another, others=self.others or another)
+        return self.inner(they=1 if another else self.they, others=self.others or another)
+
+    def asked(self, condition: Condition | None, *known: Argument | None) -> Scope:
+        """The scope of what is done if a condition holds; who is named in it, and is not `known`, could be `they`."""
+        another = self.they and condition is not None and names_another(condition, known)
+        return self.inner(they=2 if another else self.they)
 
     def span(self, start: int, end: int) -> Span:
         """A place in the source of this sentence."""

@@ -15,13 +15,13 @@ variable; its words ask of which number and gender. All of them name the same th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Literal
+from typing import Literal, assert_never
 
 from cardwright.core.nodes import Sort, Var
 from cardwright.frozen import frozen
-from cardwright.ruleset.condition import Happens
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.number import names_several
@@ -169,3 +169,36 @@ def _names_another(said: Happens, clause: Clause) -> bool:
 def whose(subject: Argument | None, clause: Clause) -> Player | None:
     """Whose thing it is of which a happening tells, where it does not tell of a player."""
     return subject.owner if isinstance(subject, Thing | Place) and not isinstance(clause.subject, Player) else None
+
+
+def names_another(asked: Condition, known: Collection[Argument | None] = ()) -> bool:
+    """Whether a condition speaks of a player who is neither you nor one who is `known`, and not of `they`.
+
+    "If they have more cats than your opponent" goes on about them; "if your opponent has more cats than you" does not.
+    """
+    people = [one for one in _asked_of(asked) if isinstance(one, Player) and one != YOU]
+    if any(one.word in ("they", "that player") for one in people):
+        return False
+    return any(one not in known or one.which != "the" for one in people)
+
+
+def _asked_of(asked: Condition) -> Iterator[Argument | None]:
+    """Of whom and of what a condition asks, and with whom they are compared."""
+    match asked:
+        case Has(who):
+            yield who
+        case HasMore(who, _, _, than):
+            yield from (who, than)
+        case Is(what):
+            yield what
+        case Compare(what, _, amount):
+            yield from (one.owner for one in (what, amount) if isinstance(one, Thing))
+        case Happens(_, subject, _, what, slots):
+            yield from (subject, what, *(argument for _, argument in slots))
+        case Both(of):
+            for one in of:
+                yield from _asked_of(one)
+        case Not(condition):
+            yield from _asked_of(condition)
+        case _:
+            assert_never(asked)
