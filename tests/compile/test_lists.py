@@ -48,6 +48,10 @@ def test_elements_before_one_noun_are_as_many_things(line: str, shown: str) -> N
         ("put 1 ornicle on each of your creatures", "Put 1 ornicle on each of your creatures."),
         ("for each of your objects: draw 1 card", "For each of your objects, draw 1 card."),
         ('gain 1 ornicle for each of your "Toast Gnome"', "Gain 1 ornicle for each of your “Toast Gnome”."),
+        (
+            "exchange 1 ornicle for each cat with an opponent for 1 trap",
+            "Exchange 1 ornicle for each cat with an opponent for 1 trap.",
+        ),
         ("each of your opponents discards 1 cat", "Each opponent discards 1 cat."),
     ],
 )

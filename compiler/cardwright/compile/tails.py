@@ -134,7 +134,14 @@ def settle(
                 span = scope.span(tail.start, tail.end)
                 what = "Cards are in play when they are laid; nothing else brings or takes them there."
                 raise scope.lose(messages.no_meaning(span, what, "Write `in play`, or name another place."))
-            if prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
+            if tail.form == "for" and _is_each(tail.phrase):
+                if prices:
+                    span = scope.span(tail.start, tail.end)
+                    raise scope.lose(messages.addition_refused(span, "price", "each", scope.headed))
+                additions.add("each", tail)
+                each = current = _Part("for", tail.phrase)
+                made.each = tail
+            elif prices and _takes(prices[-1].verb, tail.form, sort, prices[-1].slots):
                 current = _Part(tail.form, tail.phrase)
                 prices[-1].slots.append(current)
             elif tail.form in ("in", "on") and sort == "phase":
@@ -147,13 +154,6 @@ def settle(
             elif tail.form == "against" and sort == "person" and not _is_taken(tail.form, slots):
                 additions.add("against", tail)
                 against = _as_player(tail, scope)
-            elif tail.form == "for" and _is_each(tail.phrase):
-                if prices:
-                    span = scope.span(tail.start, tail.end)
-                    raise scope.lose(messages.addition_refused(span, "price", "each", scope.headed))
-                additions.add("each", tail)
-                each = current = _Part("for", tail.phrase)
-                made.each = tail
             elif current.phrase is not None and _modifies(tail.form, sort):
                 current.mods.append(tail)
             elif tail.form == "for" and sort == "phase" and tail.phrase is not None:
