@@ -80,6 +80,10 @@ def test_after_four_guesses_the_worse_half_is_dropped() -> None:
         ("when you win a battle: gain 2 ornicles", "when you win a battle: gain 1 ornicle"),
         ("when you win a battle: each opponent skips their next turn", "when you win a battle: skip your next turn"),
         ("when you win a battle: gain object_price ornicles", "when you win a battle: lose object_price ornicles"),
+        ("your object_price - 1", "your object_price + 1"),
+        ("your spell_limit + 1", "your spell_limit - 1"),
+        ("opponents' object_price + 1", "opponents' object_price - 1"),
+        ("your spells have power + 1", "opponents' spells have power + 1"),
     ],
 )
 def test_a_greedy_player_takes_the_better_of_two_objects(better: str, worse: str) -> None:

@@ -100,6 +100,9 @@ TAKEN, GIVEN, PASSED, TRADED, LAID, TO_THE_TABLE = 1.6, -1.2, -0.8, 0.2, 0.6, -0
 DECIDED: Final = {"win": {"game": 25.0, "duel": 4.0}, "lose": {"game": -25.0, "duel": -4.0}}
 CARD, OBJECT, CREATURE = 0.45, 5.0, 0.8
 HOLDS: Final = 0.4  # an ability that holds for a while
+COSTS: Final = frozenset((
+    "attack_spells_least", "duel_stake", "endgame_objects", "object_price", "ritual_cats", "support_stake",
+))  # fmt: skip  # the rule values of a player of which less is better
 MINE, EVERYBODYS, THEIRS = 1.0, 0.2, -0.8
 
 
@@ -184,8 +187,8 @@ class Scale:
                 return self.body(does.body) + self.body(does.price)
             case Permit():
                 return HOLDS * (1 if does.can == (not _of_opponents(does.roles)) else -1)
-            case Change(whose=whose, sign=sign):
-                return HOLDS * sign * (-1 if _of_opponents(whose) else 1)
+            case Change(value, whose=whose, sign=sign):
+                return HOLDS * sign * (-1 if _of_opponents(whose) else 1) * (-1 if value in COSTS else 1)
             case Adjust(cards=cards, sign=sign):
                 return HOLDS * sign * (-1 if _of_opponents(cards) else 1)
             case Reading() | Recast():
