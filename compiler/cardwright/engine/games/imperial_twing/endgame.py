@@ -52,10 +52,16 @@ def attack_again(table: Table, player: Player) -> None:
 
 def _play(table: Table, player: Player) -> None:
     was, table.endgame_attacker = table.endgame_attacker, player
-    for step in COURSE:
-        if step.startswith("battle.") and not table.battles:
+    go_on(table, COURSE[0], was)
+
+
+def go_on(table: Table, step: str, was: Player | None = None) -> None:
+    """An attack on everybody, from a step on, within that of another who was attacking already."""
+    player = attacker(table)
+    for name in COURSE[COURSE.index(step) :]:
+        if name.startswith("battle.") and not table.battles:
             continue
-        table.bound.course[step](table)
+        table.bound.course[name](table)
         if table.over or (player.out and not table.battles):  # G-29: battles that have begun are lost first
             break
     if table.battles and table.live.battle_ended:

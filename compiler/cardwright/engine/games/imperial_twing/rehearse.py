@@ -75,7 +75,7 @@ def from_reaction(table: Table, seat: int, chosen: Any, moment: str) -> None:
         reactions.react(table)
     following = "battle.total" if moment == "after_roll" else "battle.roll"
     if table.battles[0].endgame:
-        _endgame_from(table, "endgame.compare" if moment == "after_roll" else "endgame.roll")
+        endgame.go_on(table, "endgame.compare" if moment == "after_roll" else "endgame.roll")
     else:
         _battle_from(table, following)
 
@@ -128,28 +128,13 @@ def _rest_of_duel(table: Table, fought: Battle) -> None:
 def _endgame_laying(table: Table, mine: Battle, side: Side) -> None:
     if side.attacks:
         table.battles, table.battle = [], None
-        _endgame_from(table, "endgame.attack")
+        endgame.go_on(table, "endgame.attack")
         return
     for one in table.battles[table.battles.index(mine) :]:  # those before have laid their cards
         table.battle = one
         lay.defence(table, one)
     table.battle = table.battles[0]
-    _endgame_from(table, "endgame.roll")
-
-
-def _endgame_from(table: Table, step: str) -> None:
-    """The rest of an attack on everybody."""
-    for name in endgame.COURSE[endgame.COURSE.index(step) :]:
-        if name.startswith("battle.") and not table.battles:
-            continue
-        table.bound.course[name](table)
-        if table.over:
-            break
-    table.battles, table.battle = [], None
-    force.phase_ended(table, "battle", None)
-    table.endgame_attacker = None
-    if not table.over:
-        objects.offer_switching(table)
+    endgame.go_on(table, "endgame.roll")
 
 
 def turns_after(table: Table, more: int) -> None:
