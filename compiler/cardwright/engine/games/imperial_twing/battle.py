@@ -42,8 +42,7 @@ def finish(table: Table) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    if table.lasting or table.used or table.recasts:
-        force.over(table, "attack", "defence", "battle")
+    force.over(table, "attack", "defence", "battle")
     if not table.over:
         objects.offer_switching(table)
 

@@ -54,7 +54,7 @@ def guessed(bound: Bound, view: View, chance: Chance, deciders: Sequence[Decide]
     table.turn_player, table.starter = table.players[view.turn_seat], table.players[view.starter]
     for player, seen in zip(table.players, view.players, strict=True):
         _sit(player, seen)
-    table.direction = view.direction
+    table.direction = view.direction  # and who follows whom, without those who are out
     table.supply[ORNICLE] = view.supply
     table.market[:], table.discard[:], table.event_discard[:] = view.market, view.discard, view.event_discard
     _deal(table, view)
@@ -128,9 +128,6 @@ def _put(table: Table, view: View) -> None:
         table.carried.setdefault(card, {})[counter] = n
     for card, role in view.roles:
         table.roles.setdefault(card, set()).add(role)
-    for player in table.players:
-        if player.out:
-            table.leaves(player)
 
 
 def _wake(table: Table, view: View) -> None:
