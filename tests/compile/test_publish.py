@@ -9,6 +9,7 @@ import jsonschema
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.compile.publish import schemas, text, write
+from cardwright.syntax.tables import shipped
 
 
 def test_the_files_are_up_to_date() -> None:
@@ -26,10 +27,11 @@ def test_no_file_is_left_over() -> None:
 
 
 def test_they_are_written_where_nothing_is_yet(tmp_path: Path) -> None:
-    top = tmp_path / "grammar" / "schemas"
+    top = tmp_path / "grammar"
     write(top)
     written = {path.relative_to(top).as_posix() for path in top.rglob("*.json")}
-    assert written == {name for name, _ in schemas()}
+    assert written == {"cardwright.tables.json", *(f"schemas/{name}" for name, _ in schemas())}
+    assert (top / "cardwright.tables.json").read_text("utf-8") == shipped().read_text("utf-8")
 
 
 def test_each_is_a_2020_12_schema_with_its_own_id() -> None:

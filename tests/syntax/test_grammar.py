@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from cardwright.assets import folder
 from cardwright.syntax.build import BUILDERS
 from cardwright.syntax.parse import parse, parse_lines
 from cardwright.syntax.source import Source
-from cardwright.syntax.tables import as_json, build, shipped, tables
+from cardwright.syntax.tables import Tables, as_json, build, shipped, tables
 
 
 def test_lark_finds_no_conflict() -> None:
@@ -16,6 +18,14 @@ def test_lark_finds_no_conflict() -> None:
 def test_the_tables_that_are_shipped_are_those_of_the_grammar() -> None:
     grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
     assert shipped().read_text("utf-8") == as_json(build(grammar), grammar), "write them anew with `make docs`"
+
+
+def test_the_tables_that_are_shipped_are_read_and_not_built_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    def never(grammar: str) -> Tables:
+        raise AssertionError("this takes seconds")
+
+    monkeypatch.setattr("cardwright.syntax.tables.build", never)
+    assert tables.__wrapped__().starts == tables().starts
 
 
 def test_every_rule_has_a_builder() -> None:

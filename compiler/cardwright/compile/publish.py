@@ -38,15 +38,16 @@ def _kinds(game: Path) -> Iterator[tuple[str, dict[str, Any]]]:
 
 def main() -> None:
     """Write them all, and the tables of the grammar."""
-    grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
-    shipped().write_text(as_json(build(grammar), grammar), "utf-8")
-    write(folder("grammar") / "schemas")
+    write(folder("grammar"))
 
 
 def write(top: Path) -> None:
-    """Every schema becomes a file below a folder, which need not be there yet."""
+    """The tables of the grammar, and every schema, become files below a folder, where nothing need be yet."""
+    grammar = (folder("grammar") / "cardwright.lark").read_text("utf-8")
+    top.mkdir(parents=True, exist_ok=True)
+    (top / shipped().name).write_text(as_json(build(grammar), grammar), "utf-8")
     for name, made in schemas():
-        path = top / name
+        path = top / "schemas" / name
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text(made), "utf-8")
 
