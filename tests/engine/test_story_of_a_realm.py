@@ -6,13 +6,15 @@ from functools import cache
 
 import pytest
 
-from cardwright.compile.compile import Compiled, compile_set
+from cardwright.compile.compile import Compiled, compile_set, compile_sources
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.chance import mixed
 from cardwright.engine.games import bind
 from cardwright.engine.replay import replay
+from cardwright.engine.scenario.stage import Stage
 from cardwright.engine.story import Recorder, Told
+from cardwright.syntax.read import read
 from cardwright.wording.story import Teller
 
 FOLLOWS = ("card_discarded", "spell_carried_out")
@@ -93,6 +95,35 @@ def test_what_is_told_in_german() -> None:
         "Niemand fängt „Gertrude“ (5) in Zeile 2, Spalte 3, 8 zu 8.",
         "Klaus’ Fraktion: Totenbeschwörer.",
         "Du nimmst die Ecke unten rechts.",
+    ]
+
+
+EARTHQUAKE = """use archmage-origins
+
+spell "Earthquake"
+  name (de): "Erdbeben"
+  name (fr): "Séisme"
+  shift all rows in the realm by 2 places to the right
+
+scenario "All shakes"
+  players: ann demonologist, ben necromancer
+  realm: "Gertrude" row 1 column 1, "Kurzol" row 3 column 3, "Earthquake" row 4 column 4
+
+  ann peeks at "Earthquake"
+  expect "Gertrude" is on row 1 column 1
+"""
+
+
+def test_a_line_that_is_shifted_goes_by_its_number() -> None:
+    made = compile_sources([read("quake.card", EARTHQUAKE.encode())], None)
+    assert made.ruleset is not None
+    (scenario,) = made.scenarios
+    stage = Stage(made.ruleset)
+    (failure,) = stage.play(scenario).failures
+    teller = Teller(made.glossary, made.ruleset, "en", stage.bound(scenario).cards, ["Ann", "Ben"], None)
+    assert [line for line in teller.story(failure.told) if "shifts" in line] == [
+        "Ann shifts row 1 by 2 places to the right.",
+        "Ann shifts row 3 by 2 places to the right.",
     ]
 
 
