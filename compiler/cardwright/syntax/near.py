@@ -18,8 +18,10 @@ def nearest(word: str, known: Iterable[str], synonyms: Mapping[str, str], most: 
     ['entourage']
     >>> nearest("kill", ["discard", "draw"], {"kill": "discard"})
     ['discard']
-    >>> nearest("price", ["object_price", "spell_limit"], {})
-    ['object_price']
+    >>> nearest("kill", ["draw"], {"kill": "discard"}), nearest("kill", [], {"kill": "discard"})
+    ([], ['discard'])
+    >>> nearest("price", ["object_price", "spell_limit"], {}), nearest("of", ["out_of_play"], {})
+    (['object_price'], [])
     """
     known = list(dict.fromkeys(known))
     low = word.casefold()
