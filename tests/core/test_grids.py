@@ -82,6 +82,7 @@ REFUSED = {
         "your weakest mage card in this row has power + 3": ("CW528", "Nobody owns this card"),
         "each mage card in this row has power + 1 if you have no monsters": ("CW528", "Nobody owns this card"),
         "when the realm is revealed: draw 1 card": ("CW528", "Nobody owns this card"),
+        "each mage card in this row has power + looks_per_turn": ("CW528", "Nobody owns this card"),
         "this has worth + 5 if an opponent captures it": ("CW528", "Whoever captures this card is “you”"),
         "when another player captures this: draw 1 card": ("CW528", "Whoever captures this card is “you”"),
         "players cannot place mage cards in this row": ("CW528", "It lies in none before this is done."),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import assert_never
+from typing import Any, assert_never
 
 from cardwright.core.nodes import (
     THIS,
@@ -20,6 +20,7 @@ from cardwright.core.nodes import (
     Reading,
     Recast,
     Same,
+    Setting,
     Var,
 )  # fmt: skip
 from cardwright.core.nouns import Nouns
@@ -28,6 +29,7 @@ from cardwright.core.resolve import Refused
 from cardwright.core.walk import every
 from cardwright.ruleset import ability as said_as
 from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.amount import ValueOf
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.player import YOU as YOURSELF
@@ -44,10 +46,10 @@ def is_somebodys(said: Ability, does: Does, nouns: Nouns, here: str) -> None:
             _captured_by_you(asked.pattern, said, nouns)
     match does:
         case Permit(roles=roles, test=test):
-            if speaks_of_you((roles, test)):
+            if _is_for_you((roles, test)):
                 raise _nobody_owns_it(said, nouns)
         case Adjust(cards=cards) | Recast(cards=cards):
-            if speaks_of_you(does) and cards != _this(does.x) and not _are_captured(said, nouns, here):
+            if _is_for_you(does) and cards != _this(does.x) and not _are_captured(said, nouns, here):
                 raise _nobody_owns_it(said, nouns)
         case Listen():
             if speaks_of_you(does):
@@ -56,6 +58,11 @@ def is_somebodys(said: Ability, does: Does, nouns: Nouns, here: str) -> None:
             return
         case _:
             assert_never(does)
+
+
+def _is_for_you(said: Any) -> bool:
+    """Whether it speaks of you, or asks for a value of yours: power + looks_per_turn."""
+    return speaks_of_you(said) or any(one.of == YOU for one in every(said, Setting))
 
 
 def _waits(does: Listen, said: Ability, nouns: Nouns) -> None:
@@ -103,6 +110,8 @@ def _word(said: Ability) -> str:
     for one in parts(said):
         if one == YOURSELF:
             return "your" if one in owners else "you"
+        if isinstance(one, ValueOf):
+            return one.value
         if isinstance(one, Player) and (one.word != "player" or one.which == "other"):
             return one.word
     return ""
