@@ -169,13 +169,6 @@ def test_an_object_that_says_nothing_is_active_all_the_same() -> None:
     assert ann.rules.object_price == 5
 
 
-def test_unlimited_is_as_much_as_there_may_be() -> None:
-    table = laid('object "Prism"\n  element: air\n  your spell_elements_limit is unlimited')
-    ann, ben = table.players
-    give(table, ben, "object/prism")
-    assert (ann.rules.spell_elements_limit, ben.rules.spell_elements_limit) == (3, 4)
-
-
 def test_what_may_be_unlimited_is_without_bounds_where_a_card_says_it() -> None:
     table = laid('object "Leash"\n  element: air\n  your hand_limit is unlimited')
     ann = table.players[0]

@@ -45,8 +45,8 @@ def apart(body: Body) -> Iterator[Effect]:
 
 def of_several(permit: Permit) -> Permit:
     """What several can or cannot do: `their` is theirs. `them` is somebody else, whom they do it to, and stays."""
-    what = permit.what if isinstance(permit.what, Player) else _of_several(permit.what)
-    slots = tuple((prep, arg if isinstance(arg, Player) else _of_several(arg)) for prep, arg in permit.slots)
+    what = permit.what if permit.what == THEY else _of_several(permit.what)
+    slots = tuple((prep, arg if arg == THEY else _of_several(arg)) for prep, arg in permit.slots)
     return replace(permit, who=_of_several(permit.who), what=what, slots=slots, terms=_of_several(permit.terms))
 
 
