@@ -88,8 +88,6 @@ def happened(table: Table, listeners: list[Listener], happening: Happening, gone
 
 def parting(table: Table, card: int, *happenings: str) -> list[Listener]:
     """Those on a card itself who wait for such happenings; asked before it goes, for then they sleep."""
-    if not table.bound.speaks[card]:
-        return []
     return [one for id in happenings if id for one in getattr(table.live, id) if one.this == card]
 
 

@@ -78,8 +78,9 @@ def move(
     if card not in pile:  # what was told has moved it already
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
-    gone = parting(table, card, lost)
-    gone_out = parting(table, card, leaving.id) if leaving is not None else []
+    speaks = bound.speaks[card]
+    gone = parting(table, card, lost) if speaks else ()
+    gone_out = parting(table, card, leaving.id) if speaks and leaving is not None else ()
     pile.remove(card)
     if table.peeked:
         forget(table, (card,))

@@ -32,7 +32,8 @@ def roll(table: Table) -> None:
 def events(table: Table) -> None:
     """First rolls are told, the attacker's first (IT-084 to IT-086); the white cat may come before (C-15)."""
     battles, rules = table.battles, table.rules
-    read_at_once(table)
+    if rules.criticals_decided == "at_once":
+        read_at_once(table)
     if rules.miromon_before_event:
         for battle in battles:
             if "spiral" in battle.faces:

@@ -231,7 +231,7 @@ def lose(table: Table, player: Player, card: int, against: Player) -> None:
         if stopped(table, live.creature_lost, said):
             home(table, player, card)
             return
-    gone = parting(table, card, "creature_lost")
+    gone = parting(table, card, "creature_lost") if table.bound.speaks[card] else ()
     if live.card_discarded or table.carried or table.roles or table.bound.speaks[card]:
         if not moves.discard(table, player, card):
             home(table, player, card)

@@ -106,6 +106,7 @@ def _one(table: Table, player: Player, moment: Moment) -> bool:
 
 def _at_once(table: Table) -> None:
     """What waits until the end of the battle, unless the rules say that it is done at once (C-13, G-08)."""
-    dice.read_at_once(table)  # a face may count as something else now
+    if table.rules.criticals_decided == "at_once":
+        dice.read_at_once(table)  # a face may count as something else now
     if table.unsettled and table.rules.refill_time == "at_once":
         hand.settle_all(table)
