@@ -8,7 +8,7 @@ from cardwright.ruleset.ability import Adjust, Change, Manual, Trigger
 from cardwright.ruleset.amount import ONE, Number
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.effect import Do, Lasting
+from cardwright.ruleset.effect import Branch, Choose, Do, Lasting
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.ruleset.player import YOU, Player
@@ -40,6 +40,19 @@ def test_a_changed_value_brings_its_reminder_once() -> None:
     )
     assert reminders(sale, GLOSSARY, RULES, "en") == ("Ornicles that a magic object costs.",)
     assert reminders(sale, GLOSSARY, RULES, "de") == ("Ornikel, die ein magisches Objekt kostet.",)
+
+
+def test_what_waits_until_something_stands_below_it_and_its_branches_one_step_further_in() -> None:
+    gain, draw = Do("gain", "transfer", YOU, Thing("ornicle", ONE)), Do("draw", "transfer", YOU, Thing("card", ONE))
+    lost = Happens("battle_lost", YOU, "lose", Thing("battle", ONE))
+    choose = Choose((Branch((draw,)), Branch((gain,))))
+    waits = Trigger("when", lost, (choose,), Terms(until=Until("end", "turn")))
+    assert sentence((Lasting(waits),), GLOSSARY, RULES, "en") == (
+        "Until the end of the turn:",
+        "• When you lose a battle, choose one:",
+        "– Draw 1 card.",
+        "– Gain 1 ornicle.",
+    )
 
 
 def test_a_manual_rule_is_printed_as_it_was_written() -> None:

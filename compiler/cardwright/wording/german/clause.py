@@ -114,7 +114,7 @@ class Clauses(Settings):
 
     def is_early(self, verb: str, prep: str, arg: Argument) -> bool:
         """Whether a slot stands before the object: whom something is given, against whom, in which stretch of play."""
-        return self.slot_words(verb, prep, arg)[0] == "" or prep == "against" or self.is_stretch(prep, arg)
+        return self.slot_words(verb, prep)[0] == "" or prep == "against" or self.is_stretch(prep, arg)
 
     def is_stretch(self, prep: str, arg: Argument) -> bool:
         first = arg.of[0] if isinstance(arg, Either) else arg
@@ -211,7 +211,7 @@ class Clauses(Settings):
             return self.window(Window("in", arg.noun))
         if isinstance(arg, Either) and prep == "in":
             return " oder ".join(self.slot(verb, prep, each, one) for each in arg.of)
-        word, case = self.slot_words(verb, prep, arg)
+        word, case = self.slot_words(verb, prep)
         if isinstance(arg, Faces):
             return f"{word} {self.faces(arg, case)}"
         if isinstance(arg, Thing) and arg.count == Count("all") and prep in ("on", "from"):
@@ -221,12 +221,10 @@ class Clauses(Settings):
             return f"{word}{phrase}"  # gegeneinander
         return after(word, phrase) if word else phrase
 
-    def slot_words(self, verb: str, prep: str, arg: Argument) -> tuple[str, Case]:
+    def slot_words(self, verb: str, prep: str) -> tuple[str, Case]:
         """Preposition and case of a slot: the verb's own, else the language's."""
         own = verbs()[verb].slot_words["de"].get(prep, "")
-        table = self.lexicon.table["slot"]
-        words = own or table.get(f"{prep} player" if isinstance(arg, Player) else prep) or table[prep]
-        preposition, _, case = words.rpartition(" ")
+        preposition, _, case = (own or self.lexicon.table["slot"][prep]).rpartition(" ")
         return preposition, cast(Case, case)
 
     def movement(self, prep: str, place: Place) -> str:
