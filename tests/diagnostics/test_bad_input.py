@@ -11,6 +11,7 @@ import pytest
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.compile.find import NoSuchSet
 from cardwright.syntax.read import SIZE_LIMIT
+from cardwright.vocabulary.verb import verbs
 
 HEAD = 'use imperial-twing\n\nobject "Sock of Doom"\n  name (de): "Socke des Verderbens"\n  element: fire\n'
 Check = Callable[..., list[str]]
@@ -137,6 +138,13 @@ def test_a_picture_that_is_none(check: Check) -> None:
 @pytest.mark.parametrize("braces", ["{{ 7 * 7 }}", "{% for x in y %}", "}}"])
 def test_braces_in_a_name(check: Check, braces: str) -> None:
     assert check(HEAD.replace("Doom", braces)) == ["socks/sock.card:3:8 CW113"]
+
+
+def test_no_sentence_has_a_language_behind_its_verb(check: Check) -> None:
+    said = [word for verb in verbs().values() if (word := verb.words["en"][0]).isalpha()]
+    cards = [f'object "Sock {n}"\n  element: fire\n  when you roll:\n    {one} (de):\n' for n, one in enumerate(said)]
+    found = check("use imperial-twing\n\n" + "\n".join(cards))
+    assert found == [f"socks/sock.card:{6 + 5 * n}:5 CW201" for n in range(len(said))]
 
 
 def test_a_right_to_left_override(check: Check) -> None:

@@ -132,7 +132,8 @@ def _line(
         if at == start and number:
             found.append(messages.field_at_left(Span(source, at, match.end(1))))
             line = [line[0]._replace(text="  ")]
-        line.append(Piece(("FIELD", *_field_types(match[2])), match[1], at, match.end(1), number))
+        opens = _field_types(match[2]) if match[1] == match[2] else ()  # no sentence has a language behind its verb
+        line.append(Piece(("FIELD", *opens), match[1], at, match.end(1), number))
         at = match.end(1)
         if _of_text(match[2], text, at + 1, stop) and (said := _unquoted(text, at + 1, stop)):
             found.append(messages.text_without_quotes(Span(source, *said), match[2]))
