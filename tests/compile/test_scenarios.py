@@ -296,6 +296,9 @@ def test_odds_are_expected_of_many_battles_or_games() -> None:
         ("ann attacks ben with spell fire 9",
          "spell fire 9: No card is this: “spell fire 9”. `cardwright words` lists all cards."),
         ("ann attacks ben to cara", "to: `attacks` takes no `to` here. It takes `with …` and `on …`."),
+        ("ann discards ben",
+         "discards: I cannot discard a player. It goes with a card, for instance:  "
+         "each opponent discards 1 random spell"),
         ("ann attack ben", "attack: “ann” and “attack” do not agree. Write `attacks`."),
         ("attack ben", "attack ben: It is not said who does this. Begin with a name: `ann …`."),
         ("setup: yes\n  ann's hand: cat",
@@ -312,6 +315,10 @@ def test_a_slip_is_told_at_its_word(line: str, finding: str) -> None:
     assert findings(line) == [finding]
 
 
+def test_each_die_that_cannot_be_is_told() -> None:
+    assert [one.split(":")[0] for one in findings("dice: bob 3, ann moon, ben 2")] == ["bob", "moon"]
+
+
 @pytest.mark.parametrize(
     "line",
     ["ann wins the battle", "ann has 3 spells", "ann's total is 5", "ann crowns a creature", "ann cannot win"],
@@ -325,6 +332,7 @@ def test_what_nobody_decides_is_no_move(line: str) -> None:
     "line",
     [
         "expect ann has strength 3",
+        "expect ann has 1 cat or 2 traps",
         "expect ann's object_price - 1",
         "expect ann loses a creature in attack",
         'expect "Wolpertinger" is on ben',

@@ -82,6 +82,14 @@ def test_a_move_that_cannot_be_made_says_why(move: str, before: str, why: str) -
     assert acted(f"{LAID}{before}  {move}\n{after}", game=GAME) == [f"{move}: not offered: {why}"]
 
 
+def test_a_card_under_a_token_is_not_swapped_where_others_are() -> None:
+    wide = f"{LAID}  set marked_can_be_looked_at to yes\n  set looks_per_turn to 3\n"
+    before = f'  ann peeks at "Kurzol" and "Old Dragon" and "Rust Moth"\n{PLACED}'
+    looks, swaps = 'ben peeks at "Pond Nixie" and "Bone Hound" and "Kurzol"', 'ben swaps "Pond Nixie" with "Bone Hound"'
+    told = acted(f"{wide}{before}  {looks}\n  {swaps}\n", game=GAME)
+    assert told == [f"{swaps}: not offered: marked_can_be_moved is False"]
+
+
 def test_without_a_hold_monster_card_nobody_is_asked_to_hold() -> None:
     given = LAID + "  ann's hand: 2 demonologist mages\n"
     told = acted(given + PLACED, game=GAME)

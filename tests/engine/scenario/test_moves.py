@@ -50,6 +50,14 @@ def test_a_move_that_is_not_possible_says_what_is_lacking() -> None:
     assert acted(*bodies) == [f"{move}: {why}" for move, why in LACKING]
 
 
+def test_objects_of_two_elements_begin_no_endgame() -> None:
+    three = '"Panties of Protection", "Puppet of Clarity", "Giant Red Shamrock"'
+    move = "ann starts the endgame with spell fire 3"
+    assert acted(f"{TWO}  ann's hand: spell fire 3\n  ann's objects: {three}\n  {move}\n") == [
+        f"{move}: not offered: endgame_distinct_elements is True"
+    ]
+
+
 def test_a_rider_sits_on_another_mount_than_the_one_that_is_laid_by_name() -> None:
     pony = '\ncreature "War Pony"\n  name (de): "Kriegspony"\n  element: fire\n  strength: 4\n  mount: yes\n'
     laid = FULL.replace('"War Horse"', '"War Horse", "War Pony"') + "  dice: 0, 0\n"
