@@ -9,6 +9,7 @@ from cardwright.compile.cardset import CardSet
 from cardwright.compile.carried import carried_out
 from cardwright.compile.conflicts import conflicts
 from cardwright.compile.declared import refusal, strings, values
+from cardwright.compile.dice import die
 from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
@@ -31,6 +32,7 @@ def check(cards: CardSet, lowered: Lowered, own: list[Document]) -> Iterator[Dia
             yield messages.no_game(_beginning(own))
         return
     yield from _defaults(own)
+    yield from _faces(cards, own)
     yield from _in_play(own)
     yield from _limits(cards, own)
     yield from _excluded(cards, own)
@@ -50,6 +52,18 @@ def _defaults(own: list[Document]) -> Iterator[Diagnostic]:
             value = values([document])[0]
             if refused := refusal(value, value.default):
                 yield messages.setting_refused(document.span("/default"), value.id, refused)
+
+
+def _faces(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
+    """A face of a die is a number, or a symbol that is declared."""
+    symbols = [document.title for document in cards.of("face")]
+    for document in (one for each in own for one in (each, *(changed for _, changed in each.changes))):
+        for face in die(document).faces if document.sort == "die" else ():
+            if isinstance(face, str) and face not in symbols:
+                span, near = document.span("/faces"), nearest(face, symbols, {})
+                at = span.start + span.text.index(face)
+                word = Span(span.source, at, at + len(face))
+                yield messages.not_in_list(word, "faces", face, near, (-1, 0, 1, *symbols))
 
 
 def _in_play(own: list[Document]) -> Iterator[Diagnostic]:

@@ -72,6 +72,14 @@ def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: 
     )  # fmt: skip
 
 
+def not_changed(span: Span, name: str, played: Iterable[str]) -> Diagnostic:
+    """A change says what is played otherwise."""
+    return Diagnostic(
+        "CW302", span, "A change leaves `{name}` as it is.", "It can change {known}.",
+        (("name", name), ("known", _list(played, 12))),
+    )  # fmt: skip
+
+
 def doubled_field(span: Span, name: str, first: Span) -> Diagnostic:
     return Diagnostic(
         "CW303", span, "`{name}` is given twice.", "Leave one of the two.", (("name", name),),

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.abilities import abilities, instructions
@@ -153,6 +154,7 @@ def _changes(document: Document, cards: CardSet, found: list[Diagnostic], origin
             continue
         changed.kind = kind
         found.extend(cards.schemas.check(changed, partial=True))
+        found.extend(_left_as_it_is(changed, {*cards.names.kinds[kind].properties, "copies", "source"}, cards))
         scope = Scope(cards.names, document.source, found, here=kind)
         read = instructions if cards.names.kinds[kind].instructions else abilities
         understood = read(changed.lines, scope)
@@ -172,7 +174,23 @@ def _dice(document: Document, cards: CardSet, found: list[Diagnostic]) -> Iterat
             found.append(messages.value_without_declaration(at, "die", change.title.text))
             continue
         changed.title = change.title.text
-        yield die(changed)
+        found.extend(cards.schemas.check(changed, partial=True))
+        found.extend(_left_as_it_is(changed, {"faces", "source"}, cards))
+        for line in changed.lines:
+            at = Span(document.source, line.start, document.source.line_end(line.start))
+            found.append(messages.no_meaning(at, "A die does nothing.", "Say it outside of the change."))
+        if "faces" in changed.json:
+            yield die(changed)
+        else:
+            found.append(messages.missing_field(changed.span(), "die", "faces", "-1 0 1"))
+
+
+def _left_as_it_is(changed: Document, played: Collection[str], cards: CardSet) -> Iterator[Diagnostic]:
+    """Fields that are only read, and not played: a name, a story, a picture."""
+    for name in changed.json:
+        if name in cards.schemas.fields(changed.sort, changed.kind) and name not in played:
+            for pointer in [one for one in changed.spans if re.match(rf"/{name}(/\w+)?#key$", one)]:
+                yield messages.not_changed(changed.span(pointer), name, sorted(played))
 
 
 # ---- with, last, players, teams
