@@ -276,6 +276,7 @@ def statics(until: SearchStrategy[Until | None]) -> SearchStrategy[Change | Adju
         st.builds(Change, st.just("free_creatures"), by, st.none(), whose, signs, terms),
         st.builds(Change, set_values, st.none(), to, whose, st.just(1), terms),
         st.builds(Adjust, subjects, sampled(["strength", "power"]), amounts, sampled([1, 0, -1]), terms),
+        st.builds(Adjust, totals, st.just("total"), by, signs, terms),
         st.builds(CountsAs, own_faces, st.one_of(st.integers(0, 2).map(Faces), st.builds(Faces, symbols)), terms),
         st.builds(CountsAs, subjects, sampled([Thing("", trait="fire"), Thing("mount"), Thing("cat")]), terms),
         permits(terms),

@@ -86,6 +86,11 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
     clause = doing.clause
     assert clause.subject is not None
     subject = _subject(doing, scope)
+    if clause.form == "delta" and isinstance(subject, Thing) and subject.noun == "total":
+        settled = settle(None, None, doing.tails, scope, condition, "total", ADJUSTS)
+        return Adjust(subject, "total", times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
+    if clause.form == "delta" and isinstance(subject, Thing) and subject.noun == "total":
+        return _adjust_by(subject, "total", doing, scope)
     value, whose = _value(subject, clause.subject, scope)
     settled = settle(None, None, doing.tails, scope, condition, value, ADJUSTS if clause.form == "delta" else SETS)
     if clause.form == "delta":
@@ -136,6 +141,8 @@ def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Pl
                 span, f"“{word}” is what a thing has, not a rule value.", f"Write `your creatures have {word} + 1`."
             )
         )
+    if isinstance(subject, Thing) and subject.noun == "total":
+        raise _nobody_has_a_total(found.parts[0].words[-1], scope)
     if word in scope.names.nouns and word not in scope.names.values:
         what = f"“{span.text}” is not a rule value, and only those can be changed like this."
         raise scope.lose(
@@ -154,11 +161,17 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
         span = scope.span(clause.object.start, clause.object.end)
         what = "One property is moved in a line, and nothing else is said about it."
         raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} + 1`, and a line for each."))
-    if noun is None or noun.sort not in ("property", "total"):
+    if noun is not None and noun.sort == "total":
+        raise _nobody_has_a_total(prop, scope)
+    if noun is None or noun.sort != "property":
         raise scope.unknown("property", prop.text, scope.at(prop), scope.names.words("property"))
     _check_had(things, noun.id, prop, clause.subject, scope)
+    return _adjust_by(things, noun.id, doing, scope)
+
+
+def _adjust_by(things: Argument, number: str, doing: tree.Doing, scope: Scope) -> Adjust:
     settled = settle(None, None, doing.tails, scope, condition, "have", ADJUSTS)
-    return Adjust(things, noun.id, times(_amount(clause, scope), settled.per), clause.sign, settled.terms)
+    return Adjust(things, number, times(_amount(doing.clause, scope), settled.per), doing.clause.sign, settled.terms)
 
 
 def _is_set(clause: tree.Clause, scope: Scope) -> bool:
@@ -180,9 +193,16 @@ def _has_just(doing: tree.Doing, scope: Scope) -> Ability:
         what = "One property is set in a line, and nothing else is said about it."
         raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} 3`, and a line for each."))
     noun = scope.names.nouns[prop.text]
+    if noun.sort == "total":
+        raise _nobody_has_a_total(prop, scope)
     _check_had(things, noun.id, prop, clause.subject, scope)
     settled = settle(None, None, doing.tails, scope, condition, "have", SETS)
     return Adjust(things, noun.id, _amount(clause._replace(amount=number), scope), 0, settled.terms)
+
+
+def _nobody_has_a_total(token: tree.Token, scope: Scope) -> Lost:
+    what = "A total is what a player's side of the battle adds up to; it is more or less than that, and never set."
+    return scope.lose(messages.no_meaning(scope.at(token), what, "Write `your total + 1`."))
 
 
 def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phrase, scope: Scope) -> None:

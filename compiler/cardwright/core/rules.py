@@ -118,16 +118,7 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     inner = _inside(frame)
     if said.property == "total":
-        if said.sign == 0:
-            raise Refused("total", "A total is added up, and not set.", "Write `your total + 1`.")
-        x = inner.new("player")
-        if not isinstance(said.things, Thing):
-            raise Refused("total", "A total is a player's.", "Write `your total + 1`.")
-        only(said.things, "owner")
-        owner = said.things.owner
-        whose = among(_any(owner), x, inner) if owner is not None else None
-        test = asked_of(said.terms, x, inner)
-        return Adjust("total", x, x, whose, test, amount(said.by, inner), said.sign)
+        return _total(said, inner)
     x = inner.new("card")
     _all_of_them(said.things)
     no_one_of_them(said.things)
@@ -136,6 +127,18 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     holder = inner.new("player")
     test = asked_of(said.terms, holder, inner)
     return Adjust(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
+
+
+def _total(said: said_as.Adjust, frame: Frame) -> Adjust:
+    """ "Your total + 1": what a side of the battle adds up to (IT-066)."""
+    if not frame.nouns.sides:
+        raise Refused("total", "Nobody fights in this game, so there are no totals.", "Change what is worth more: `spells have worth + 1`.")
+    if not isinstance(said.things, Thing) or said.things.owner is None:
+        raise Refused("total", "Whose total it is, is not said.", "Write `your total`.")
+    only(said.things, "owner")
+    x = frame.new("player")
+    whose = among(_any(said.things.owner), x, frame)
+    return Adjust("total", x, x, whose, asked_of(said.terms, x, frame), amount(said.by, frame), said.sign)
 
 
 def _all_of_them(said: Argument) -> None:

@@ -66,9 +66,12 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         for how, bound in product(HOWS, (*amounts, Word("yes"), Word("no"), Word("unlimited"))):
             yield Compare(subject, how, bound)  # type: ignore[arg-type]
     things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, made_up_thing(voice))
+    total = Thing("total", owner=YOU)
+    yield from (Adjust(total, "total", amount, sign) for amount in amounts for sign in (1, -1))
+    measured = [prop.id for prop in rules.properties[:1]]
     for thing in things:
         for amount in amounts:
-            yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", "total") for sign in (1, 0, -1))
+            yield from (Adjust(thing, prop, amount, sign) for prop in ("worth", *measured) for sign in (1, 0, -1))
             yield from (Compare(thing, how, amount) for how in HOWS)  # type: ignore[arg-type]
         for sort in (SOMEBODY, THAT_CARD, Thing("", trait="your"), Thing("", trait="any"), Faces(3)):
             yield Is(thing, sort)

@@ -141,10 +141,15 @@ def nouns(rules: Ruleset) -> tuple[str, ...]:
 
 
 def its_nouns(voice: Voice) -> tuple[str, ...]:
-    """A noun of each gender for `it`, a die, and what happens, where these are said in other words."""
+    """A noun of each gender for `it`, a die, and what happens, where these are said in other words.
+
+    It is one that nothing else is called, if there is such: a mount could be the creature that was named before.
+    """
     if voice.lexicon.lang == "en":
         return ("",)
-    cards = (noun for noun in nouns(voice.lexicon.ruleset) if voice.nouns.means_cards(noun))
+    alone = {kind.id for kind in voice.lexicon.ruleset.kinds if not kind.narrows}
+    cards = [noun for noun in nouns(voice.lexicon.ruleset) if voice.nouns.means_cards(noun)]
+    cards.sort(key=alone.__contains__)
     genders = {voice.lexicon.noun(noun).gender: noun for noun in cards}
     return (*genders.values(), "die", "happening", "")
 

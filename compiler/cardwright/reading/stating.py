@@ -47,6 +47,9 @@ class Stating(Verbal):
             if isinstance(amount, Word) or isinstance(others[0], Player):
                 return
             by = Per(_unsigned(amount), pers[0]) if pers else _unsigned(amount)
+            if isinstance(others[0], Thing) and others[0].noun == "total":
+                yield from ((Adjust(others[0], "total", by, sign, terms), FREE) for sign in (1, -1))
+                return
             for prop, sign in product((*tiling.of("property"), "worth"), (1, 0, -1)):
                 yield Adjust(others[0], prop, by, sign, terms), FREE  # type: ignore[arg-type]
         yield from self._counting(tiling, terms)

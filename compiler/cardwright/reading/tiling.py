@@ -96,7 +96,7 @@ def _without_articles(found: list[Phrase], chart: Chart) -> list[Phrase]:
 def _of(chart: Chart, sort: str, at: int) -> Iterator[tuple[int, Any]]:
     match sort:
         case "property":
-            properties = {prop.id for prop in chart.grammar.ruleset.properties} | {"total"}
+            properties = {prop.id for prop in chart.grammar.ruleset.properties}
             for words, form in chart.grammar.nouns.get(chart.words[at], ()):
                 if form.noun in properties and not form.trait and chart.words[at : at + len(words)] == words:
                     yield at + len(words), form.noun

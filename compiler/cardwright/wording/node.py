@@ -35,6 +35,8 @@ def line(node: Lined, counts: frozenset[str], counters: frozenset[str]) -> Line:
             return "adjust_worth_to", {"things": things, "to": by, "terms": terms}
         case Adjust(things, "worth", by, sign, terms):
             return "adjust_worth", {"things": things, "by": by, "sign": sign, "terms": terms}
+        case Adjust(things, "total", by, sign, terms):
+            return "adjust_total", {"things": things, "by": by, "sign": sign, "terms": terms}
         case Adjust(things, prop, by, sign, terms):
             return "adjust", {"things": things, "property": prop, "by": by, "sign": sign, "terms": terms}
         case CountsAs(what, counts_as, terms):

@@ -188,6 +188,8 @@ class Clauses(Phrases):
             case Adjust(things, prop, by, 0, terms):
                 have = "have" if self.several(things) else "has"
                 return spaced(self.subject(things), have, prop, self.by(by), self.tail(terms))
+            case Adjust(things, "total", by, sign, terms):
+                return spaced(self.subject(things), "+" if sign > 0 else "-", self.by(by), self.tail(terms))
             case Adjust(things, prop, by, sign, terms):
                 have = "have" if self.several(things) else "has"
                 mark = "+" if sign > 0 else "-"

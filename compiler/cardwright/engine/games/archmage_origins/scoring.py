@@ -135,8 +135,7 @@ def total(table: Table) -> None:
 def points_of(table: Table, player: Player) -> int:
     """What an army is worth (AO-045, AO-047, AO-048)."""
     is_spell, each = table.bound.is_spell, table.rules.spell_score
-    army = sum(force.worth(table, card, each if is_spell[card] else None) for card in player.army)
-    return army + force.bonus(table, player)
+    return sum(force.worth(table, card, each if is_spell[card] else None) for card in player.army)
 
 
 def end(table: Table, winners: list[Player]) -> None:
