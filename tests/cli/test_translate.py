@@ -173,6 +173,22 @@ def test_translations_stand_beside_the_english_and_all_else_stays(invoke: Invoke
     assert told.stderr.splitlines()[-1] == "fr: 4 texts"
 
 
+def test_all_that_is_said_of_a_noun_stands_together(invoke: Invoke, folder: Path) -> None:
+    english = 'use imperial-twing\n\ncounter spark\n  name: "spark"\n  plural: "sparks"\n'
+    (folder / "sparks").mkdir()
+    (folder / "sparks" / "sparks.card").write_text(english, "utf-8")
+    invoke("translate", "sparks", "--to", "fr", "-o", "fr.po")
+    file = polib.pofile(Path("fr.po").read_text("utf-8"))
+    said = {"name": "étincelle", "plural": "étincelles", "gender": "f"}
+    for entry in file:
+        entry.msgstr = said.get(entry.msgctxt.removeprefix("counter/spark "), "")
+    Path("fr.po").write_text(str(file), "utf-8")
+    assert invoke("translate", "sparks", "--from", "fr.po").exit_code == 0
+    assert (folder / "sparks" / "sparks.card").read_text("utf-8") == (
+        f'{english}  name (fr): "étincelle"\n  plural (fr): "étincelles"\n  gender (fr): f\n'
+    )
+
+
 @pytest.mark.parametrize("game", ["imperial-twing", "archmage-origins"])
 def test_a_game_that_has_lost_its_french_gets_back_every_line_of_it(invoke: Invoke, folder: Path, game: str) -> None:
     invoke("translate", game, "--to", "fr", "-o", "all.po")

@@ -10,7 +10,27 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.games import bind
+from cardwright.engine.games.archmage_origins.judgement.known import Known
 from cardwright.engine.play import play, seated
+
+
+def test_a_record_counts_every_hold_monster_card_that_was_played() -> None:
+    """AO-030: each of four players has one."""
+    ruleset = compile_set("archmage-origins").ruleset
+    assert ruleset is not None
+    made = play(bind(ruleset), 1, 4, [make("random", seat) for seat in range(4)])
+    assert [times for card, times in made.played if card.startswith("hold/")] == [1, 1, 1, 1]
+
+
+def test_bots_know_who_captures_a_card() -> None:
+    """AO-042, AO-044: the most power, the second most, or the least."""
+    fields = {"First": "strength: 2", "Second": "strength: 2\n  rank: 2", "Last": "strength: 2\n  underdog: 1"}
+    cards = "\n".join(f'monster "{name}"\n  name (de): "{name}"\n  {field}' for name, field in fields.items())
+    ruleset = compile_set("-", stdin=f"use archmage-origins\n{cards}\n".encode()).ruleset
+    assert ruleset is not None
+    bound: Any = bind(ruleset)
+    captor = dict(zip([card.id for card in bound.cards], Known(bound).captor, strict=True))
+    assert [captor[f"monster/{name.lower()}"] for name in fields] == ["most", "second", "least"]
 
 
 @pytest.mark.parametrize("seed", range(6))

@@ -139,6 +139,19 @@ def test_a_chain_without_an_end_is_cut_and_counted() -> None:
     assert table.findings["endless chain"] or table.findings["unpaid ornicle"]
 
 
+def test_rounds_within_rounds_end_and_are_counted() -> None:
+    each = "for each of your ornicles:"
+    lines = f"  when your turn begins:\n    {each}\n      {each} put 1 weapon on this"
+    table = laid(f'object "Abacus"\n  element: air\n{lines}')
+    ann = table.players[0]
+    give(table, ann, "object/abacus")
+    for rounds, cut in ((60, 0), (70, 1)):
+        table.laps = 0
+        ann.counters[ORNICLE] = rounds
+        tell(table, "turn_began", ann)
+        assert min(table.findings["endless chain"], 1) == cut
+
+
 # ---- before
 
 

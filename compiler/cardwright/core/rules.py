@@ -132,7 +132,8 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
 def _total(said: said_as.Adjust, frame: Frame) -> Adjust:
     """ "Your total + 1": what a side of the battle adds up to (IT-066)."""
     if not frame.nouns.sides:
-        raise Refused("total", "Nobody fights in this game, so there are no totals.", "Change what is worth more: `spells have worth + 1`.")
+        remedy = "Change what is worth more: `spells have worth + 1`."
+        raise Refused("total", "Nobody fights in this game, so there are no totals.", remedy)
     if not isinstance(said.things, Thing) or said.things.owner is None:
         raise Refused("total", "Whose total it is, is not said.", "Write `your total`.")
     only(said.things, "owner")

@@ -105,9 +105,8 @@ def phase_ended(table: Table, phase: str, player: Player | None) -> None:
 
 def over(table: Table, *phases: str) -> None:
     """Stretches of play that are nobody's turn end."""
-    if table.lasting or table.used or table.recasts:
-        for phase in phases:
-            _phase(table, "end", phase, None)
+    for phase in phases:
+        _phase(table, "end", phase, None)
 
 
 def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:

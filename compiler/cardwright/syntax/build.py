@@ -110,8 +110,7 @@ def body(c: Children) -> Any:
 
 
 def change(c: Children) -> Any:
-    title = token(c, "STRING") or [x for x in c if type(x) is Token and x.type == "WORD"][-1]
-    return tree.Change(c[1], title, every(c, *ITEMS), *ends(c))
+    return tree.Change(c[1], c[2], every(c, *ITEMS), *ends(c))
 
 
 def field(c: Children) -> Any:

@@ -35,6 +35,7 @@ NOT_SO = [
     ("ann has 1 ornicle", "3"),
     ("ann has at most 2 ornicles", "3"),
     ("ann has no cats", "1"),
+    ("ann has traps", "0"),
     ("ben has more ornicles than ann", "False"),
     ('ann has "Boots of Certitude"', "ben's collection"),
     ('"Wolpertinger" is in the discard pile', "ben's entourage, box"),

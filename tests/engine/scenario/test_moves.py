@@ -58,6 +58,19 @@ def test_objects_of_two_elements_begin_no_endgame() -> None:
     ]
 
 
+def test_how_much_too_strong_a_rider_is_stands_beside_what_it_may_be() -> None:
+    elephant = '\ncreature "Elephant"\n  name (de): "Elefant"\n  element: fire\n  strength: 6\n'
+    pony = '\ncreature "Pony"\n  name (de): "Pony"\n  element: fire\n  strength: 3\n  mount: yes\n'
+    laid = f'{TWO}  ann\'s hand: spell fire 3\n  ann\'s entourage: "Elephant", "Pony"\n'
+    move = 'ann attacks ben with spell fire 3 and "Elephant" on "Pony"'
+    assert acted(f"{laid}  {move}\n{elephant}{pony}") == [f"{move}: not offered: rider_excess is 0, has 3"]
+
+
+def test_what_is_bought_must_lie_there() -> None:
+    empty = f"{TWO}  ann's ornicles: 7\n  market: nothing\n  object pile: nothing\n"
+    assert acted(f"{empty}  ann buys an object\n") == ["ann buys an object: not offered: none in market"]
+
+
 def test_a_rider_sits_on_another_mount_than_the_one_that_is_laid_by_name() -> None:
     pony = '\ncreature "War Pony"\n  name (de): "Kriegspony"\n  element: fire\n  strength: 4\n  mount: yes\n'
     laid = FULL.replace('"War Horse"', '"War Horse", "War Pony"') + "  dice: 0, 0\n"

@@ -40,6 +40,5 @@ def rivals(table: Table, seat: int) -> dict[Spot, Rival]:
 
 
 def _rival(table: Table, against: dict[int, int], spot: Spot, seat: int) -> Rival:
-    sums = sorted(((power, one) for one, power in against.items() if one != seat), reverse=True)
-    power, first = sums[0] if sums else (0, seat)
-    return Rival(table.at[spot], first, power, sums[1][0] if len(sums) > 1 else 0)
+    (power, first), *rest = sorted(((power, one) for one, power in against.items() if one != seat), reverse=True)
+    return Rival(table.at[spot], first, power, rest[0][0] if rest else 0)

@@ -245,7 +245,7 @@ class ImperialTwing(Plain):
             return
         if zone == "hand":
             table.unsettled.add(owner.seat)
-        if owner.pairs and zone in ("entourage", "battlefield"):
+        if owner.pairs:
             lay.parted(owner, card)
         if zone == "battlefield" and table.battles:
             lay.out_of_battle(table, card)
