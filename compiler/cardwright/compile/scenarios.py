@@ -19,7 +19,7 @@ from cardwright.compile.seats import seats
 from cardwright.compile.situation import situation
 from cardwright.compile.wishes import refused, wishes
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.overlaid import overlaid
+from cardwright.ruleset.overlaid import overlaid, with_settings
 from cardwright.ruleset.scenario import Line, Scenario, Seat
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
@@ -65,8 +65,9 @@ def _scenario(
     game = overlaid(ruleset, overlays)
     players = tuple(seats(document, game, names, found))
     scope = Scope(_with_seats(names, players), document.source, found)
-    here = situation(document, game, scope)
     settings = [line for line in document.lines if is_setting(line, cards)]
+    sets = tuple(settings_of(settings, document.id, cards, scope, origins))
+    here = situation(document, with_settings(game, sets), scope)
     rest = [line for line in document.lines if not is_setting(line, cards)]
     seed = document.json.get("seed", 1)
     return Scenario(
@@ -74,7 +75,7 @@ def _scenario(
         title=document.title,
         seats=players,
         overlays=overlays,
-        sets=tuple(settings_of(settings, document.id, cards, scope, origins)),
+        sets=sets,
         seed=seed if type(seed) is int else 1,
         lays=here.lays,
         stocks=here.stocks,

@@ -12,6 +12,7 @@ from cardwright.compile.document import Document
 from cardwright.compile.phrases import beside
 from cardwright.compile.players_named import player_named, stem
 from cardwright.compile.scope import Lost, Scope
+from cardwright.compile.spots import in_their_places
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.scenario import Draw, Lay, Stock, Throw
@@ -59,7 +60,10 @@ class _Pile:
 
 
 def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
-    """What lies on the table when a scenario begins. Fields that are not understood are reported and left out."""
+    """What lies on the table when a scenario begins. Fields that are not understood are reported and left out.
+
+    `game` is the game as it is played there, with the values that the scenario sets.
+    """
     piles: dict[tuple[str, str, bool], _Pile] = {}
     drawn: _Pile | None = None
     by: list[str] = []  # who draws, card by card
@@ -77,6 +81,8 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
                 _place(item, game, scope, piles, made, document.json.get("setup") is True)
         except Lost:
             continue
+    for pile in piles.values():
+        in_their_places(pile.zone, zip(pile.asked, pile.spots, strict=True), game, scope)
     _deal([*piles.values(), *([drawn] if drawn is not None else ())], game, scope)
     made.lays = tuple(pile.lay() for pile in piles.values())
     made.draws = tuple(drawn.draws(by)) if drawn is not None else ()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from typing import Any
 
 from cardwright.ruleset.ability import Ability, Omit, Replace
 from cardwright.ruleset.card import Card
@@ -34,21 +35,25 @@ def in_force(ruleset: Ruleset, called: Iterable[Overlay]) -> list[Overlay]:
 
 def laid_over(ruleset: Ruleset, overlay: Overlay) -> Ruleset:
     """The ruleset with one overlay over it."""
-    settings = dict(overlay.sets)
     changes = {card.id: card for card in overlay.changes}
     dice = {die.id: die for die in overlay.dice}
     known = {value.id for value in ruleset.values}
     declared = (*ruleset.values, *(value for value in overlay.adds if value.id not in known))
-    values = [replace(value, default=settings.get(value.id, value.default)) for value in declared]  # type: ignore[arg-type]
     return replace(
-        ruleset,
+        with_settings(replace(ruleset, values=declared), overlay.sets),
         players=overlay.players or ruleset.players,
         teams=overlay.teams or ruleset.teams,
-        values=tuple(values),
         cards=tuple(changed(card, changes[card.id]) if card.id in changes else card for card in ruleset.cards),
         dice=tuple(dice.get(die.id, die) for die in ruleset.dice),
         abilities=tuple(_joined(ruleset.abilities, overlay)),
     )
+
+
+def with_settings(ruleset: Ruleset, settings: Iterable[tuple[str, Any]]) -> Ruleset:
+    """The ruleset with some of its rule values set to something else."""
+    to = dict(settings)
+    values = tuple(replace(value, default=to[value.id]) if value.id in to else value for value in ruleset.values)
+    return replace(ruleset, values=values)
 
 
 def _joined(before: Iterable[Ability], overlay: Overlay) -> Iterator[Ability]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.engine.games import bind
@@ -15,7 +14,7 @@ from cardwright.engine.scenario.seated import reader
 from cardwright.engine.scenario.trying import tried
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
-from cardwright.ruleset.overlaid import overlaid
+from cardwright.ruleset.overlaid import overlaid, with_settings
 from cardwright.ruleset.scenario import Move, Odds, Scenario, Try
 
 if TYPE_CHECKING:
@@ -88,7 +87,4 @@ class Stage:
 
 def under(ruleset: Ruleset, scenario: Scenario) -> Ruleset:
     """The ruleset under which a scenario is played: its overlays, then the values that it sets itself."""
-    made = overlaid(ruleset, scenario.overlays)
-    sets = dict(scenario.sets)
-    values = tuple(replace(one, default=sets[one.id]) if one.id in sets else one for one in made.values)
-    return replace(made, values=values)
+    return with_settings(overlaid(ruleset, scenario.overlays), scenario.sets)
