@@ -33,7 +33,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.core.patterns import pattern
 from cardwright.core.resolve import YOU, Frame, Refused
-from cardwright.ruleset.amount import Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.amount import ALL, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.condition import Compare as Compares
 from cardwright.ruleset.player import YOU as YOURSELF
@@ -91,6 +91,9 @@ def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
         )
     if thing.owner is not None and thing.owner != who:
         raise beyond("your" if thing.owner == YOURSELF else thing.owner.word)
+    if thing.owner is not None and (thing.count is None or thing.count == ALL):
+        verb = "have" if who == YOURSELF else "has"
+        raise Refused(verb, "What is somebody's, they have.", "Ask how many: `if you have at least 2 cats`.")
 
 
 def _has_more(said: HasMore, frame: Frame) -> Test:

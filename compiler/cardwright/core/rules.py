@@ -207,6 +207,8 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     roles, also, doer = roles_of(said.who, said.what, slots, clause, inner)
     _says_what(said, clause)
     _asks_each(said, frame)
+    if clause.turn:
+        _in_own_turn(said, frame)
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
@@ -229,6 +231,17 @@ def _is_one_that_does(said: said_as.Permit, clause: Clause, frame: Frame) -> Non
         raise Refused(
             said.who.noun, "Not every card is one that can do this.", f"Write a line for each that can: {shown}."
         )
+
+
+def _in_own_turn(said: said_as.Permit, frame: Frame) -> None:
+    """ "You can buy objects on an opponent's turn": nobody is asked there. Raises Refused."""
+    others = isinstance(said.who, Player) and said.who.word not in ("you", "player", "they")
+    for window in said.terms.windows:
+        whose = window.of.word if window.of is not None else "they"
+        elsewhere = others if whose == "you" else said.who == YOURSELF and whose not in ("they", "player")
+        if elsewhere or _in_battle(Terms((window,)), frame):
+            what = "This is done in one's own turn alone, and in no battle."
+            raise Refused(window.prep, what, "Leave it out.")
 
 
 def _says_what(said: said_as.Permit, clause: Clause) -> None:
@@ -355,9 +368,12 @@ def _step(said: said_as.Replace, frame: Frame) -> Does:
 def _offer(said: said_as.Option | said_as.Action, frame: Frame) -> Does:
     terms = said.terms
     without(terms, "until", "against")
-    inner = frame.inner(fighting=_in_battle(terms, frame))
+    action, fighting = isinstance(said, said_as.Action), _in_battle(terms, frame)
+    if action and fighting:
+        what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
+        raise Refused("action", what, f'Write `may "{said.label}" …`.')
+    inner = frame.inner(fighting=fighting)
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)
     limit = Limit(terms.limit) if terms.limit else None
-    action = isinstance(said, said_as.Action)
     return Offer(said.label, action, moments(terms), test, limit, price, body(said.body, inner, rule))

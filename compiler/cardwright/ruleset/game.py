@@ -88,6 +88,7 @@ class Clause:
     """The example clause that declares a happening or an action: subject, verb, object and the tails it takes.
 
     Nothing comes before a happening, or in its place, that is not `stoppable`: it is told when it has happened.
+    An action of the `turn` is done in one's own turn alone, and in no battle.
     """
 
     id: str
@@ -97,6 +98,7 @@ class Clause:
     slots: Slots = ()
     passive: bool = False
     stoppable: bool = True
+    turn: bool = False
     source: tuple[str, ...] = ()
 
 
