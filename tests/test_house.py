@@ -31,8 +31,10 @@ ALLOWED = {
     "lab": {"assets", "frozen", "ruleset", "core", "engine"},
     "writing": {"frozen", "vocabulary", "ruleset", "compile", "wording"},
     "reading": {"frozen", "vocabulary", "syntax", "ruleset", "core", "compile", "wording", "writing"},
+    "app": {"frozen", "syntax"},
     "cli": {
         "assets",
+        "app",
         "frozen",
         "tongue",
         "vocabulary",

@@ -20,7 +20,7 @@ FACES: tuple[int | str, ...] = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "
 
 def sat(seed: int, players: int = 2) -> Sitting:
     """A person and bots that play at random."""
-    laid = lay(Order("imperial-twing", players="ann,greedy", seed=seed), "never").sitting
+    laid = lay(Order("imperial-twing", players="ann,greedy", seed=seed)).sitting
     seats = (Seat("ann", "person"), *[Seat("Random", "random")] * (players - 1))
     return Sitting(laid.bound, random, seed, seats)
 

@@ -345,7 +345,7 @@ def told(now: Moment, names: Names) -> list[str]:
 
 def moments(seed: int, lang: str, rules: tuple[str, ...]) -> Iterator[tuple[Moment, Any, Names]]:
     """A game of a person who answers at random: each question, what is seen, and the names of things."""
-    laid = lay(Order("imperial-twing", rules, players="ann,random,random", seed=seed, lang=lang), "never")
+    laid = lay(Order("imperial-twing", rules, players="ann,random,random", seed=seed, lang=lang))
     sitting, pick = laid.sitting, Random(seed)
     names = Names(laid.playing, sitting.bound, sitting.seats, 0)
     for _ in range(80):

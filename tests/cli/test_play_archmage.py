@@ -215,7 +215,7 @@ def moments(seed: int, lang: str, variant: str) -> Iterator[tuple[Moment, Any, N
         Path("wide.card").write_text(WIDE, "utf-8")
         target = "wide.card"
     overlays = (variant,) if variant else ()
-    laid = lay(Order(target, overlays, players="ann,random,random", seed=seed, lang=lang), "never")
+    laid = lay(Order(target, overlays, players="ann,random,random", seed=seed, lang=lang))
     sitting, pick = laid.sitting, Random(seed)
     names = Names(laid.playing, sitting.bound, sitting.seats, 0)
     while (now := moment(sitting)).waits is not None:

@@ -28,11 +28,11 @@ from cardwright.tongue import Tongue
 
 ROWS = rows("told", "de")
 ROOT = Path(cardwright.__file__).parent
-FILES = [ROOT / "press" / "preflight.py", *sorted((ROOT / "cli").rglob("*.py"))]
+FILES = [ROOT / "press" / "preflight.py", *sorted((ROOT / "cli").rglob("*.py")), *sorted((ROOT / "app").rglob("*.py"))]
 NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'
 
 GAP = re.compile(r"\{\w+\}")
-SPEAKS = re.compile(r"from cardwright\.(tongue|cli\.progress) import")
+SPEAKS = re.compile(r"from cardwright\.(tongue|app\.progress|cli\.progress) import")
 BARE = re.compile(r"[^a-zA-Z]|mm")
 LONG = "The large printer in the room at the back, beside the window to the yard, third floor, on the left"
 
@@ -42,7 +42,7 @@ def written() -> Iterator[str]:
     texts = [text for path in FILES if SPEAKS.search(text := path.read_text("utf-8"))]
     for node in (node for text in texts for node in ast.walk(ast.parse(text))):
         match node:
-            case ast.Call(ast.Name("sentence" | "counted" | "_where" | "steps"), args):
+            case ast.Call(ast.Name("sentence" | "counted" | "_where" | "steps" | "along"), args):
                 yield from (arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
             case ast.Call(ast.Name("Remark"), [_, ast.Constant(str(about)), *_]):
                 yield about

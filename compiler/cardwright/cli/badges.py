@@ -5,22 +5,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.cli.reports.language import words
-from cardwright.cli.terminal import When
 from cardwright.cli.translating import readable
 from cardwright.cli.translations import own_documents
-from cardwright.cli.ui_lang import ui_lang
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 
-def badges(made: Compiled, lang: str, colour: When) -> dict[str, str]:
-    """What is to stand on cards, by their ids: a missing text counts for more than a stale one."""
+def badges(made: Compiled, lang: str, ui_lang: str) -> dict[str, str]:
+    """What is to stand on cards, by their ids: a missing text counts for more than a stale one.
+
+    `ui_lang` is the language of those who read the proof.
+    """
     if lang == "en":
         return {}
-    told = words(ui_lang())
+    told = words(ui_lang)
     marked: dict[str, str] = {}
-    for state in readable(made, lang, colour):
+    for state in readable(made, lang):
         if state.missing:
             marked[state.text.document.id] = told.phrase("untranslated")
         elif state.stale:

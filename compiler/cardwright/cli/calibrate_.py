@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import click
 
+from cardwright.cli.command import Command
 
-@click.command("calibrate")
+
+@click.command("calibrate", cls=Command)
 @click.argument("printer", required=False)
 @click.option("-o", "--output", type=click.Path(dir_okay=False), default="test-sheet.pdf", help="The test sheet.")
 @click.option("--paper", default="a4", metavar="NAME", help="a4, a3, letter, or another paper of print/papers [a4].")

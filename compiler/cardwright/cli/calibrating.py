@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from cardwright.app.refusal import Refusal
 from cardwright.cli.files import shown, write
 from cardwright.cli.printers import Measured, forget, printer, printers, remember
 from cardwright.cli.terminal import look, say
@@ -80,9 +81,9 @@ def _write(name: str, output: str, paper: str, flip: str, shift: Any) -> None:
     try:
         write(Path(output), trial_sheet(name, paper, flip, shift, tongue(ui_lang())))  # type: ignore[arg-type]
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     except OSError as error:
-        raise click.UsageError(f"Cannot write {shown(output)!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot write {shown(output)!r}: {error.strerror}.") from None
 
 
 def _told(flip: str, one: Measured) -> str:

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import findings_lang_option, ui_lang
@@ -18,7 +19,7 @@ SHOWN = 50  # findings in full, unless --max-errors says otherwise
 FORMATS = ["full", "concise", "json", "sarif", "github"]
 
 
-@click.command("check")
+@click.command("check", cls=Command)
 @click.argument("targets", metavar="[TARGET]...", nargs=-1, shell_complete=sets)
 @click.option("--format", "form", type=click.Choice(FORMATS), help="How to show findings [full; on GitHub: github].")
 @click.option("--fix", is_flag=True, help="Mend what can safely be mended.")
@@ -47,6 +48,10 @@ def command(
       cardwright check imperial-twing --format sarif > findings.sarif
     """
     from cardwright.cli import checking
+    from cardwright.cli.changes import changes
+    from cardwright.cli.files import shown
+    from cardwright.cli.findings import report
+    from cardwright.cli.progress import steps
     from cardwright.cli.sets import sets_here
 
     asked = targets or tuple(sets_here())
@@ -55,12 +60,14 @@ def command(
     if asked.count("-") and (fix or len(asked) > 1):
         raise click.UsageError("Standard input is checked by itself, and cannot be mended.")
     mended: Sequence[Path] = ()
-    checked = checking.check(asked)
+    checked = checking.check(asked, steps)
     if diff:
-        say(checking.proposed(checked, look(sys.stdout, colour)), look(sys.stdout, colour))
+        out = look(sys.stdout, colour)
+        edits = checking.proposed(checked)
+        say("\n".join(changes(shown(name), before, after, out) for name, before, after in edits), out)
     elif fix:
-        checked, mended = checking.mend(asked, checked, ROUNDS)
+        checked, mended = checking.mend(asked, checked, ROUNDS, steps)
     form = form or ("github" if os.environ.get("GITHUB_ACTIONS") == "true" else "full")
     most = max_errors if max_errors is not None else SHOWN if form == "full" else 0
-    checking.report(checked, form, most, ui_lang(), colour, mended)
+    report(checked.found, checked.files, form, most, ui_lang(), colour, mended)
     raise click.exceptions.Exit(1 if any(d.severity != "note" for d in checked.found) else 0)

@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.progress import Progress, unseen
 from cardwright.cli.alike import alike
 from cardwright.cli.by_hand import by_hand
-from cardwright.cli.changes import changes
-from cardwright.cli.files import rewrite, shown
+from cardwright.cli.files import rewrite
 from cardwright.cli.fitting import overfull
-from cardwright.cli.progress import steps
-from cardwright.cli.reports.language import words
 from cardwright.cli.sets import compiled
-from cardwright.cli.terminal import Look, When, look, say
 from cardwright.cli.translations import stale
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
@@ -34,9 +30,9 @@ class Checked:
     folders: tuple[Path, ...]
 
 
-def check(targets: Sequence[str]) -> Checked:
-    """All findings about some sets, in order. Raises click.UsageError for a name that is no set."""
-    sets = [compiled(target) for target in steps(targets, "checking")]
+def check(targets: Sequence[str], along: Progress = unseen) -> Checked:
+    """All findings about some sets, in order. Raises Refusal for a name that is no set."""
+    sets = [compiled(target) for target in along(targets, "checking")]
     return Checked(
         in_order([finding for one in sets for finding in _findings(one)]),
         len({source.name for one in sets for source in one.sources if _belongs(source.name, one.folder)}),
@@ -58,17 +54,15 @@ def _belongs(name: str, folder: Path | None) -> bool:
     return name.startswith("<") or (folder is not None and Path(name).resolve().parent == folder.resolve())
 
 
-def proposed(checked: Checked, look: Look) -> str:
-    """What the fixes would change, as a unified diff."""
+def proposed(checked: Checked) -> Iterator[tuple[str, str, str]]:
+    """What the fixes would change: the name of a file, its text, and the text that it would have."""
     sources = {finding.span.source.name: finding.span.source for finding in checked.found}
-    return "\n".join(
-        changes(shown(name), sources[name].text, text, look)
-        for name, text in fixed(checked.found).items()
-        if name in sources and _ours(Path(name), checked)
-    )
+    for name, text in fixed(checked.found).items():
+        if name in sources and _ours(Path(name), checked):
+            yield name, sources[name].text, text
 
 
-def mend(targets: Sequence[str], checked: Checked, rounds: int) -> tuple[Checked, list[Path]]:
+def mend(targets: Sequence[str], checked: Checked, rounds: int, along: Progress = unseen) -> tuple[Checked, list[Path]]:
     """Applies the safe fixes and looks again, until nothing changes. What is then left, and the files that changed."""
     mended: dict[Path, None] = {}
     for _ in range(rounds):
@@ -78,55 +72,10 @@ def mend(targets: Sequence[str], checked: Checked, rounds: int) -> tuple[Checked
         for path, text in texts.items():
             rewrite(path, text)
             mended[path] = None
-        checked = check(targets)
+        checked = check(targets, along)
     return checked, list(mended)
 
 
 def _ours(path: Path, checked: Checked) -> bool:
     """Whether a file belongs to a set that was named, rather than to one that it uses."""
     return path.is_file() and any(_belongs(str(path), folder) for folder in checked.folders)
-
-
-def refuse(made: Compiled, lang: str, colour: When) -> None:
-    """Shows the errors of a set that is not sound."""
-    found = in_order([finding for finding in made.diagnostics if finding.severity == "error"])
-    report(Checked(found, len(made.sources), ()), "full", 0, lang, colour, ())
-
-
-def report(checked: Checked, form: str, most: int, lang: str, colour: When, mended: Sequence[Path]) -> None:
-    """Shows findings in a format, at most so many of them (0: all)."""
-    from cardwright.cli.reports.summary import summary
-
-    told = words(lang)
-    found = checked.found[:most] if most else checked.found
-    out, err = look(sys.stdout, colour), look(sys.stderr, colour)
-    if form == "json":
-        from cardwright.cli.reports.json_ import as_json
-
-        say(as_json(found, told), out)
-    elif form == "sarif":
-        import json
-
-        from cardwright.cli.pages import titles
-        from cardwright.cli.reports.sarif import sarif
-
-        say(json.dumps(sarif(found, told, titles(lang)), ensure_ascii=False, indent=2), out)
-    elif form == "github":
-        from cardwright.cli.reports.github import github
-
-        say("\n".join(github(found, told)), err, err=True)
-    else:
-        from textwrap import wrap
-
-        from cardwright.cli.reports.concise import concise
-        from cardwright.cli.reports.full import full
-
-        lines = full(found, err, told) if form == "full" else concise(found, err, told)
-        say("".join(line + ("\n\n" if form == "full" else "\n") for line in lines).rstrip("\n"), err, err=True)
-        if len(found) < len(checked.found):
-            say(told.phrase("rest", len(checked.found) - len(found)), err, err=True)
-        if mended:
-            say(told.phrase("fixed", len(mended)), err, err=True)
-        gap = "\n" if form == "full" and found else ""
-        counted = wrap(summary(checked.found, checked.files, told), err.width)
-        say(gap + "\n".join(counted), err, err=True)

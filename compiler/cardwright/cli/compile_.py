@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import findings_lang_option, ui_lang
+from cardwright.cli.ui_lang import findings_lang_option
 
 
-@click.command("compile")
+@click.command("compile", cls=Command)
 @click.argument("target", shell_complete=sets)
 @click.option("-o", "--output", required=True, metavar="FILE", help="The file to write, or - for standard output.")
 @findings_lang_option
@@ -32,7 +33,7 @@ def command(target: str, output: str, colour: When) -> None:
     from cardwright.cli.files import write
     from cardwright.cli.sets import sound
 
-    made = sound(target, ui_lang(), colour)
+    made = sound(target)
     from cardwright.compile.effects import faults, to_json
 
     assert made.ruleset is not None

@@ -6,12 +6,13 @@ import sys
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
 
 _WHERE = {"bash": "~/.bashrc", "zsh": "~/.zshrc", "fish": "~/.config/fish/completions/cardwright.fish"}
 
 
-@click.command("completion")
+@click.command("completion", cls=Command)
 @click.argument("shell", type=click.Choice(sorted(_WHERE)))
 def command(shell: str) -> None:
     """Print what a shell needs to complete commands and options of cardwright.

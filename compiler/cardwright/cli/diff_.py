@@ -7,12 +7,13 @@ from pathlib import Path
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
-@click.command("diff")
+@click.command("diff", cls=Command)
 @click.argument("target", required=False, shell_complete=sets)
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
@@ -48,10 +49,9 @@ def command(
     """
     from cardwright.book.differences import differences
     from cardwright.book.rulebook import game
-    from cardwright.cli.checking import Checked, report
-    from cardwright.cli.overlays import laid
+    from cardwright.cli.findings import show
+    from cardwright.cli.overlays import clashes, laid
     from cardwright.cli.sets import default_set, with_game
-    from cardwright.compile.conflicts import between
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
@@ -61,24 +61,23 @@ def command(
         raise click.UsageError(f"{output!r} must end in .md.")
     made, ruleset = with_game(target or default_set())
     overlays = laid(ruleset, made.glossary, asked)
-    found = differences(game(ruleset, overlays, made.glossary, lang))
+    changed = differences(game(ruleset, overlays, made.glossary, lang))
     if output:
         from cardwright.book.differences_markdown import markdown
         from cardwright.cli.differing import where
 
-        _saved(output, markdown(found, where(made.origins)))
+        _saved(output, markdown(changed, where(made.origins)))
     elif form == "json":
         from cardwright.cli.differing import as_json
 
-        say(as_json(found, made.origins), look(sys.stdout, colour))
+        say(as_json(changed, made.origins), look(sys.stdout, colour))
     else:
         from cardwright.cli.differing import text
 
         out = look(sys.stdout, colour)
-        say("\n".join(text(found, made.origins, out)), out)
-    last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if clashing := list(between(overlays, ruleset, made.origins, last)):
-        report(Checked(clashing, len(made.sources), ()), "full", 0, ui_lang(), colour, ())
+        say("\n".join(text(changed, made.origins, out)), out)
+    if found := clashes(made, overlays):
+        show(found, len(made.sources), ui_lang(), colour)
         raise click.exceptions.Exit(1)
 
 

@@ -7,11 +7,12 @@ import sys
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
-@click.command("explain")
+@click.command("explain", cls=Command)
 @click.argument("name", metavar="CODE|NAME")
 @click.option(
     "--in", "target", metavar="TARGET", help="The set whose words are meant [this folder, or imperial-twing]."

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.entries import Game, entries, known
 from cardwright.cli.entry import shown
 from cardwright.cli.overlays import laid
@@ -19,7 +18,7 @@ from cardwright.vocabulary.words import synonyms
 def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Words, look: Look) -> str:
     """Every entry of a name, one below the other, its texts in a language, with these words around them.
 
-    Raises click.UsageError for a name that has none.
+    Raises Refusal for a name that has none.
     """
     made, ruleset = with_game(target or default_set())
     game = Game(made, ruleset, lang, words)
@@ -28,4 +27,4 @@ def explain(name: str, target: str | None, rules: Sequence[str], lang: str, word
         return "\n\n".join(shown(entry, look) for entry in found)
     near = nearest(name, known(made, ruleset), synonyms())
     hint = f"Did you mean {' or '.join(near)}?" if near else "`cardwright rules` lists the words of the game."
-    raise click.UsageError(f"{ruleset.game} knows nothing called {name!r}. {hint}")
+    raise Refusal(f"{ruleset.game} knows nothing called {name!r}. {hint}")

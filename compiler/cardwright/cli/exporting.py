@@ -5,23 +5,21 @@ from __future__ import annotations
 import csv
 import json
 import re
-import sys
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order, job_of
 from cardwright.cli.pictures import pictures_can_be_made
 from cardwright.cli.pictures import pixels as pixels_of
-from cardwright.cli.printing import changed, reported
+from cardwright.cli.printing import changed, diagnostics, nothing_since
+from cardwright.cli.result import PrintResult
 from cardwright.cli.saying import Said, said_by
-from cardwright.cli.terminal import When, look, say
-from cardwright.cli.tongue import spoken
+from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.tongue import counted, sentence
 
 if TYPE_CHECKING:
@@ -30,24 +28,27 @@ if TYPE_CHECKING:
     from cardwright.press.sheets.once import Once
 
 
-def export_set(order: Order, product: Product, colour: When) -> int:
-    """Writes the files of a product that is pictures; 1 when something would not be as its author meant it."""
+def export_set(order: Order, product: Product) -> PrintResult:
+    """Writes the files of a product that is pictures."""
     if order.cuts:
-        raise click.UsageError(f"{product.title}: pictures are not cut; leave --cuts out.")
+        raise Refusal(f"{product.title}: pictures are not cut; leave --cuts out.")
     pictures_can_be_made()
-    said, _ = said_by(order, colour)
-    if order.since and not (said := changed(order, said, colour)).faces:
-        return 0
-    return export_said(order, product, said, colour)
+    said, _ = said_by(order)
+    if not order.since:
+        return export_said(order, product, said)
+    said, swaps = changed(order, said)
+    if not said.faces:
+        return PrintResult((nothing_since(order, swaps),), swaps=swaps)
+    return replace(export_said(order, product, said), swaps=swaps)
 
 
-def export_said(order: Order, product: Product, said: Said, colour: When) -> int:
+def export_said(order: Order, product: Product, said: Said) -> PrintResult:
     """The same, of what is said already."""
     from cardwright.press.targets.pdf import pdf
 
-    made = _laid_out(order, product, said, colour)
-    if made is None:
-        return 1
+    made, findings = _laid_out(order, product, said)
+    if not (result := PrintResult(findings=findings)).written:
+        return result
     pixels = _size(product, made)
     files = _tabletop if product.target == "tabletop" else _pictures
     count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, said.look, said.title))
@@ -59,19 +60,18 @@ def export_said(order: Order, product: Product, said: Said, colour: When) -> int
         width=pixels[0],
         height=pixels[1],
     )
-    say(spoken(told), look(sys.stderr, colour), err=True)
-    return 0
+    return replace(result, told=(told,))
 
 
-def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str], colour: When) -> bool:
-    """Writes the pictures of these cards, of backs that are new, and the list; False when something is amiss."""
+def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str]) -> PrintResult:
+    """Writes the pictures of these cards, of backs that are new, and the list."""
     from cardwright.press.png import png
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import rasters
 
-    made = _laid_out(order, product, said, colour)
-    if made is None:
-        return False
+    made, findings = _laid_out(order, product, said)
+    if not (result := PrintResult(findings=findings)).written:
+        return result
     place, names = Path(order.output), _names(made)
     wanted = [card.front for card in made.cards if card.text.id in ids]
     wanted += [back for back in made.backs if not (place / names[back]).exists()]
@@ -79,24 +79,24 @@ def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str], col
     drawn = map(png, rasters(pdf(some), *_size(product, made)) if wanted else ())
     files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(made, names))]
     _write_all(place, files)
-    say(f"{shown(place)}: {', '.join(name for name, _ in files)}", look(sys.stderr, colour), err=True)
-    return True
+    told = sentence("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
+    return replace(result, told=(told,))
 
 
-def _laid_out(order: Order, product: Product, said: Said, colour: When) -> Once | None:
-    """Every face and every back on a page of its own; None when something would not be as its author meant it."""
+def _laid_out(order: Order, product: Product, said: Said) -> tuple[Once, tuple[Diagnostic, ...]]:
+    """Every face and every back on a page of its own, and what the press found."""
     from cardwright.press import DataError, layout
     from cardwright.press.sheets.once import once
 
     wanted = [text for text in said.faces if text.copies > 0]
     if not wanted:
-        raise click.UsageError("There is no card to make a picture of.")
+        raise Refusal("There is no card to make a picture of.")
     job = job_of(_one_by_one(order, product), product, said.title, said.look.theme)
     try:
         book, findings = layout([replace(text, copies=1) for text in wanted], said.look, job)
     except DataError as error:
-        raise click.UsageError(str(error)) from None
-    return None if reported(findings, said.faces, colour) else once(wanted, book, job.backs != "none")
+        raise Refusal(str(error)) from None
+    return once(wanted, book, job.backs != "none"), diagnostics(findings, said.faces)
 
 
 def _size(product: Product, made: Once) -> tuple[int, int]:
@@ -113,7 +113,7 @@ def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
             write(place / name, data)
             count += 1
     except OSError as error:
-        raise click.UsageError(f"Cannot write {str(place)!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot write {str(place)!r}: {error.strerror}.") from None
     return count
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
@@ -15,7 +16,7 @@ if TYPE_CHECKING:
     from cardwright.cli.formatting import Formatted
 
 
-@click.command("fmt")
+@click.command("fmt", cls=Command)
 @click.argument("paths", metavar="[PATH]...", nargs=-1)
 @click.option("--check", is_flag=True, help="Change nothing; exit with 1 if a file would change.")
 @click.option("--diff", is_flag=True, help="Change nothing; show what would change, and exit with 1 if anything would.")

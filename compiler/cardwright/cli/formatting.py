@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.files import shown
 from cardwright.cli.sets import card_files
 from cardwright.frozen import frozen
@@ -46,7 +45,7 @@ def formatted(name: str, data: bytes) -> Formatted:
 
 
 def files(paths: Sequence[str]) -> list[Path]:
-    """The card files that some paths mean. Raises click.UsageError for a path that means none."""
+    """The card files that some paths mean. Raises Refusal for a path that means none."""
     found: dict[Path, None] = {}
     for path in map(Path, paths):
         if path.is_dir():
@@ -55,7 +54,7 @@ def files(paths: Sequence[str]) -> list[Path]:
             found[path] = None
         else:
             why = "is not a .card file" if path.exists() else "does not exist"
-            raise click.UsageError(f"{str(path)!r} {why}.")
+            raise Refusal(f"{str(path)!r} {why}.")
     if not found:
-        raise click.UsageError("There are no .card files here.")
+        raise Refusal("There are no .card files here.")
     return list(found)

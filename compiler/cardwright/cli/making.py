@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
 from cardwright.cli.files import shown, write
 from cardwright.cli.order import Order
+from cardwright.cli.result import PrintResult
 from cardwright.cli.saying import said_by
-from cardwright.cli.terminal import When, look, say
-from cardwright.cli.tongue import spoken
-from cardwright.cli.ui_lang import ui_lang
-from cardwright.tongue import counted
+from cardwright.tongue import counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import Made
@@ -26,38 +22,37 @@ if TYPE_CHECKING:
 
 
 def handmade(order: Order) -> str:
-    """Which of the things to make by hand is asked for, none if it is cards. UsageError if there is no such product."""
+    """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
     from cardwright.press.cutouts.handmade import HANDMADE, target
     from cardwright.press.data import DataError
 
     try:
         made = target(order.product, folder("print") / "products")
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     return made if made in HANDMADE else ""
 
 
-def make_by_hand(order: Order, thing: str, colour: When) -> int:
-    """Writes the PDF of the thing. UsageError where it cannot be made, or where something is asked that it has not."""
+def make_by_hand(order: Order, thing: str) -> PrintResult:
+    """Writes the PDF of the thing. Refusal where it cannot be made, or where something is asked that it has not."""
     from cardwright.press.cutouts.plain_page import book_of
     from cardwright.press.data import DataError
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
     try:
-        made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order, colour)
+        made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
         book = book_of(made, made[0].title, order.lang, style)
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
     try:
         write(output, pdf(book))
     except OSError as error:
-        raise click.UsageError(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot write {str(output)!r}: {error.strerror}.") from None
     what = ", ".join(dict.fromkeys(one.title for one in made))
     pages = counted(len(made), "1 page of {paper}", "{n} pages of {paper}", paper=made[0].sheet.title)
-    say(f"{shown(output)}: {what}, {spoken(pages)}", look(sys.stderr, colour), err=True)
-    return 0
+    return PrintResult((sentence("{file}: {what}, {pages}", file=shown(output), what=what, pages=pages),))
 
 
 def _only_what_it_has(order: Order) -> None:
@@ -70,7 +65,7 @@ def _only_what_it_has(order: Order) -> None:
         "--since": order.since,
     }
     if wrong := [option for option, value in asked.items() if value not in (None, "")]:
-        raise click.UsageError(f"--as {order.product} is no sheet of cards; leave {', '.join(wrong)} out.")
+        raise Refusal(f"--as {order.product} is no sheet of cards; leave {', '.join(wrong)} out.")
 
 
 def _theme(order: Order, usual: str) -> Theme:
@@ -82,7 +77,7 @@ def _theme(order: Order, usual: str) -> Theme:
     return theme(order.theme or usual or "plain", [*themes(order), data / "themes"], data / "fonts")
 
 
-def _dice(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+def _dice(order: Order) -> tuple[Sequence[Made], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
@@ -94,12 +89,12 @@ def _dice(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.sheets.paper import paper
     from cardwright.ruleset.overlaid import laid_over
 
-    made = sound(order.target, ui_lang(), colour)
+    made = sound(order.target)
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     found = dice(ruleset, made.glossary, order.lang)
     if not found:
-        raise click.UsageError(f"{order.target!r} has no die.")
+        raise Refusal(f"{order.target!r} has no die.")
     data, style = folder("print"), _theme(order, look_of(ruleset, made.glossary, order.lang).theme)
     measures = die_measures(order.product, data / "products")
     sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
@@ -109,7 +104,7 @@ def _dice(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     return dice_made, style
 
 
-def _box(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+def _box(order: Order) -> tuple[Sequence[Made], Theme]:
     """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
     from collections import Counter
 
@@ -118,10 +113,10 @@ def _box(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.faces.case import case
     from cardwright.press.sheets.paper import paper
 
-    said = said_by(order, colour)[0]
+    said = said_by(order)[0]
     cards = sum(face.copies for face in said.faces)
     if not cards:
-        raise click.UsageError("There is no card to make a box for.")
+        raise Refusal("There is no card to make a box for.")
     often: Counter[str] = Counter()
     for face in said.faces:
         often[face.family] += face.copies
@@ -134,7 +129,7 @@ def _box(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     return [tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
 
 
-def _credits(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
+def _credits(order: Order) -> tuple[Sequence[Made], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
     from cardwright.cli.order import job_of, product_of
     from cardwright.press import layout
@@ -144,7 +139,7 @@ def _credits(order: Order, colour: When) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.faces.case import case
     from cardwright.press.sheets.paper import paper
 
-    said, data = said_by(order, colour)[0], folder("print")
+    said, data = said_by(order)[0], folder("print")
     style = _theme(order, said.look.theme)
     cards = replace(order, product="cards", paper="a4")
     job = job_of(cards, product_of(cards), said.title, said.look.theme)

@@ -6,12 +6,13 @@ import sys
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
 from cardwright.cli.tongue import spoken
 from cardwright.tongue import sentence
 
 
-@click.command("new")
+@click.command("new", cls=Command)
 @click.argument("name")
 @click.argument("theme", required=False)
 @click.option("--on", default="imperial-twing", metavar="SET", help="The set to build on [imperial-twing].")

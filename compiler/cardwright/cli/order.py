@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
 from cardwright.frozen import frozen
 
@@ -23,7 +22,8 @@ class Order:
     `url` is where the pictures of a saved object will lie; none means where they are written.
     `theme` is none for the one that the game is printed in.
     `since` is a file or a git revision: only what has changed since then is printed.
-    `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations.
+    `cuts` is the file for a cutter, none if it is not wanted. A `proof` marks what is amiss with translations, in
+    the language of its reader (`ui_lang`).
     """
 
     target: str
@@ -46,6 +46,7 @@ class Order:
     since: str = ""
     cuts: str = ""
     proof: bool = False
+    ui_lang: str = "en"
 
 
 def themes(order: Order) -> tuple[Path, ...]:
@@ -56,18 +57,18 @@ def themes(order: Order) -> tuple[Path, ...]:
 
 
 def product_of(order: Order) -> Product:
-    """The product that is asked for. UsageError if there is none, or if it goes on another paper only."""
+    """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
     from cardwright.press.data import DataError
     from cardwright.press.product import product
 
     try:
         made = product(order.product, folder("print") / "products")
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     if made.paper and order.paper not in (None, made.paper):
-        raise click.UsageError(f"{made.title} goes on {made.paper} alone; leave --paper out.")
+        raise Refusal(f"{made.title} goes on {made.paper} alone; leave --paper out.")
     if any(made.pixels) and order.bleed not in (None, made.bleed):
-        raise click.UsageError(f"{made.title} has a bleed of its own, {made.bleed:g} mm; leave --bleed out.")
+        raise Refusal(f"{made.title} has a bleed of its own, {made.bleed:g} mm; leave --bleed out.")
     return made
 
 
@@ -98,7 +99,7 @@ def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
 
 
 def _marks(asked: str | None, product: Product) -> Marks:
-    """The marks that are asked for. UsageError for registration marks of which the product has no measures."""
+    """The marks that are asked for. Refusal for registration marks of which the product has no measures."""
     from cardwright.press.sheets.registration import Registration
 
     usual = product.marks
@@ -107,5 +108,5 @@ def _marks(asked: str | None, product: Product) -> Marks:
     if asked not in ("three", "four"):
         return asked  # type: ignore[return-value]
     if not isinstance(usual, Registration):
-        raise click.UsageError(f"{product.title} has no measures of registration marks; try --as silhouette.")
+        raise Refusal(f"{product.title} has no measures of registration marks; try --as silhouette.")
     return usual._replace(pattern=asked)  # type: ignore[arg-type]

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import in_force
 from cardwright.syntax.near import nearest
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.syntax.diagnostic import Diagnostic
 
 Name = tuple[str, str]  # the sort that is asked for ("" for any), and the name
 
@@ -17,7 +21,7 @@ Name = tuple[str, str]  # the sort that is asked for ("" for any), and the name
 def laid(ruleset: Ruleset, glossary: Glossary, names: Sequence[Name]) -> list[Overlay]:
     """The overlays that are called, each after those that it includes, the one that has the last word at the end.
 
-    They go by their names, in any language, or their short names. Raises click.UsageError for a name that none has.
+    They go by their names, in any language, or their short names. Raises Refusal for a name that none has.
     """
     return in_force(ruleset, [_called(ruleset, glossary, sort, name) for sort, name in names])
 
@@ -33,12 +37,21 @@ def _called(ruleset: Ruleset, glossary: Glossary, sort: str, name: str) -> Overl
         return known[name.casefold()]
     near = list(dict.fromkeys(known[one].id for one in nearest(name, known, {})))
     hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else "`cardwright rules` lists them."
-    raise click.UsageError(f"There is no {sort or 'house rule, edition or variant'} {name!r}. {hint}")
+    raise Refusal(f"There is no {sort or 'house rule, edition or variant'} {name!r}. {hint}")
 
 
 def _names(overlay: Overlay, glossary: Glossary) -> Iterator[str]:
     for term in glossary.terms.get(f"{overlay.sort}:{overlay.id}", {}).values():
         yield term.get("name")
+
+
+def clashes(made: Compiled, overlays: Sequence[Overlay]) -> list[Diagnostic]:
+    """Where overlays that hold together contradict each other, and none of them has the last word."""
+    from cardwright.compile.conflicts import between
+
+    assert made.ruleset is not None
+    last = next((overlay.last for overlay in overlays if overlay.last), "")
+    return list(between(list(overlays), made.ruleset, made.origins, last))
 
 
 def settings(overlays: Sequence[Overlay], value: str) -> Iterator[tuple[Overlay, Setting]]:

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from importlib.util import find_spec
 
-import click
+from cardwright.app.refusal import Refusal
 
 DPI = 300
 
 
 def pictures_can_be_made() -> None:
-    """UsageError if the library that draws them is not there."""
+    """Refusal if the library that draws them is not there."""
     if find_spec("pypdfium2") is None:
-        raise click.UsageError("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
+        raise Refusal("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
 
 
 def pixels(mm: float) -> int:

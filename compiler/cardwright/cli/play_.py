@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang
+from cardwright.cli.ui_lang import asked_or_usual
 
 
-@click.command("play")
+@click.command("play", cls=Command)
 @click.argument("target", metavar="[SET]", default="", shell_complete=sets)
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
@@ -55,5 +56,5 @@ def command(
     from cardwright.cli.sets import default_set
 
     asked = target or ("" if resume else default_set())
-    order = Order(asked, rules, edition, variant, players, seed, resume or "", lang or ui_lang())
-    raise click.exceptions.Exit(Host(lay(order, colour), Console(colour)).play())
+    order = Order(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))
+    raise click.exceptions.Exit(Host(lay(order), Console(colour)).play())

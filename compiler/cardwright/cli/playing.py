@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.refusal import Unsound
+from cardwright.cli.overlays import Name, clashes, laid
+from cardwright.cli.sets import sound
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -149,6 +152,16 @@ class Playing:
             return self.made.origins[f"card/{self.made.own[0]}"]
         source = self.made.sources[0] if self.made.sources else Source("", "")
         return Span(source, 0, len(source.line(1)) if source.text else 0)
+
+
+def in_force(target: str, names: Sequence[Name], lang: str) -> Playing:
+    """A set with the rules that are named in force. Raises Unsound for rules that contradict each other."""
+    made = sound(target)
+    assert made.ruleset is not None
+    overlays = laid(made.ruleset, made.glossary, names)
+    if found := clashes(made, overlays):
+        raise Unsound(found, len(made.sources))
+    return playing(made, overlays, lang)
 
 
 def playing(made: Compiled, overlays: Iterable[Overlay], lang: str) -> Playing:

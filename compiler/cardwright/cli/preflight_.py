@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option
 
 
-@click.command("preflight")
+@click.command("preflight", cls=Command)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False))
 @colour_option
 def command(file: str, colour: When) -> None:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang_option
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
-@click.command("print")
+@click.command("print", cls=Command)
 @click.argument("target")
 @click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
 @click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
@@ -96,6 +97,7 @@ def command(
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.cli.order import Order
+    from cardwright.cli.printed import show
     from cardwright.cli.printing import print_set
 
     edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
@@ -120,12 +122,13 @@ def command(
         since=since,
         printer=measured,
         proof=proof,
+        ui_lang=ui_lang(),
     )
     if watching:
         from cardwright.cli.watching import watch
 
         raise click.exceptions.Exit(watch(order, colour))
-    raise click.exceptions.Exit(print_set(order, colour))
+    raise click.exceptions.Exit(show(print_set(order), colour))
 
 
 def _measured(name: str, flip: str | None) -> tuple[str, tuple[float, float, float]]:

@@ -6,8 +6,7 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.assets import config_folder
 from cardwright.cli.files import write
 
@@ -25,18 +24,18 @@ Printers = dict[str, dict[str, Measured]]
 
 
 def printers() -> Printers:
-    """All printers that were measured. UsageError if the file was damaged by hand."""
+    """All printers that were measured. Refusal if the file was damaged by hand."""
     try:
         rows = json.loads(_file().read_text("utf-8"))
         return {name: {flip: Measured(*map(float, one)) for flip, one in flips.items()} for name, flips in rows.items()}
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, TypeError, AttributeError):
-        raise click.UsageError(f"{_file()} cannot be read; delete it, and calibrate your printers again.") from None
+        raise Refusal(f"{_file()} cannot be read; delete it, and calibrate your printers again.") from None
 
 
 def remember(name: str, flip: str, measured: Measured) -> None:
-    """Keeps a measure; UsageError if the settings cannot be written."""
+    """Keeps a measure; Refusal if the settings cannot be written."""
     known = printers()
     known.setdefault(name, {})[flip] = measured
     _save(known)
@@ -51,12 +50,12 @@ def forget(name: str) -> None:
 
 
 def printer(name: str, flip: str | None) -> tuple[str, Measured]:
-    """The edge over which a printer turns sheets, and its measure. UsageError if it was never measured so."""
+    """The edge over which a printer turns sheets, and its measure. Refusal if it was never measured so."""
     measures = _known(name, printers())
     if flip is None:
         flip = "long" if "long" in measures else next(iter(measures))
     if flip not in measures:
-        raise click.UsageError(
+        raise Refusal(
             f"{name!r} was not measured for sheets turned over the {flip} edge. "
             f"Try: cardwright calibrate {_quoted(name)} --flip {flip}"
         )
@@ -67,7 +66,7 @@ def _known(name: str, known: Printers) -> dict[str, Measured]:
     if name in known:
         return known[name]
     there = f" Those that I know: {', '.join(sorted(known))}." if known else ""
-    raise click.UsageError(f"I do not know a printer {name!r}.{there} Try: cardwright calibrate {_quoted(name)}")
+    raise Refusal(f"I do not know a printer {name!r}.{there} Try: cardwright calibrate {_quoted(name)}")
 
 
 def _quoted(name: str) -> str:
@@ -83,4 +82,4 @@ def _save(known: Printers) -> None:
         _file().parent.mkdir(parents=True, exist_ok=True)
         write(_file(), (json.dumps(known, indent=2, ensure_ascii=False) + "\n").encode())
     except OSError as error:
-        raise click.UsageError(f"Cannot write {_file()}: {error.strerror}.") from None
+        raise Refusal(f"Cannot write {_file()}: {error.strerror}.") from None

@@ -2,55 +2,51 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.files import shown, write
 from cardwright.cli.kept import digest, keep, recall, same, stamp
 from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.order import Order, job_of, product_of
+from cardwright.cli.result import PrintResult
 from cardwright.cli.saying import Said, fresh, said_by
-from cardwright.cli.terminal import When, look, say
-from cardwright.cli.texts import said_in_english
-from cardwright.cli.tongue import spoken
-from cardwright.cli.ui_lang import ui_lang
-from cardwright.tongue import counted, sentence
+from cardwright.cli.texts import in_english
+from cardwright.syntax.diagnostic import Diagnostic
+from cardwright.tongue import Sentence, counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
     from cardwright.press.product import Product
-    from cardwright.press.stock import Stock
+    from cardwright.press.stock import Stock, Swap
 
 
-def print_set(order: Order, colour: When) -> int:
-    """Writes the PDF or the pictures that are asked for, unless they are there already; 1 when something is amiss."""
-    name = digest("print", str(Path.cwd()), asdict(order), ui_lang())
-    if _is_there(order, name, colour):
-        return 0
+def print_set(order: Order) -> PrintResult:
+    """Writes the PDF or the pictures that are asked for, unless they are there already."""
+    name = digest("print", str(Path.cwd()), asdict(order))
+    if kept := _kept(order, name):
+        return kept
     if thing := handmade(order):
-        return make_by_hand(order, thing, colour)
+        return make_by_hand(order, thing)
     product = product_of(order)
     if not order.output:
         order = replace(order, output=usual_name(order, product))
     if product.target in ("pdf", "tokens"):
-        return _print_pdf(order, product, name, colour)
+        return _print_pdf(order, product, name)
     from cardwright.cli.exporting import export_set
 
-    return export_set(order, product, colour)
+    return export_set(order, product)
 
 
-def _is_there(order: Order, name: str, colour: When) -> bool:
-    """Whether the PDF that the same order made last is still what it would make now; if so, says it."""
+def _kept(order: Order, name: str) -> PrintResult | None:
+    """What is said of the PDF that the same order made last, if that is still what it would make now."""
     kept = recall("prints", name)
     if not kept or order.target == "-" or not same(kept["inputs"]) or not _is(Path(kept["file"]), kept["output"]):
-        return False
-    told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=str(kept["told"]))
-    say(spoken(told), look(sys.stderr, colour), err=True)
-    return True
+        return None
+    told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
+    return PrintResult((told,))
 
 
 def usual_name(order: Order, product: Product) -> str:
@@ -66,46 +62,48 @@ def usual_name(order: Order, product: Product) -> str:
             return f"{stem}{part}-{product.name}"
 
 
-def _print_pdf(order: Order, product: Product, name: str, colour: When) -> int:
-    """Writes the PDF whole or not at all; 1 when something in it would not be as its author meant it."""
+def _print_pdf(order: Order, product: Product, name: str) -> PrintResult:
+    """Writes the PDF whole or not at all; nothing when something in it would not be as its author meant it."""
     from cardwright.press.stock import stock
 
-    output = Path(order.output)
-    said, inputs = said_by(order, colour)
+    said, inputs = said_by(order)
     said = said_for(order, product, said)
     deck = stock(said.faces, said.look)
+    swaps = None
     if order.since:
-        inputs, said = {}, changed(order, said, colour)
+        inputs, (said, swaps) = {}, changed(order, said)
         if not said.faces:
-            return 0
-    told = written(order, product, said, deck, colour)
-    if not told:
-        return 1
-    if order.cuts:
-        inputs = {}
-    if inputs:
-        keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "told": told})
-    say(f"{shown(output)}: {told}", look(sys.stderr, colour), err=True)
-    if said.english:
-        say(said_in_english(order.lang), look(sys.stderr, colour), err=True)
-    return 0
+            return PrintResult((nothing_since(order, swaps),), swaps=swaps)
+    result, holds = written(order, product, said, deck)
+    if result.written and inputs and not order.cuts:
+        output = Path(order.output)
+        keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "holds": holds})
+    told = (*result.told, in_english(order.lang)) if result.written and said.english else result.told
+    return replace(result, told=told, swaps=swaps)
 
 
-def written(order: Order, product: Product, said: Said, deck: Stock, colour: When) -> str:
-    """Writes the PDF, and the lines for a cutter if they are wanted; what it holds, or "" if it was not printed.
+Holds = tuple[int, int, int, int]
+"""Cards, tokens, sheets, and kB of a PDF."""
+
+
+def written(order: Order, product: Product, said: Said, deck: Stock) -> tuple[PrintResult, Holds]:
+    """Writes the PDF, and the lines for a cutter if they are wanted; what is told of it, and what it holds.
 
     `deck` are the cards to which those belong that are printed.
     """
     job = replace(job_of(order, product, said.title, said.look.theme), stock=deck)
     printed = _pressed(said, job)
-    if reported(printed.findings, said.faces, colour):
-        return ""
+    holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
+    result = PrintResult(findings=diagnostics(printed.findings, said.faces))
+    if not result.written:
+        return result, holds
     _write(Path(order.output), printed.pdf)
     if order.cuts:
         from cardwright.press.sheets.cut_lines import cut_lines
 
         _write(Path(order.cuts), cut_lines(job).encode())
-    return _told(printed)
+    told = sentence("{file}: {what}", file=shown(order.output), what=_holds(*holds))
+    return replace(result, told=(told,)), holds
 
 
 def said_for(order: Order, product: Product, said: Said) -> Said:
@@ -119,11 +117,11 @@ def _with_the_deck(said: Said) -> Said:
 
 
 def _tokens_alone(order: Order, said: Said) -> Said:
-    """All the tokens and no card. UsageError where there are none, or where something is asked of the cards."""
+    """All the tokens and no card. Refusal where there are none, or where something is asked of the cards."""
     if order.cards or order.since or order.cuts:
-        raise click.UsageError("Tokens are no cards; leave --cards, --since and --cuts out.")
+        raise Refusal("Tokens are no cards; leave --cards, --since and --cuts out.")
     if not said.tokens:
-        raise click.UsageError(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
+        raise Refusal(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
     copies = [replace(token, copies=order.copies) for token in said.tokens] if order.copies else said.tokens
     return replace(said, faces=(), tokens=tuple(copies))
 
@@ -132,7 +130,7 @@ def _write(path: Path, data: bytes) -> None:
     try:
         write(path, data)
     except OSError as error:
-        raise click.UsageError(f"Cannot write {str(path)!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot write {str(path)!r}: {error.strerror}.") from None
 
 
 def _is(output: Path, kept: list[int]) -> bool:
@@ -142,38 +140,36 @@ def _is(output: Path, kept: list[int]) -> bool:
         return False
 
 
-def _told(printed: Printed) -> str:
-    cards, tokens, sheets = printed.cards, printed.tokens, printed.sheets
-    size = len(printed.pdf) / 1000
+def _holds(cards: int, tokens: int, sheets: int, size: int) -> Sentence:
     what = counted(cards, "1 card", "{n} cards")
     if tokens:
         pieces = counted(tokens, "1 token", "{n} tokens")
         what = sentence("{cards} and {tokens}", cards=what, tokens=pieces) if cards else pieces
     where = counted(sheets, "1 sheet", "{n} sheets")
-    return spoken(sentence("{what} on {sheets}, {size} kB", what=what, sheets=where, size=round(size)))
+    return sentence("{what} on {sheets}, {size} kB", what=what, sheets=where, size=size)
 
 
 # ---- the press
 
 
-def changed(order: Order, said: Said, colour: When) -> Said:
-    """The cards to print because they have changed, and no tokens; what is to be swapped is listed."""
-    from cardwright.cli.since import only, stock_then, told
+def changed(order: Order, said: Said) -> tuple[Said, tuple[Swap, ...]]:
+    """The cards to print because they have changed, and no tokens; and what is to be swapped."""
+    from cardwright.cli.since import only, stock_then
     from cardwright.press.stock import stock, swaps
 
     def stock_of(one: Order) -> Stock:
-        then, _ = fresh(one, colour)
+        then, _ = fresh(one)
         return stock(then.faces, then.look)
 
     now = stock(said.faces, said.look)
-    differing = list(swaps(stock_then(order, now, stock_of), now))
-    say(told(differing), look(sys.stdout, colour))
-    wanted = only(said.faces, differing)
-    if not wanted:
-        why = sentence("only cards to take out") if differing else sentence("no card has changed")
-        nothing = sentence("Nothing to print since {since}: {why}.", since=order.since, why=why)
-        say(spoken(nothing), look(sys.stderr, colour), err=True)
-    return replace(said, faces=wanted, tokens=())
+    differing = tuple(swaps(stock_then(order, now, stock_of), now))
+    return replace(said, faces=only(said.faces, differing), tokens=()), differing
+
+
+def nothing_since(order: Order, swaps: tuple[Swap, ...]) -> Sentence:
+    """What is told where nothing is to be printed."""
+    why = sentence("only cards to take out") if swaps else sentence("no card has changed")
+    return sentence("Nothing to print since {since}: {why}.", since=order.since, why=why)
 
 
 def _pressed(said: Said, job: Job) -> Printed:
@@ -182,21 +178,14 @@ def _pressed(said: Said, job: Job) -> Printed:
     try:
         return press(said.faces, said.look, job, said.tokens)
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
 
 
-def reported(findings: tuple[Finding, ...], faces: tuple[FaceText, ...], colour: When) -> bool:
-    """Shows what the press found; True when something must be mended before it is worth printing."""
+def diagnostics(findings: tuple[Finding, ...], faces: tuple[FaceText, ...]) -> tuple[Diagnostic, ...]:
+    """What the press found, with its place in the card files."""
     if not findings:
-        return False
-    from cardwright.cli.checking import Checked, report
+        return ()
     from cardwright.cli.press_findings import diagnostic
-    from cardwright.cli.reports.language import words
 
     names = {face.id: face.name or face.id for face in faces}
-    found = [diagnostic(finding, names) for finding in findings]
-    report(Checked(found, len({one.span.source.name for one in found}), ()), "full", 0, ui_lang(), colour, ())
-    serious = any(one.severity == "error" for one in found)
-    if serious:
-        say(words(ui_lang()).phrase("unprinted"), look(sys.stderr, colour), err=True)
-    return serious
+    return tuple(diagnostic(finding, names) for finding in findings)

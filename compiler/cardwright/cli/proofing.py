@@ -6,8 +6,7 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
 from cardwright.cli.files import shown
 from cardwright.cli.reports.language import words
@@ -31,7 +30,7 @@ def looked_over(file: Path, colour: When) -> int:
     try:
         found = proof(file)
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     said = list(remarks(found, [paper(path.stem, papers) for path in sorted(papers.glob("*.toml"))]))
     style, lang = look(sys.stdout, colour), ui_lang()
     marks, spoken = words(lang).phrases["preflight"], tongue(lang)

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
-from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang_option
+from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 ENDINGS = (".pdf", ".md", ".html")
 
 
-@click.command("rulebook")
+@click.command("rulebook", cls=Command)
 @click.argument("target", shell_complete=sets)
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False), help="A .pdf, .md or .html file [TARGET-rules-LANG.pdf]."
@@ -50,6 +52,8 @@ def command(
       cardwright rulebook archmage-origins --booklet
       cardwright rulebook imperial-twing --aid -o aid.html
     """
+    from cardwright.cli.files import shown
+    from cardwright.cli.findings import show
     from cardwright.cli.rulebooks import Order, make
 
     sort = "aid" if aid else "rules"
@@ -62,4 +66,7 @@ def command(
         raise click.UsageError("A player aid is one page, and no booklet.")
     asked = [("edition", one) for one in edition] + [("", one) for one in rules]
     asked += [("variant", one) for one in variant]
-    make(Order(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages"), colour)
+    made = make(Order(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages"))
+    if made.warnings:
+        show(made.warnings, len({one.span.source.name for one in made.warnings}), ui_lang(), colour)
+    say(f"{shown(name)}: {made.size / 1000:.0f} kB", look(sys.stderr, colour), err=True)

@@ -6,12 +6,13 @@ import sys
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 
-@click.command("rules")
+@click.command("rules", cls=Command)
 @click.argument("target", required=False, shell_complete=sets)
 @click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
 @click.option(

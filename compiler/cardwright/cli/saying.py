@@ -9,8 +9,6 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
 from cardwright.cli.order import Order, themes
-from cardwright.cli.terminal import When
-from cardwright.cli.ui_lang import ui_lang
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled, Parsing
@@ -29,14 +27,14 @@ class Said:
     english: bool = False  # no card has a name in the language that was asked for
 
 
-def said_by(order: Order, colour: When) -> tuple[Said, Stamps]:
+def said_by(order: Order) -> tuple[Said, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
     kept = None if passing else recall("faces", name)
     if kept and same(kept["inputs"]):
         return _recalled(kept), kept["inputs"]
-    said, made = fresh(order, colour)
+    said, made = fresh(order)
     if passing:
         return said, {}
     files = [Path(source.name) for source in made.sources]
@@ -76,8 +74,8 @@ def _recalled(kept: dict[str, Any]) -> Said:
     )
 
 
-def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
-    """The same, compiled anew, and the set. A set that has errors ends the command, after showing them."""
+def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
+    """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
     from cardwright.cli.badges import badges
     from cardwright.cli.overlays import laid
     from cardwright.cli.sets import sound
@@ -85,12 +83,12 @@ def fresh(order: Order, colour: When, parsing: Parsing | None = None) -> tuple[S
     from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
-    made = sound(order.target, ui_lang(), colour, parsing)
+    made = sound(order.target, parsing)
     assert made.ruleset is not None
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     asked = chosen(made, order.cards)
     wanted = {card.id for card in asked}
-    marked = badges(made, order.lang, colour) if order.proof else {}
+    marked = badges(made, order.lang, order.ui_lang) if order.proof else {}
     faces = []
     order_of = {kind.id: place for place, kind in enumerate(ruleset.kinds)}
     for card in sorted(ruleset.cards, key=lambda card: order_of[card.kind]):

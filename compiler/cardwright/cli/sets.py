@@ -7,17 +7,17 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
+from cardwright.app.refusal import Refusal, Unsound
+from cardwright.syntax.diagnostic import in_order
 
 if TYPE_CHECKING:
-    from cardwright.cli.terminal import When
     from cardwright.compile.compile import Compiled, Parsing
     from cardwright.ruleset.game import Ruleset
     from cardwright.syntax.diagnostic import Diagnostic
 
 
 def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
-    """The set with its findings; `-` is read from standard input. Raises click.UsageError for a name that is no set.
+    """The set with its findings; `-` is read from standard input. Raises Refusal for a name that is no set.
 
     `parsing` may keep what it made of files that stay as they are; without it all are parsed anew.
     """
@@ -29,20 +29,17 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
     try:
         return compile_set(target, stdin=stdin, parsing=parsing or parse)
     except NoSuchSet as error:
-        raise click.UsageError(no_such_set(error.name, error.near)) from None
+        raise Refusal(no_such_set(error.name, error.near)) from None
 
 
-def sound(target: str, lang: str, colour: When, parsing: Parsing | None = None) -> Compiled:
+def sound(target: str, parsing: Parsing | None = None) -> Compiled:
     """A set without errors, but for those of its scenarios, which are no part of the game (`check` and `test` show
-    them). One that has others ends the command with status 1, after showing them all."""
+    them). Raises Unsound for one that has others."""
     made = compiled(target, parsing)
-    faults = (finding for finding in made.diagnostics if finding.severity == "error")
+    faults = [finding for finding in made.diagnostics if finding.severity == "error"]
     if made.ruleset is not None and all(in_scenario(made, finding) for finding in faults):
         return made
-    from cardwright.cli.checking import refuse
-
-    refuse(made, lang, colour)
-    raise click.exceptions.Exit(1)
+    raise Unsound(in_order(faults), len(made.sources))
 
 
 def in_scenario(made: Compiled, finding: Diagnostic) -> str:
@@ -56,10 +53,10 @@ def in_scenario(made: Compiled, finding: Diagnostic) -> str:
 
 
 def with_game(target: str) -> tuple[Compiled, Ruleset]:
-    """A set, sound or not, and the rules that it belongs to. Raises click.UsageError when there are none."""
+    """A set, sound or not, and the rules that it belongs to. Raises Refusal when there are none."""
     made = compiled(target)
     if made.ruleset is None:
-        raise click.UsageError(f"{target!r} belongs to no game yet; does it say which (use imperial-twing)?")
+        raise Refusal(f"{target!r} belongs to no game yet; does it say which (use imperial-twing)?")
     return made, made.ruleset
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
-from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.terminal import When, colour_option, look, say
 
 
-@click.command("show")
+@click.command("show", cls=Command)
 @click.argument("card")
 @click.option("--in", "target", metavar="SET", shell_complete=sets, help="The set it is in [the one in this folder].")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Also write a PNG of front and back.")
@@ -27,8 +30,17 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
       cardwright show Net --in kitchen-magic --lang de -o net.png
     """
     from cardwright.cli.order import Order
+    from cardwright.cli.pictures import pictures_can_be_made
+    from cardwright.cli.portrait import portrait
+    from cardwright.cli.printed import show
+    from cardwright.cli.saying import said_by
     from cardwright.cli.sets import default_set
-    from cardwright.cli.showing import show
+    from cardwright.cli.showing import picture
 
     order = Order(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
-    raise click.exceptions.Exit(show(order, colour))
+    if output:
+        pictures_can_be_made()
+    said, _ = said_by(order)
+    out = look(sys.stdout, colour)
+    say("\n\n".join("\n".join(portrait(face, said.look, out)) for face in said.faces), out)
+    raise click.exceptions.Exit(show(picture(order, said), colour) if output else 0)

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
-from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import asked_or_usual, ui_lang_option
+
+INTERRUPTED = 130
 
 
-@click.command("simulate")
+@click.command("simulate", cls=Command)
 @click.argument("target", metavar="SET", shell_complete=sets)
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
@@ -49,10 +54,24 @@ def command(
       cardwright simulate kitchen-magic --agents greedy,random --games 5000
       cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
     """
+    from cardwright.cli.progress import steps
+    from cardwright.cli.reports.language import words
     from cardwright.cli.simulating import Order, simulate_set
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
-    order = Order(target, tuple(asked), players, games, seed, named, jobs, as_json, lang or ui_lang())
-    raise click.exceptions.Exit(simulate_set(order, colour))
+    order = Order(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang))
+    made, told, out = simulate_set(order, steps), words(order.lang), look(sys.stdout, colour)
+    if as_json:
+        from cardwright.cli.reports.simulation_json import as_json as json_of
+
+        say(json_of(made, told), out)
+    else:
+        from cardwright.cli.reports.simulation import speed, text
+
+        say("\n".join(text(made, told, out)), out)
+        say(speed(made.report.games, made.seconds, told), look(sys.stderr, colour), err=True)
+    if made.interrupted:
+        raise click.exceptions.Exit(INTERRUPTED)
+    raise click.exceptions.Exit(int(any(finding.severity != "note" for finding in made.found)))

@@ -12,11 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.order import Order
-from cardwright.cli.tongue import spoken
-from cardwright.tongue import Sentence, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
@@ -50,27 +47,6 @@ def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ..
     return tuple(replace(text, copies=into[text.id]) for text in texts if text.id in into)
 
 
-def told(swaps: Sequence[Swap]) -> str:
-    """The list by which a deck is brought up to date, a line for each card."""
-    lines = [(spoken(_what(swap)), swap.name) for swap in swaps]
-    wide = max((len(what) for what, _ in lines), default=0)
-    return "\n".join(f"{what:<{wide}}  {name}" for what, name in lines)
-
-
-def _what(swap: Swap) -> Sentence:
-    match swap.change:
-        case "new":
-            return sentence("new: put in {n}", n=swap.into)
-        case "changed":
-            return sentence("changed: take out {out}, put in {into}", out=swap.out, into=swap.into)
-        case "more":
-            return sentence("more copies: put in {n}", n=swap.into)
-        case "fewer":
-            return sentence("fewer copies: take out {n}", n=swap.out)
-        case "gone":
-            return sentence("gone: take out {n}", n=swap.out)
-
-
 # ---- where it was printed
 
 
@@ -85,7 +61,7 @@ def _of_pdf(path: Path) -> Stock:
             return read(unescape(data[begin + len(BEGIN) : data.index(END, begin)].decode()))
     except ValueError:
         pass
-    raise click.UsageError(
+    raise Refusal(
         f"{path} does not say which cards it has: only a PDF that Cardwright printed does. "
         "Name a folder with the cards as they were, or a git revision."
     )
@@ -99,11 +75,11 @@ def _of_revision(order: Order, stock_of: StockOf) -> Stock:
     from cardwright.compile.find import NoSuchSet, find
 
     if order.target == "-":
-        raise click.UsageError("Standard input has no history; name a file with the cards as they were.")
+        raise Refusal("Standard input has no history; name a file with the cards as they were.")
     try:
         place = find(order.target)
     except NoSuchSet:
-        raise click.UsageError(f"There is no set {order.target!r}.") from None
+        raise Refusal(f"There is no set {order.target!r}.") from None
     target = place.files[0] if Path(order.target).is_file() else place.folder
     assert target is not None
     home = target.resolve() if target.is_dir() else target.resolve().parent
@@ -122,7 +98,7 @@ def _of_revision(order: Order, stock_of: StockOf) -> Stock:
             _lay_out(files, Path(then))
         old = Path(then) / target.resolve().relative_to(top.resolve())
         if not old.exists():
-            raise click.UsageError(f"{order.target!r} was not there yet in {order.since}; print it as a whole.")
+            raise Refusal(f"{order.target!r} was not there yet in {order.since}; print it as a whole.")
         return stock_of(replace(order, target=str(old)))
 
 
@@ -144,4 +120,4 @@ def _git(place: Path, *words: str, otherwise: str) -> bytes:
     try:
         return subprocess.run(["git", "-C", str(place), *words], capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):
-        raise click.UsageError(otherwise) from None
+        raise Refusal(otherwise) from None

@@ -6,8 +6,7 @@ import os
 import shutil
 from pathlib import Path
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.sets import compiled, no_such_set
 from cardwright.compile.document import slug
 from cardwright.compile.find import NoSuchSet, find
@@ -16,12 +15,12 @@ STARTER = Path(__file__).parent / "starter"
 
 
 def start(name: str, on: str) -> Path:
-    """The new folder. Raises click.UsageError when it is there already, or when there is no set to build on."""
+    """The new folder. Raises Refusal when it is there already, or when there is no set to build on."""
     folder = Path(name).parent / slug(Path(name).name)
     if not slug(Path(name).name):
-        raise click.UsageError("A set needs a name with letters in it.")
+        raise Refusal("A set needs a name with letters in it.")
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-        raise click.UsageError(f"{folder.as_posix()!r} is there already, and is left as it is.")
+        raise Refusal(f"{folder.as_posix()!r} is there already, and is left as it is.")
     texts = _texts(Path(name).name, folder, on)
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
@@ -30,7 +29,7 @@ def start(name: str, on: str) -> Path:
             (fresh / file).write_text(text, "utf-8")
         fresh.replace(folder)
     except OSError as error:
-        raise click.UsageError(f"Cannot make the folder {folder.as_posix()!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot make the folder {folder.as_posix()!r}: {error.strerror}.") from None
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
@@ -41,7 +40,7 @@ def _texts(title: str, folder: Path, on: str) -> dict[str, str]:
     base = _base(on, folder)
     made = compiled(on)
     if made.ruleset is None:
-        raise click.UsageError(f"The set {on!r} belongs to no game; build on one that does.")
+        raise Refusal(f"The set {on!r} belongs to no game; build on one that does.")
     own = STARTER / base
     filled = {"title": title, "name": folder.name, "on": base, "game": made.ruleset.game}
     return {
@@ -56,7 +55,7 @@ def _base(on: str, folder: Path) -> str:
         name = find(on).name
         find(name, beside=folder.absolute())
     except NoSuchSet as error:
-        raise click.UsageError(no_such_set(error.name, error.near)) from None
+        raise Refusal(no_such_set(error.name, error.near)) from None
     return name
 
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
+import time
+
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
-from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import asked_or_usual, ui_lang_option
 
 
-@click.command("test")
+@click.command("test", cls=Command)
 @click.argument("targets", metavar="[TARGET]...", nargs=-1, shell_complete=sets)
 @click.option("-k", "only", metavar="TEXT", default="", help="Only scenarios whose name contains TEXT.")
 @click.option("-v", "--verbose", is_flag=True, help="A line for each scenario.")
@@ -35,10 +39,32 @@ def command(
       cardwright test kitchen-magic --vacuous
       cardwright test kitchen-magic --json > outcome.json
     """
+    from cardwright.cli.findings import show
+    from cardwright.cli.progress import steps
+    from cardwright.cli.reports.language import words
     from cardwright.cli.sets import sets_here
-    from cardwright.cli.testing import Order, test
+    from cardwright.cli.testing import play_scenarios
+    from cardwright.syntax.diagnostic import in_order
 
     asked = targets or tuple(sets_here())
     if not asked:
         raise click.UsageError("There are no .card files here. Name a set, or start one: cardwright new NAME")
-    raise click.exceptions.Exit(test(Order(asked, only, verbose, as_json, lang or ui_lang(), vacuous), colour))
+    lang = asked_or_usual(lang)
+    started = time.perf_counter()
+    tested = play_scenarios(asked, only, steps)
+    seconds = time.perf_counter() - started
+    told, out, err = words(lang), look(sys.stdout, colour), look(sys.stderr, colour)
+    if broken := [finding for one in tested for finding in one.broken]:
+        show(in_order(broken), sum(len(one.made.sources) for one in tested), lang, colour)
+    if as_json:
+        from cardwright.cli.reports.scenarios_json import as_json as json_of
+
+        say(json_of(tested, told, lang), out)
+    else:
+        from cardwright.cli.reports.scenarios import summary, text
+
+        say("\n".join(text(tested, told, lang, verbose, out, vacuous)), out)
+        say(summary(tested, seconds, told, err), err, err=True)
+    failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
+    hollow = vacuous and any(outcome.hollow for one in tested for outcome in one.outcomes)
+    raise click.exceptions.Exit(int(bool(broken) or failed or hollow))

@@ -2,38 +2,18 @@
 
 from __future__ import annotations
 
-import sys
-import time
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-import click
-
-from cardwright.cli.checking import Checked
-from cardwright.cli.checking import report as show
-from cardwright.cli.progress import steps
-from cardwright.cli.reports.language import words
+from cardwright.app.progress import Progress, unseen
+from cardwright.app.refusal import Refusal, Unsound
 from cardwright.cli.sets import compiled, in_scenario, sets_here
-from cardwright.cli.terminal import When, look, say
 from cardwright.compile.compile import Compiled
 from cardwright.engine.scenario.outcome import Outcome
 from cardwright.engine.scenario.stage import Stage
-from cardwright.frozen import frozen
 from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
-
-
-@frozen
-class Order:
-    """What was asked for on the command line."""
-
-    targets: tuple[str, ...]
-    only: str
-    verbose: bool
-    as_json: bool
-    lang: str
-    vacuous: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,38 +26,16 @@ class Tested:
     broken: tuple[Diagnostic, ...] = ()
 
 
-def test(order: Order, colour: When) -> int:
-    """Plays and tells; 0 when all came out as expected, 1 when something did not."""
-    started = time.perf_counter()
-    told = words(order.lang)
-    sets = [one for target in order.targets for one in _sets(target)]
-    sound = [_sound(compiled(target), order, colour) for target in sets]
-    if order.only and not any(_named(one, order.only) for made in sound for one in made.scenarios):
-        raise click.UsageError(f"No scenario has {order.only!r} in its name.")
-    tested = list(_played(sound, order.only))
-    seconds = time.perf_counter() - started
-    out, err = look(sys.stdout, colour), look(sys.stderr, colour)
-    if broken := [finding for one in tested for finding in one.broken]:
-        show(
-            Checked(in_order(broken), sum(len(one.made.sources) for one in tested), ()),
-            "full",
-            0,
-            order.lang,
-            colour,
-            (),
-        )
-    if order.as_json:
-        from cardwright.cli.reports.scenarios_json import as_json
+def play_scenarios(targets: Sequence[str], only: str = "", along: Progress = unseen) -> list[Tested]:
+    """Plays the scenarios of some sets, or those of which the title holds `only`.
 
-        say(as_json(tested, told, order.lang), out)
-    else:
-        from cardwright.cli.reports.scenarios import summary, text
-
-        say("\n".join(text(tested, told, order.lang, order.verbose, out, order.vacuous)), out)
-        say(summary(tested, seconds, told, err), err, err=True)
-    failed = any(not outcome.passed for one in tested for outcome in one.outcomes)
-    vacuous = order.vacuous and any(outcome.hollow for one in tested for outcome in one.outcomes)
-    return int(bool(broken) or failed or vacuous)
+    Raises Refusal where there are none, Unsound for sets whose faults lie elsewhere than in their scenarios.
+    """
+    sets = [one for target in targets for one in _sets(target)]
+    sound = [_sound(compiled(target)) for target in sets]
+    if only and not any(_named(one, only) for made in sound for one in made.scenarios):
+        raise Refusal(f"No scenario has {only!r} in its name.")
+    return list(_played(sound, only, along))
 
 
 def _sets(target: str) -> list[str]:
@@ -88,22 +46,21 @@ def _sets(target: str) -> list[str]:
     return [target]
 
 
-def _sound(made: Compiled, order: Order, colour: When) -> Compiled:
-    """A set whose faults, if it has any, lie in its scenarios. Other faults end the command with status 1."""
+def _sound(made: Compiled) -> Compiled:
+    """A set whose faults, if it has any, lie in its scenarios. Raises Unsound for others."""
     faults = list(_faults(made))
     elsewhere = [finding for finding in faults if not in_scenario(made, finding)]
     if made.ruleset is None and not faults:
-        raise click.UsageError("There is nothing to play here: no file names a game. Begin with  use imperial-twing")
+        raise Refusal("There is nothing to play here: no file names a game. Begin with  use imperial-twing")
     if made.ruleset is None or elsewhere:
-        show(Checked(in_order(elsewhere or faults), len(made.sources), ()), "full", 0, order.lang, colour, ())
-        raise click.exceptions.Exit(1)
+        raise Unsound(in_order(elsewhere or faults), len(made.sources))
     return made
 
 
-def _played(sets: Sequence[Compiled], only: str) -> Iterator[Tested]:
+def _played(sets: Sequence[Compiled], only: str, along: Progress) -> Iterator[Tested]:
     todo = [(made, faults, list(_asked(made, only, faults))) for made in sets for faults in [_faults(made)]]
     count = [scenario for _, _, asked in todo for scenario in asked]
-    bar = steps(count, "playing")
+    bar = along(count, "playing")
     for made, faults, asked in todo:
         assert made.ruleset is not None
         stage = Stage(made.ruleset)
@@ -128,8 +85,8 @@ def _named(scenario: Scenario, only: str) -> bool:
 
 
 def _play(stage: Stage, scenario: Scenario) -> Outcome:
-    """Raises click.UsageError for a game that nobody can play yet."""
+    """Raises Refusal for a game that nobody can play yet."""
     try:
         return stage.play(scenario)
     except ValueError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None

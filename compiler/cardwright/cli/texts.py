@@ -7,11 +7,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.terminal import Look
-from cardwright.cli.tongue import spoken
-from cardwright.tongue import sentence
+from cardwright.tongue import Sentence, sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -21,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
-    """The cards of these names or ids; without any, the set's own. Raises click.UsageError for a name that is none."""
+    """The cards of these names or ids; without any, the set's own. Raises Refusal for a name that is none."""
     assert made.ruleset is not None
     cards = made.ruleset.cards
     if not names:
@@ -40,7 +38,7 @@ def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
             near = nearest(name, called, {}) or [one for one in called if _folded(name) in one][:3]
             shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
             hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
-            raise click.UsageError(f"There is no card {name!r} in this set.{hint}")
+            raise Refusal(f"There is no card {name!r} in this set.{hint}")
         found += [card for card in called[_folded(name)] if card not in found]
     return found
 
@@ -80,9 +78,9 @@ def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
     return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
 
 
-def said_in_english(lang: str) -> str:
-    """What is said of that on the way out."""
-    return spoken(sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang))
+def in_english(lang: str) -> Sentence:
+    """What is told of that."""
+    return sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
 
 
 def own_rules(made: Compiled) -> list[Overlay]:

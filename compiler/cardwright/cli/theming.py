@@ -5,8 +5,7 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
 
 STARTER = Path(__file__).parent / "starter" / "theme.toml"
@@ -15,7 +14,7 @@ STARTER = Path(__file__).parent / "starter" / "theme.toml"
 def start_theme(name: str, like: str) -> Path:
     """The new folder, `themes/NAME`, with a file to change and a copy of the other theme's drawings.
 
-    Raises click.UsageError when it is there already, or when there is no theme to begin with.
+    Raises Refusal when it is there already, or when there is no theme to begin with.
     """
     from cardwright.compile.document import slug
     from cardwright.press.data import DataError
@@ -23,14 +22,14 @@ def start_theme(name: str, like: str) -> Path:
 
     short, data = slug(name), folder("print")
     if not short:
-        raise click.UsageError("A theme needs a name with letters in it.")
+        raise Refusal("A theme needs a name with letters in it.")
     made, here = Path("themes") / short, (Path("themes"), data / "themes")
     if made.exists():
-        raise click.UsageError(f"{made.as_posix()!r} is there already, and is left as it is.")
+        raise Refusal(f"{made.as_posix()!r} is there already, and is left as it is.")
     try:
         theme(like, here, data / "fonts")
     except DataError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     origin = next(one / like for one in here if (one / like).is_dir())
     kinds = _kinds((origin / "theme.toml").read_text("utf-8"))
     text = STARTER.read_text("utf-8").replace("{title}", name).replace("{like}", like).replace("{kinds}", kinds)
@@ -40,7 +39,7 @@ def start_theme(name: str, like: str) -> Path:
             shutil.copyfile(drawing, made / drawing.name)
         (made / "theme.toml").write_text(text, "utf-8")
     except OSError as error:
-        raise click.UsageError(f"Cannot make the folder {made.as_posix()!r}: {error.strerror}.") from None
+        raise Refusal(f"Cannot make the folder {made.as_posix()!r}: {error.strerror}.") from None
     return made
 
 

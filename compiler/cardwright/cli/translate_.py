@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
+import sys
+from typing import TYPE_CHECKING
+
 import click
 
+from cardwright.cli.changes import changes
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
-from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
+if TYPE_CHECKING:
+    from cardwright.cli.translating import Account
+    from cardwright.syntax.diagnostic import Diagnostic
 
-@click.command("translate")
+SHOWN = 20
+
+
+@click.command("translate", cls=Command)
 @click.argument("target", metavar="SET", shell_complete=sets)
 @click.option("--to", "to", metavar="LANG", help="Write a PO file of this language (de, fr, it …).")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="The PO file [LANG.po beside the cards].")
@@ -32,6 +43,8 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
       cardwright translate kitchen-magic --check
     """
     from cardwright.cli import translating
+    from cardwright.cli.files import shown
+    from cardwright.cli.reports.language import words
     from cardwright.cli.sets import sound
 
     if bool(to) + bool(source) + (check and not source) != 1:
@@ -40,11 +53,52 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
         raise click.UsageError(f"{to!r} is no language to translate into; write two small letters (de, fr, it …).")
     if target == "-" or target.endswith(".card"):
         raise click.UsageError("A set is translated as a whole; name its folder.")
-    made = sound(target, ui_lang(), colour)
+    made, err = sound(target), look(sys.stderr, colour)
     if to:
-        status = translating.write_out(made, to, output or "", colour)
-    elif source:
-        status = (translating.would_take_in if check else translating.take_in)(made, source, colour)
-    else:
-        status = translating.account(made, colour)
-    raise click.exceptions.Exit(status)
+        _tell(translating.write_out(made, to, output or ""), err)
+        return
+    if not source:
+        found, accounts = translating.accounts(made)
+        _report(found, colour)
+        for account in accounts:
+            _tell(account, err)
+        amiss = any(state.missing or state.stale for account in accounts for state in account.states)
+        raise click.exceptions.Exit(int(amiss))
+    taken = (translating.would_take_in if check else translating.take_in)(made, source)
+    brought, told = taken.brought, words(ui_lang())
+    _report([*brought.found, *brought.faults], colour)
+    if check:
+        out = look(sys.stdout, colour)
+        for name, text in brought.after.items():
+            say(changes(shown(name), brought.before[name], text, out), out)
+    elif taken.account is not None:
+        say(told.phrase("translated", brought.lines) + " " + told.phrase("in files", taken.files) + ".", err, err=True)
+        if brought.fuzzy:
+            say(told.phrase("fuzzy", brought.fuzzy), err, err=True)
+        _tell(taken.account, err)
+    raise click.exceptions.Exit(int(bool(brought.found or brought.faults or (check and brought.after))))
+
+
+def _tell(account: Account, err: Look) -> None:
+    """`fr.po: 312 texts, 3 of them missing, 1 made of other English`."""
+    from cardwright.cli.reports.language import words
+
+    told, states = words(ui_lang()), account.states
+    parts = [
+        told.phrase(name, number)
+        for name, number in (
+            ("texts", sum(state.text.needed or bool(state.said) for state in states)),
+            ("missing", sum(state.missing for state in states)),
+            ("stale", sum(state.stale for state in states)),
+        )
+        if number or name == "texts"
+    ]
+    say(f"{account.what}: {', '.join(parts)}", err, err=True)
+
+
+def _report(found: list[Diagnostic], colour: When) -> None:
+    from cardwright.cli.findings import report
+    from cardwright.syntax.diagnostic import in_order
+
+    if found:
+        report(in_order(found), len({one.span.source.name for one in found}), "full", SHOWN, ui_lang(), colour)

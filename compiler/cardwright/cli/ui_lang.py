@@ -63,6 +63,13 @@ def remember(context: click.Context, asked: str) -> None:
         context.meta[_ASKED] = asked
 
 
+def asked_or_usual(asked: str | None) -> str:
+    """The language of a report that is asked for: from now on the whole command speaks it; else that of the user."""
+    if asked:
+        remember(click.get_current_context(), asked)
+    return asked or ui_lang()
+
+
 def ui_lang_option(command: Function) -> Function:
     """Gives a command its `--ui-lang`, which `ui_lang` reads."""
     return _option("--ui-lang")(command)

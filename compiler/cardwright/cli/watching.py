@@ -13,9 +13,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from cardwright.app.refusal import Refusal, Unsound
+from cardwright.cli.findings import show as show_findings
 from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.misuse import tell
 from cardwright.cli.order import Order, product_of, themes
+from cardwright.cli.printed import show
 from cardwright.cli.printing import said_for, usual_name, written
 from cardwright.cli.saying import Said, fresh
 from cardwright.cli.terminal import When, look, say
@@ -43,7 +46,7 @@ class Watched(NamedTuple):
 def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
     """Prints, then waits for files to change and prints what has, until Ctrl-C; 0. Findings end nothing."""
     if order.target == "-" or order.since:
-        raise click.UsageError("--watch looks at files; leave standard input and --since out.")
+        raise Refusal("--watch looks at files; leave standard input and --since out.")
     if not handmade(order) and not order.output:
         order = replace(order, output=usual_name(order, product_of(order)))
     last, watched = _renewed(order, None, _home(order), colour)
@@ -105,24 +108,22 @@ def _parsed(source: Source) -> Parsed:
 def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) -> tuple[Said | None, Watched]:
     """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
     try:
-        said, made = fresh(order, colour, _parsed)
+        said, made = fresh(order, _parsed)
         watched = _of(made, said, order)
         if thing := handmade(order):
-            make_by_hand(order, thing, colour)
+            show(make_by_hand(order, thing), colour)
             return said, watched
         return _printed(order, last, said, colour), watched
-    except click.exceptions.Exit:
-        pass
-    except click.ClickException as error:
-        tell(error, ui_lang())
+    except Unsound as unsound:
+        show_findings(unsound.diagnostics, unsound.files, ui_lang(), colour)
+    except Refusal as refusal:
+        tell(click.UsageError(str(refusal)), ui_lang())
     return last, watched
 
 
 def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said | None:
     """What is printed now: this, or still the last if something in this would not be as its author meant it."""
     from cardwright.cli.exporting import export_said, redrawn
-    from cardwright.cli.files import shown
-    from cardwright.cli.since import told
     from cardwright.press.stock import stock, swaps
 
     product = product_of(order)
@@ -132,17 +133,14 @@ def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said 
     if last and not differing and last.tokens == said.tokens:
         _tell(spoken(sentence("No card looks different.")), colour)
         return said
-    say(told(differing), look(sys.stdout, colour))
     if product.target == "pictures" and last:
-        done = redrawn(order, product, said, frozenset(swap.id for swap in differing if swap.into), colour)
-        return said if done else last
-    if product.target in ("pictures", "tabletop"):
-        return said if export_said(order, product, said, colour) == 0 else last
-    report = written(order, product, said, deck, colour)
-    if not report:
-        return last
-    _tell(f"{shown(order.output)}: {report}", colour)
-    return said
+        result = redrawn(order, product, said, frozenset(swap.id for swap in differing if swap.into))
+    elif product.target in ("pictures", "tabletop"):
+        result = export_said(order, product, said)
+    else:
+        result, _ = written(order, product, said, deck)
+    show(replace(result, swaps=differing), colour)
+    return said if result.written else last
 
 
 def _of(made: Compiled, said: Said, order: Order) -> Watched:
@@ -155,14 +153,14 @@ def _of(made: Compiled, said: Said, order: Order) -> Watched:
 
 
 def _home(order: Order) -> Watched:
-    """The folder of the set itself, as long as no more is known of it. UsageError if there is no such set."""
+    """The folder of the set itself, as long as no more is known of it. Refusal if there is no such set."""
     from cardwright.cli.sets import no_such_set
     from cardwright.compile.find import NoSuchSet, find
 
     try:
         files = find(order.target).files
     except NoSuchSet as error:
-        raise click.UsageError(no_such_set(error.name, error.near)) from None
+        raise Refusal(no_such_set(error.name, error.near)) from None
     return Watched(frozenset(str(file.resolve().parent) for file in files), frozenset())
 
 

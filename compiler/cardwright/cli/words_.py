@@ -6,12 +6,13 @@ import sys
 
 import click
 
+from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import ui_lang_option
 
 
-@click.command("words")
+@click.command("words", cls=Command)
 @click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
 @click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
@@ -29,9 +30,10 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing "Cup of Lameness"
     """
     from cardwright.cli.sets import sound
-    from cardwright.cli.texts import chosen, own_rules, rule_text, said_in_english, text, without_names
+    from cardwright.cli.texts import chosen, in_english, own_rules, rule_text, text, without_names
+    from cardwright.cli.tongue import spoken
 
-    made = sound(target, ui_lang(), colour)
+    made = sound(target)
     assert made.ruleset is not None
     out = look(sys.stdout, colour)
     shown = chosen(made, cards)
@@ -40,4 +42,4 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
         blocks += [rule_text(rule, made.glossary, made.ruleset, lang, out, target) for rule in own_rules(made)]
     say("\n\n".join(blocks), out)
     if without_names(made, shown, lang):
-        say(said_in_english(lang), look(sys.stderr, colour), err=True)
+        say(spoken(in_english(lang)), look(sys.stderr, colour), err=True)

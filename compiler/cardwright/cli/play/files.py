@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.files import write
 from cardwright.cli.play.phrases import Phrases
 from cardwright.engine.saved import LARGEST, Saved, Unreadable, dumps, loads
@@ -61,15 +60,15 @@ def save(game: Saved, name: str, phrases: Phrases) -> Path:
 
 
 def load(name: str, phrases: Phrases) -> Saved:
-    """The game in a file. Raises click.UsageError, in the reader's language, for a file that holds none."""
+    """The game in a file. Raises Refusal, in the reader's language, for a file that holds none."""
     path = Path(name)
     try:
         if path.stat().st_size > 4 * LARGEST:
             raise Unreadable("size")
         return loads(path.read_text("utf-8"))
     except FileNotFoundError:
-        raise click.UsageError(phrases.say("resume.missing", file=name)) from None
+        raise Refusal(phrases.say("resume.missing", file=name)) from None
     except UnicodeDecodeError:
-        raise click.UsageError(phrases.say("resume.json", file=name)) from None
+        raise Refusal(phrases.say("resume.json", file=name)) from None
     except Unreadable as error:
-        raise click.UsageError(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None
+        raise Refusal(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None

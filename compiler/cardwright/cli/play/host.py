@@ -6,8 +6,7 @@ import shlex
 from collections.abc import Iterator
 from typing import Any
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.cli.play.answers import listed
 from cardwright.cli.play.blocks import Block, news_of
 from cardwright.cli.play.chronicle import Chronicle
@@ -65,7 +64,7 @@ class Host:
             try:
                 now = moment(sitting)
             except OffScript as error:
-                raise click.UsageError(self.say("resume.script", error.at + 1, file=self.laid.order.resume)) from None
+                raise Refusal(self.say("resume.script", error.at + 1, file=self.laid.order.resume)) from None
             except KeyboardInterrupt:
                 return self.leave(sitting, sitting.choices, INTERRUPTED)
             if now.waits is None:

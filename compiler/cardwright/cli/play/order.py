@@ -6,19 +6,12 @@ import shlex
 from functools import partial
 from typing import TYPE_CHECKING
 
-import click
-
-from cardwright.cli.checking import Checked
-from cardwright.cli.checking import report as show
-from cardwright.cli.overlays import laid
+from cardwright.app.refusal import Refusal
 from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.seats import Seat, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
-from cardwright.cli.playing import Playing, playing
-from cardwright.cli.sets import sound
-from cardwright.cli.terminal import When
-from cardwright.compile.conflicts import between
+from cardwright.cli.playing import Playing, in_force
 from cardwright.engine.saved import Saved
 from cardwright.frozen import frozen
 
@@ -58,34 +51,34 @@ class Laid:
     rules: str  # what stands for the rules as they are played
 
 
-def lay(order: Order, colour: When) -> Laid:
-    """The table is laid. Raises click.UsageError for what cannot be played."""
+def lay(order: Order) -> Laid:
+    """The table is laid. Raises Refusal for what cannot be played."""
     said = phrases(order.lang)
     game = load(order.resume, said) if order.resume else None
     if game is not None:
         if order.players or order.seed is not None or order.rules:
-            raise click.UsageError("A saved game brings its players, its seed and its rules; --resume goes alone.")
+            raise Refusal("A saved game brings its players, its seed and its rules; --resume goes alone.")
         order = _as_saved(order, game)
-    play = _playing(order, colour)
+    play = in_force(order.target, order.rules, order.lang)
     bound = _bound(play)
     rules = _hash(play)
     least, most = play.ruleset.players
     if game is not None:
         seats = tuple(Seat(name, agent) for name, agent in game.seats)
         if not all(can_be_called(seat.name) for seat in seats):
-            raise click.UsageError(said.say("resume.field", file=order.resume, field="seats"))
+            raise Refusal(said.say("resume.field", file=order.resume, field="seats"))
         if not least <= len(seats) <= most:
-            raise click.UsageError(said.say("resume.seats", file=order.resume, game=play.ruleset.game))
+            raise Refusal(said.say("resume.seats", file=order.resume, game=play.ruleset.game))
         if game.ruleset != rules:
             anew = command(order, seats, game.seed)
             told = said.say("resume.changed", file=order.resume, version=game.version, command=anew)
-            raise click.UsageError(told)
+            raise Refusal(told)
     else:
         seats = seated(order.players, least, said.say("start.you"), _usual(play.ruleset.game))
         if not least <= len(seats) <= most:
             allowed = str(least) if least == most else f"{least} to {most}"
             told = f"{play.ruleset.game} is for {allowed} players under these rules, not for {len(seats)}."
-            raise click.UsageError(told)
+            raise Refusal(told)
     seed = game.seed if game else _seed() if order.seed is None else order.seed
     sitting = Sitting(bound, _make(seats, play.ruleset.game), seed, seats, game.choices if game else ())
     return Laid(order, play, sitting, rules)
@@ -106,26 +99,14 @@ def _as_saved(order: Order, game: Saved) -> Order:
     return Order(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang)
 
 
-def _playing(order: Order, colour: When) -> Playing:
-    """The set with the rules in force. Rules that contradict each other end the command, after showing where."""
-    made = sound(order.target, order.lang, colour)
-    assert made.ruleset is not None
-    overlays = laid(made.ruleset, made.glossary, order.rules)
-    last = next((overlay.last for overlay in overlays if overlay.last), "")
-    if found := list(between(overlays, made.ruleset, made.origins, last)):
-        show(Checked(found, len(made.sources), ()), "full", 0, order.lang, colour, ())
-        raise click.exceptions.Exit(1)
-    return playing(made, overlays, order.lang)
-
-
 def _bound(play: Playing) -> Bound:
-    """The rules, ready to be played. Raises click.UsageError for a game that no engine knows."""
+    """The rules, ready to be played. Raises Refusal for a game that no engine knows."""
     from cardwright.engine.games import bind
 
     try:
         return bind(play.ruleset)
     except ValueError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
 
 
 def _hash(play: Playing) -> str:
@@ -142,7 +123,7 @@ def _usual(game: str) -> str:
 
 
 def _make(seats: tuple[Seat, ...], game: str) -> Make:
-    """How agents are made. Raises click.UsageError for one that nobody knows, or that does not know the game."""
+    """How agents are made. Raises Refusal for one that nobody knows, or that does not know the game."""
     from cardwright.engine.agents import make
 
     try:
@@ -150,7 +131,7 @@ def _make(seats: tuple[Seat, ...], game: str) -> Make:
             if seat.agent != "person":
                 make(seat.agent, 0, game)
     except ValueError as error:
-        raise click.UsageError(str(error)) from None
+        raise Refusal(str(error)) from None
     return partial(make, game=game)
 
 

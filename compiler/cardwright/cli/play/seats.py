@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-import click
-
+from cardwright.app.refusal import Refusal
 from cardwright.engine.saved import MOST_SEATS, PERSON
 from cardwright.frozen import frozen
 from cardwright.syntax.near import nearest
@@ -30,7 +29,7 @@ class Seat:
 def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[Seat, ...]:
     """The seats that were asked for; without a wish, a person and as many of the usual bot as the game needs.
 
-    Names of agents are bots, others persons. Raises click.UsageError for a name that is nearly that of an agent.
+    Names of agents are bots, others persons. Raises Refusal for a name that is nearly that of an agent.
 
     >>> [seat.name for seat in seated("ann,greedy,greedy", 2, "You", "random")]
     ['ann', 'Greedy', 'Grabby']
@@ -45,15 +44,15 @@ def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[Seat, ...]:
             _plausible(name)
     doubled = [name for name, n in Counter(names).items() if n > 1 and name not in AGENTS]
     if doubled:
-        raise click.UsageError(f"Two players are called {doubled[0]!r}.")
+        raise Refusal(f"Two players are called {doubled[0]!r}.")
     return tuple(_named(names))
 
 
 def _plausible(name: str) -> None:
     if near := nearest(name, AGENTS, {}):
-        raise click.UsageError(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
+        raise Refusal(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
     if not can_be_called(name):
-        raise click.UsageError(f"{name[:LONGEST]!r} cannot be the name of a player: at most {LONGEST} letters, please.")
+        raise Refusal(f"{name[:LONGEST]!r} cannot be the name of a player: at most {LONGEST} letters, please.")
 
 
 def can_be_called(name: str) -> bool:

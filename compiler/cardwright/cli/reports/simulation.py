@@ -5,30 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from cardwright.cli.playing import Playing
 from cardwright.cli.reports.figures import decimal, percent, whole
 from cardwright.cli.reports.full import full
 from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.tables import tables
+from cardwright.cli.simulating import Simulated
 from cardwright.cli.terminal import Look
-from cardwright.frozen import frozen
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report
 from cardwright.lab.verdict import ENOUGH
-from cardwright.syntax.diagnostic import Diagnostic
 
 
-@frozen
-class Told:
-    """What there is to tell: the figures, what was played and how it is called, and the findings."""
-
-    report: Report
-    playing: Playing
-    found: list[Diagnostic]
-    interrupted: bool
-
-
-def text(told: Told, words: Words, look: Look) -> Iterator[str]:
+def text(told: Simulated, words: Words, look: Look) -> Iterator[str]:
     """All of it, line by line."""
     if not told.report.games:
         yield words.say("none")
@@ -54,7 +42,7 @@ def speed(games: int, seconds: float, words: Words) -> str:
     return words.say("speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=rate)
 
 
-def _head(told: Told, words: Words, look: Look) -> Iterator[str]:
+def _head(told: Simulated, words: Words, look: Look) -> Iterator[str]:
     """What was played, by whom, and what that is worth."""
     report, run, playing = told.report, told.report.run, told.playing
     names = ", ".join(map(playing.overlay, playing.overlays))

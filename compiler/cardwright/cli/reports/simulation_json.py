@@ -10,19 +10,19 @@ from typing import Any
 from cardwright import __version__
 from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.plain import plain
-from cardwright.cli.reports.simulation import Told
+from cardwright.cli.simulating import Simulated
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import PARTS, Share, Use
 
 FORMAT = 1
 
 
-def as_json(told: Told, words: Words) -> str:
+def as_json(told: Simulated, words: Words) -> str:
     """`{"cardwright": "0.1.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
     return json.dumps(_head(told, words) | _figures(told, words), ensure_ascii=False, indent=2)
 
 
-def _head(told: Told, words: Words) -> dict[str, Any]:
+def _head(told: Simulated, words: Words) -> dict[str, Any]:
     report, run = told.report, told.report.run
     return {
         "cardwright": __version__,
@@ -41,7 +41,7 @@ def _head(told: Told, words: Words) -> dict[str, Any]:
     }
 
 
-def _figures(told: Told, words: Words) -> dict[str, Any]:
+def _figures(told: Simulated, words: Words) -> dict[str, Any]:
     report = told.report
     return {
         "digest": f"{report.digest:016x}",
@@ -61,7 +61,7 @@ def _figures(told: Told, words: Words) -> dict[str, Any]:
     }
 
 
-def _turns(told: Told) -> dict[str, float] | None:
+def _turns(told: Simulated) -> dict[str, float] | None:
     """Quantiles and mean of the games that ended: `{"p5": 40, …, "p95": 180, "mean": 88.2}`"""
     if (length := told.report.length) is None:
         return None

@@ -1,0 +1,21 @@
+"""What cannot be done: a request that makes no sense is refused in a sentence, a set with errors by its findings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.syntax.diagnostic import Diagnostic
+
+
+class Refusal(Exception):
+    """What was asked for cannot be done; the sentence says why, and what can be. Nothing was written."""
+
+
+class Unsound(Exception):
+    """A set has errors, so that nothing can be made of it: the findings, and the number of files that were read."""
+
+    def __init__(self, diagnostics: Sequence[Diagnostic], files: int) -> None:
+        super().__init__(f"{len(diagnostics)} findings")
+        self.diagnostics, self.files = list(diagnostics), files

@@ -1,0 +1,54 @@
+"""What came of an order to print becomes lines on the terminal."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from cardwright.cli.findings import show as show_findings
+from cardwright.cli.reports.language import words
+from cardwright.cli.result import PrintResult
+from cardwright.cli.terminal import When, look, say
+from cardwright.cli.tongue import spoken
+from cardwright.cli.ui_lang import ui_lang
+from cardwright.tongue import Sentence, sentence
+
+if TYPE_CHECKING:
+    from cardwright.press.stock import Swap
+
+
+def show(result: PrintResult, colour: When) -> int:
+    """Shows what is to be swapped, what the press found, and what was written; 1 when nothing was for a fault."""
+    err = look(sys.stderr, colour)
+    if result.swaps is not None:
+        say(listed(result.swaps), look(sys.stdout, colour))
+    if result.findings:
+        files = len({finding.span.source.name for finding in result.findings})
+        show_findings(result.findings, files, ui_lang(), colour)
+    for line in result.told:
+        say(spoken(line), err, err=True)
+    if not result.written:
+        say(words(ui_lang()).phrase("unprinted"), err, err=True)
+    return int(not result.written)
+
+
+def listed(swaps: Sequence[Swap]) -> str:
+    """The list by which a deck is brought up to date, a line for each card."""
+    lines = [(spoken(_what(swap)), swap.name) for swap in swaps]
+    wide = max((len(what) for what, _ in lines), default=0)
+    return "\n".join(f"{what:<{wide}}  {name}" for what, name in lines)
+
+
+def _what(swap: Swap) -> Sentence:
+    match swap.change:
+        case "new":
+            return sentence("new: put in {n}", n=swap.into)
+        case "changed":
+            return sentence("changed: take out {out}, put in {into}", out=swap.out, into=swap.into)
+        case "more":
+            return sentence("more copies: put in {n}", n=swap.into)
+        case "fewer":
+            return sentence("fewer copies: take out {n}", n=swap.out)
+        case "gone":
+            return sentence("gone: take out {n}", n=swap.out)
