@@ -10,7 +10,7 @@ from subprocess import CompletedProcess
 import pytest
 
 import cardwright
-from cardwright.cli.translated import translated
+from cardwright.messages.translated import translated
 
 Run = Callable[..., CompletedProcess[bytes]]
 ROOT = Path(cardwright.__file__).parent

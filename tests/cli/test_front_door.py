@@ -79,7 +79,7 @@ def test_an_unknown_command_is_a_usage_error_with_a_hint(typed: str, meant: str,
 
 def test_our_own_fault_is_told_without_a_traceback_and_kept_in_a_file(folder: Path) -> None:
     program = (
-        "import sys, cardwright.cli.sets as sets\n"
+        "import sys, cardwright.app.sets as sets\n"
         "def broken(target): raise ZeroDivisionError('oh dear')\n"
         "sets.compiled = broken\n"
         "from cardwright.cli import main\n"
@@ -104,7 +104,7 @@ def test_our_own_fault_is_told_without_a_traceback_and_kept_in_a_file(folder: Pa
 
 def test_ctrl_c_ends_it_quietly(folder: Path) -> None:
     program = (
-        "import sys, time, cardwright.cli.sets as sets\n"
+        "import sys, time, cardwright.app.sets as sets\n"
         "def slow(target): print('ready', flush=True); time.sleep(30)\n"
         "sets.compiled = slow\n"
         "from cardwright.cli import main\n"

@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cardwright.cli.reports.language import words
 from cardwright.compile.effects import from_json
+from cardwright.messages.words import words
 from cardwright.vocabulary.verb import verbs
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
@@ -155,7 +155,7 @@ def test_a_code_without_a_page_is_a_usage_error(invoke: Invoke) -> None:
 
 
 def test_a_code_is_explained_by_its_page(invoke: Invoke, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from cardwright.cli import pages
+    from cardwright.messages import pages
 
     (folder / "diagnostics").mkdir()
     (folder / "diagnostics" / "CW203.md").write_text("# CW203 · A field without its colon\n\nPut it there.\n")
@@ -177,7 +177,7 @@ def test_a_page_is_read_in_german(invoke: Invoke) -> None:
 def test_a_page_that_nobody_has_translated_is_english(
     invoke: Invoke, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from cardwright.cli import pages
+    from cardwright.messages import pages
 
     (folder / "diagnostics" / "de").mkdir(parents=True)
     (folder / "diagnostics" / "CW203.md").write_text("# CW203 · A field without its colon\n")

@@ -11,7 +11,7 @@ from tests.cli.conftest import Invoke, Run
 
 from cardwright.cli import helping
 from cardwright.cli.commands import COMMANDS
-from cardwright.cli.translated import CAPITALS, metavars
+from cardwright.messages.translated import CAPITALS, metavars
 
 GERMAN = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
 ROWS = helping.rows("help", "de")

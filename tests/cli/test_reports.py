@@ -14,11 +14,11 @@ from cardwright.cli.reports.concise import concise
 from cardwright.cli.reports.full import full
 from cardwright.cli.reports.github import github
 from cardwright.cli.reports.json_ import as_json
-from cardwright.cli.reports.language import words
 from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.reports.sarif import sarif
 from cardwright.cli.reports.summary import summary
 from cardwright.cli.terminal import Look
+from cardwright.messages.words import words
 from cardwright.syntax.diagnostic import Diagnostic, Fix, in_order
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cardwright.cli.reports.language import words
+from cardwright.messages.words import words
 
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
@@ -187,7 +187,7 @@ def test_a_game_that_nobody_can_play_yet_is_said_so(invoke: Invoke, folder: Path
 @pytest.mark.parametrize("jobs", ["1", "2"])
 def test_ctrl_c_tells_what_is_known_so_far(jobs: str, folder: Path) -> None:
     program = (
-        "import sys, cardwright.cli.simulating as simulating\n"
+        "import sys, cardwright.app.simulate as simulating\n"
         "merge = simulating.merge\n"
         "def told(a, b):\n"
         "    if a.games: print('counted', file=sys.stderr, flush=True)\n"

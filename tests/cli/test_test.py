@@ -10,9 +10,9 @@ import pytest
 from click.testing import Result
 from tests.cli.conftest import Invoke
 
-from cardwright.cli.reports.language import words
 from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.question import QUESTIONS
+from cardwright.messages.words import words
 
 GOOD = """\
 use imperial-twing

@@ -17,14 +17,14 @@ import cardwright
 from cardwright.assets import folder as data
 from cardwright.cli.fault import report_fault
 from cardwright.cli.tongue import tongue
-from cardwright.cli.translated import rows
+from cardwright.messages.tongue import Tongue
+from cardwright.messages.translated import rows
 from cardwright.press.faces.metrics import font
 from cardwright.press.items import Words
 from cardwright.press.preflight import MANNERS
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import COLOURS, SPACES
-from cardwright.tongue import Tongue
 
 ROWS = rows("told", "de")
 ROOT = Path(cardwright.__file__).parent

@@ -13,7 +13,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from cardwright.cli.order import Order
+from cardwright.app.print_order import Order
 from cardwright.cli.watching import watch
 
 NETS = """use imperial-twing

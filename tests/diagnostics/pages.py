@@ -11,22 +11,22 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NamedTuple
 
+from cardwright.app.alike import alike
+from cardwright.app.bringing_in import bring_in
+from cardwright.app.by_hand import by_hand
+from cardwright.app.play_findings import concerns
+from cardwright.app.play_findings import diagnostic as as_played
+from cardwright.app.playing import playing
+from cardwright.app.press_findings import diagnostic
+from cardwright.app.translations import load, stale
 from cardwright.assets import folder
-from cardwright.cli.alike import alike
-from cardwright.cli.bringing_in import bring_in
-from cardwright.cli.by_hand import by_hand
-from cardwright.cli.play_findings import concerns
-from cardwright.cli.play_findings import diagnostic as as_played
-from cardwright.cli.playing import playing
-from cardwright.cli.press_findings import diagnostic
-from cardwright.cli.reports.language import words
 from cardwright.cli.texts import own_rules
-from cardwright.cli.translations import load, stale
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
 from cardwright.lab.simulate import tallied
 from cardwright.lab.verdict import verdict
+from cardwright.messages.words import words
 from cardwright.press import Job, layout
 from cardwright.press.faces.faces import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import cardwright
-from cardwright.cli.press_findings import _PARTS
-from cardwright.cli.translation_findings import _WHY
+from cardwright.app.press_findings import _PARTS
+from cardwright.app.translation_findings import _WHY
 from cardwright.compile.check import _FIELDS, LANGUAGES
 from cardwright.compile.operation import _PLAIN
 from cardwright.compile.schema import _SAID

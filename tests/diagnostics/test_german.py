@@ -16,9 +16,9 @@ import pytest
 from tests.diagnostics.pages import pages, read
 from tests.diagnostics.sentences import NEVER_SAID, parts, written
 
-from cardwright.cli.reports.language import words
-from cardwright.cli.reports.sentences import sentences
 from cardwright.compile.compile import compile_sources
+from cardwright.messages.sentences import sentences
+from cardwright.messages.words import words
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read as read_cards
 from cardwright.syntax.source import Source, Span

@@ -9,9 +9,9 @@ from pathlib import Path
 import pytest
 from tests.diagnostics.pages import HEADINGS, Page, all_pages, applied, pages, read, said
 
-from cardwright.cli import play_findings, press_findings, translation_findings
-from cardwright.cli.pages import LANGUAGES
+from cardwright.app import play_findings, press_findings, translation_findings
 from cardwright.compile import messages as meaning
+from cardwright.messages.pages import LANGUAGES
 from cardwright.syntax import messages as form
 
 PAGES = {lang: [read(path, lang) for path in pages(lang)] for lang in HEADINGS}

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.cli.reading import answers
+from cardwright.app.read import answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.bound import bound
 from cardwright.reading.grammar import Grammar, grammar

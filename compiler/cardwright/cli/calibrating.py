@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
+from cardwright.app.files import shown, write
+from cardwright.app.printers import Measured, forget, printer, printers, remember
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import shown, write
-from cardwright.cli.printers import Measured, forget, printer, printers, remember
 from cardwright.cli.terminal import look, say
-from cardwright.cli.translated import translated
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.messages.translated import translated
 
 FARTHEST = 20
 """So many millimetres a back may be off, as the options of `calibrate` have it."""

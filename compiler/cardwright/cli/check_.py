@@ -47,12 +47,12 @@ def command(
       cardwright check objects.card --format concise
       cardwright check imperial-twing --format sarif > findings.sarif
     """
-    from cardwright.cli import checking
+    from cardwright.app import check as checking
+    from cardwright.app.files import shown
+    from cardwright.app.sets import sets_here
     from cardwright.cli.changes import changes
-    from cardwright.cli.files import shown
     from cardwright.cli.findings import report
     from cardwright.cli.progress import steps
-    from cardwright.cli.sets import sets_here
 
     asked = targets or tuple(sets_here())
     if not asked:

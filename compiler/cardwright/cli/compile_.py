@@ -30,8 +30,8 @@ def command(target: str, output: str, colour: When) -> None:
     """
     import json
 
-    from cardwright.cli.files import write
-    from cardwright.cli.sets import sound
+    from cardwright.app.files import write
+    from cardwright.app.sets import sound
 
     made = sound(target)
     from cardwright.compile.effects import faults, to_json

@@ -47,11 +47,11 @@ def command(
       cardwright diff imperial-twing --edition "German rules" --lang de
       cardwright diff imperial-twing --variant "Royal Twing" -o royal.md
     """
+    from cardwright.app.overlays import clashes, laid
+    from cardwright.app.sets import default_set, with_game
     from cardwright.book.differences import differences
     from cardwright.book.rulebook import game
     from cardwright.cli.findings import show
-    from cardwright.cli.overlays import clashes, laid
-    from cardwright.cli.sets import default_set, with_game
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
@@ -82,7 +82,7 @@ def command(
 
 
 def _saved(output: str, text: str) -> None:
-    from cardwright.cli.files import write
+    from cardwright.app.files import write
 
     try:
         write(Path(output), text.encode())

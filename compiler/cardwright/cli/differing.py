@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
+from cardwright.app.mentions import Origins
 from cardwright.book.alignment import Piece, marked
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.sources import difference_words
-from cardwright.cli.mentions import Origins
 from cardwright.cli.reports.full import place
 from cardwright.cli.terminal import Look
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from cardwright.cli.mentions import Mention
+from cardwright.app.mentions import Mention
 from cardwright.cli.terminal import Look
 from cardwright.frozen import frozen
 

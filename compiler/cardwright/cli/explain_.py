@@ -43,13 +43,13 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
         say(_page(name.upper(), lang or ui_lang()), out)
         return
     from cardwright.cli.explaining import explain
-    from cardwright.cli.reports.language import words
+    from cardwright.messages.words import words
 
     say(explain(name, target, rules, lang or ui_lang(), words(ui_lang()), out), out)
 
 
 def _page(code: str, lang: str) -> str:
-    from cardwright.cli.pages import page, titles
+    from cardwright.messages.pages import page, titles
     from cardwright.syntax.near import nearest
 
     if text := page(code, lang):

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from cardwright.app.entries import Game, entries, known
+from cardwright.app.overlays import laid
 from cardwright.app.refusal import Refusal
-from cardwright.cli.entries import Game, entries, known
+from cardwright.app.sets import default_set, with_game
 from cardwright.cli.entry import shown
-from cardwright.cli.overlays import laid
-from cardwright.cli.reports.language import Words
-from cardwright.cli.sets import default_set, with_game
 from cardwright.cli.terminal import Look
+from cardwright.messages.words import Words
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.words import synonyms
 

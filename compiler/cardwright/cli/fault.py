@@ -17,7 +17,7 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
     from cardwright.assets import cache_folder
     from cardwright.cli.tongue import tongue
     from cardwright.cli.ui_lang import of_messages
-    from cardwright.tongue import sentence
+    from cardwright.messages.tongue import sentence
 
     said = tongue(of_messages(args, os.environ))
     told = "".join(traceback.format_exception(error))

@@ -6,8 +6,8 @@ import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from cardwright.cli.reports.language import words
 from cardwright.cli.terminal import When, look, say
+from cardwright.messages.words import words
 from cardwright.syntax.diagnostic import Diagnostic
 
 
@@ -38,8 +38,8 @@ def report(
     elif form == "sarif":
         import json
 
-        from cardwright.cli.pages import titles
         from cardwright.cli.reports.sarif import sarif
+        from cardwright.messages.pages import titles
 
         say(json.dumps(sarif(shown, told, titles(lang)), ensure_ascii=False, indent=2), out)
     elif form == "github":

@@ -13,7 +13,7 @@ from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 if TYPE_CHECKING:
-    from cardwright.cli.formatting import Formatted
+    from cardwright.app.format import Formatted
 
 
 @click.command("fmt", cls=Command)
@@ -35,11 +35,11 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
       cardwright fmt objects.card --diff
       cardwright fmt - < objects.card
     """
-    from cardwright.cli import formatting
+    from cardwright.app import format as formatting
+    from cardwright.app.files import rewrite
     from cardwright.cli.changes import changes
-    from cardwright.cli.files import rewrite
     from cardwright.cli.progress import steps
-    from cardwright.cli.reports.language import words
+    from cardwright.messages.words import words
 
     if "-" in paths:
         if len(paths) > 1 or check or diff:
@@ -69,7 +69,7 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
 
 def _filter(data: bytes, colour: When) -> None:
     """Standard input to standard output; what cannot be read goes through as it came."""
-    from cardwright.cli.formatting import formatted
+    from cardwright.app.format import formatted
 
     made = formatted("-", data)
     sys.stdout.buffer.write(data if made.unreadable else made.after.encode("utf-8", "surrogatepass"))
@@ -79,7 +79,7 @@ def _filter(data: bytes, colour: When) -> None:
 
 
 def _complain(made: Formatted, err: Look) -> None:
-    from cardwright.cli.reports.language import words
+    from cardwright.messages.words import words
 
     told = words(ui_lang())
     if made.unreadable:

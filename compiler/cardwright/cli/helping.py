@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 import click
 
-from cardwright.cli.translated import metavars, rows, table
+from cardwright.messages.translated import metavars, rows, table
 
 AS_IT_IS = "\b\n"
 """Begins a paragraph whose lines stay as they are."""

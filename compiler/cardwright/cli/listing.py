@@ -7,11 +7,11 @@ from itertools import groupby
 from pathlib import PurePath
 from typing import TYPE_CHECKING
 
-from cardwright.cli.differences import setting
-from cardwright.cli.entries import bounds, said
+from cardwright.app.differences import setting
+from cardwright.app.entries import bounds, said
 from cardwright.cli.entry import listed
-from cardwright.cli.reports.language import Words
 from cardwright.cli.terminal import Look
+from cardwright.messages.words import Words
 from cardwright.ruleset.game import Ruleset, RuleValue
 from cardwright.vocabulary.verb import verbs
 

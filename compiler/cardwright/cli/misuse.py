@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from cardwright.cli.translated import table, translated
 from cardwright.cli.ui_lang import of_messages, remember
+from cardwright.messages.translated import table, translated
 
 HELP = getattr(click.exceptions, "NoArgsIsHelpError", ())
 """Raised, by newer versions of click, with the whole help for its message."""

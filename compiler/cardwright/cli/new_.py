@@ -9,7 +9,7 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
 from cardwright.cli.tongue import spoken
-from cardwright.tongue import sentence
+from cardwright.messages.tongue import sentence
 
 
 @click.command("new", cls=Command)
@@ -34,7 +34,7 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
             raise click.UsageError(f'Write the name in quotes: cardwright new "{name} {theme}".')
         _theme(theme, like)
         return
-    from cardwright.cli.starting import start
+    from cardwright.app.start import start
 
     folder = start(name, on)
     out = look(sys.stdout)
@@ -44,7 +44,7 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
 
 
 def _theme(name: str, like: str) -> None:
-    from cardwright.cli.theming import start_theme
+    from cardwright.app.theme import start_theme
 
     folder, out = start_theme(name, like), look(sys.stdout)
     told = sentence("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())

@@ -50,10 +50,10 @@ def command(
       cardwright play kitchen-magic --with faff --lang de
       cardwright play --resume imperial-twing-7.json
     """
+    from cardwright.app.sets import default_set
     from cardwright.cli.play.console import Console
     from cardwright.cli.play.host import Host
     from cardwright.cli.play.order import Order, lay
-    from cardwright.cli.sets import default_set
 
     asked = target or ("" if resume else default_set())
     order = Order(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))

@@ -96,9 +96,9 @@ def command(
       cardwright print imperial-twing --theme low-ink
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
-    from cardwright.cli.order import Order
+    from cardwright.app.print import print_set
+    from cardwright.app.print_order import Order
     from cardwright.cli.printed import show
-    from cardwright.cli.printing import print_set
 
     edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
     order = Order(
@@ -133,7 +133,7 @@ def command(
 
 def _measured(name: str, flip: str | None) -> tuple[str, tuple[float, float, float]]:
     """The edge over which a printer turns sheets, and how it was measured to lay backs."""
-    from cardwright.cli.printers import printer
+    from cardwright.app.printers import printer
 
     edge, measured = printer(name, flip)
     return edge, (measured.right, measured.down, measured.turn)

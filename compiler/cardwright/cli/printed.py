@@ -6,13 +6,13 @@ import sys
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from cardwright.app.print_result import PrintResult
 from cardwright.cli.findings import show as show_findings
-from cardwright.cli.reports.language import words
-from cardwright.cli.result import PrintResult
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang
-from cardwright.tongue import Sentence, sentence
+from cardwright.messages.tongue import Sentence, sentence
+from cardwright.messages.words import words
 
 if TYPE_CHECKING:
     from cardwright.press.stock import Swap

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
 from cardwright.cli.tongue import spoken
-from cardwright.tongue import sentence
+from cardwright.messages.tongue import sentence
 
 Item = TypeVar("Item")
 

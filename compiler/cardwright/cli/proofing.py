@@ -6,18 +6,18 @@ import sys
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
+from cardwright.app.files import shown
 from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
-from cardwright.cli.files import shown
-from cardwright.cli.reports.language import words
 from cardwright.cli.terminal import Look, When, look, say
 from cardwright.cli.tongue import tongue
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.messages.tongue import Sentence, Tongue
+from cardwright.messages.words import words
 from cardwright.press.data import DataError
 from cardwright.press.preflight import Remark, remarks
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import proof
-from cardwright.tongue import Sentence, Tongue
 
 PAINT = {"good": "green", "note": "yellow", "wrong": "red bold"}
 ABOUT = 11

@@ -36,8 +36,8 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: W
       cardwright read --lang de "Wenn du einen Kampf verlierst, erhältst du 1 Ornikel."
       cardwright read --on archmage-origins "Peek at 1 card in the realm."
     """
-    from cardwright.cli.reading import answers
-    from cardwright.cli.sets import default_set, with_game
+    from cardwright.app.read import answers
+    from cardwright.app.sets import default_set, with_game
 
     made, ruleset = with_game(target or default_set())
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)

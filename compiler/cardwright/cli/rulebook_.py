@@ -52,9 +52,9 @@ def command(
       cardwright rulebook archmage-origins --booklet
       cardwright rulebook imperial-twing --aid -o aid.html
     """
-    from cardwright.cli.files import shown
+    from cardwright.app.files import shown
+    from cardwright.app.rulebook import Order, make
     from cardwright.cli.findings import show
-    from cardwright.cli.rulebooks import Order, make
 
     sort = "aid" if aid else "rules"
     name = output or f"{Path(target).stem if target != '-' else 'game'}-{sort}-{lang}.pdf"

@@ -30,9 +30,9 @@ def command(target: str | None, fine: bool, lang: str | None, colour: When) -> N
       cardwright rules imperial-twing
       cardwright rules imperial-twing --fine --lang de
     """
+    from cardwright.app.sets import default_set, with_game
     from cardwright.cli.listing import listing
-    from cardwright.cli.reports.language import words
-    from cardwright.cli.sets import default_set, with_game
+    from cardwright.messages.words import words
 
     made, ruleset = with_game(target or default_set())
     out = look(sys.stdout, colour)

@@ -29,13 +29,13 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
       cardwright show "Teddy of Agony"
       cardwright show Net --in kitchen-magic --lang de -o net.png
     """
-    from cardwright.cli.order import Order
-    from cardwright.cli.pictures import pictures_can_be_made
+    from cardwright.app.pixels import pictures_can_be_made
+    from cardwright.app.portrait_picture import picture
+    from cardwright.app.print_inputs import said_by
+    from cardwright.app.print_order import Order
+    from cardwright.app.sets import default_set
     from cardwright.cli.portrait import portrait
     from cardwright.cli.printed import show
-    from cardwright.cli.saying import said_by
-    from cardwright.cli.sets import default_set
-    from cardwright.cli.showing import picture
 
     order = Order(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
     if output:

@@ -54,9 +54,9 @@ def command(
       cardwright simulate kitchen-magic --agents greedy,random --games 5000
       cardwright simulate imperial-twing --variant "Royal Twing" --json > royal.json
     """
+    from cardwright.app.simulate import Order, simulate_set
     from cardwright.cli.progress import steps
-    from cardwright.cli.reports.language import words
-    from cardwright.cli.simulating import Order, simulate_set
+    from cardwright.messages.words import words
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]

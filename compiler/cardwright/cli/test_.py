@@ -39,11 +39,11 @@ def command(
       cardwright test kitchen-magic --vacuous
       cardwright test kitchen-magic --json > outcome.json
     """
+    from cardwright.app.scenarios import play_scenarios
+    from cardwright.app.sets import sets_here
     from cardwright.cli.findings import show
     from cardwright.cli.progress import steps
-    from cardwright.cli.reports.language import words
-    from cardwright.cli.sets import sets_here
-    from cardwright.cli.testing import play_scenarios
+    from cardwright.messages.words import words
     from cardwright.syntax.diagnostic import in_order
 
     asked = targets or tuple(sets_here())

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.refusal import Refusal
 from cardwright.cli.terminal import Look
-from cardwright.tongue import Sentence, sentence
+from cardwright.messages.tongue import Sentence, sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled

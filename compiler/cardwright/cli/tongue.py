@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from cardwright.cli.ui_lang import ui_lang
-from cardwright.tongue import ENGLISH, Sentence, Tongue
+from cardwright.messages.tongue import ENGLISH, Sentence, Tongue
 
 
 def tongue(lang: str) -> Tongue:
     """What is told of work that is done, remarks on a PDF, and test sheets, in `en` or `de`."""
     if lang == "en":
         return ENGLISH
-    from cardwright.cli.reports.language import words
-    from cardwright.cli.translated import rows
+    from cardwright.messages.translated import rows
+    from cardwright.messages.words import words
 
     return Tongue(lang, rows("told", lang), words(lang).phrases["figures"]["decimal"])
 

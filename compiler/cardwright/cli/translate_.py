@@ -14,7 +14,7 @@ from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
 if TYPE_CHECKING:
-    from cardwright.cli.translating import Account
+    from cardwright.app.translate import Account
     from cardwright.syntax.diagnostic import Diagnostic
 
 SHOWN = 20
@@ -42,10 +42,10 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
       cardwright translate kitchen-magic --from fr.po
       cardwright translate kitchen-magic --check
     """
-    from cardwright.cli import translating
-    from cardwright.cli.files import shown
-    from cardwright.cli.reports.language import words
-    from cardwright.cli.sets import sound
+    from cardwright.app import translate as translating
+    from cardwright.app.files import shown
+    from cardwright.app.sets import sound
+    from cardwright.messages.words import words
 
     if bool(to) + bool(source) + (check and not source) != 1:
         raise click.UsageError("Say one thing: --to LANG, --from FILE, or --check.")
@@ -81,7 +81,7 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
 
 def _tell(account: Account, err: Look) -> None:
     """`fr.po: 312 texts, 3 of them missing, 1 made of other English`."""
-    from cardwright.cli.reports.language import words
+    from cardwright.messages.words import words
 
     told, states = words(ui_lang()), account.states
     parts = [

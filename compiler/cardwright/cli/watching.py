@@ -13,20 +13,20 @@ from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
+from cardwright.app.cutouts import handmade, make_by_hand
+from cardwright.app.print import said_for, usual_name, written
+from cardwright.app.print_inputs import Said, fresh
+from cardwright.app.print_order import Order, product_of, themes
 from cardwright.app.refusal import Refusal, Unsound
 from cardwright.cli.findings import show as show_findings
-from cardwright.cli.making import handmade, make_by_hand
 from cardwright.cli.misuse import tell
-from cardwright.cli.order import Order, product_of, themes
 from cardwright.cli.printed import show
-from cardwright.cli.printing import said_for, usual_name, written
-from cardwright.cli.saying import Said, fresh
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.messages.tongue import sentence
 from cardwright.syntax.parse import Parsed, parse
 from cardwright.syntax.source import Source
-from cardwright.tongue import sentence
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -123,7 +123,7 @@ def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) ->
 
 def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said | None:
     """What is printed now: this, or still the last if something in this would not be as its author meant it."""
-    from cardwright.cli.exporting import export_said, redrawn
+    from cardwright.app.pictures import export_said, redrawn
     from cardwright.press.stock import stock, swaps
 
     product = product_of(order)
@@ -154,7 +154,7 @@ def _of(made: Compiled, said: Said, order: Order) -> Watched:
 
 def _home(order: Order) -> Watched:
     """The folder of the set itself, as long as no more is known of it. Refusal if there is no such set."""
-    from cardwright.cli.sets import no_such_set
+    from cardwright.app.sets import no_such_set
     from cardwright.compile.find import NoSuchSet, find
 
     try:

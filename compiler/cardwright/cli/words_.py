@@ -29,7 +29,7 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing --lang de
       cardwright words imperial-twing "Cup of Lameness"
     """
-    from cardwright.cli.sets import sound
+    from cardwright.app.sets import sound
     from cardwright.cli.texts import chosen, in_english, own_rules, rule_text, text, without_names
     from cardwright.cli.tongue import spoken
 

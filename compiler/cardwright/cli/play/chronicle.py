@@ -12,9 +12,9 @@ from cardwright.cli.terminal import Look
 from cardwright.wording.story import Teller
 
 if TYPE_CHECKING:
+    from cardwright.app.playing import Playing
     from cardwright.cli.play.seats import Seat
     from cardwright.cli.play.sitting import Moment
-    from cardwright.cli.playing import Playing
     from cardwright.engine.bound import Bound
 
 EVERYTHING = 1_000_000_000

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.files import write
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import write
 from cardwright.cli.play.phrases import Phrases
 from cardwright.engine.saved import LARGEST, Saved, Unreadable, dumps, loads
 

@@ -13,8 +13,8 @@ from cardwright.wording.cast import Cards, Cast, Someone
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
+    from cardwright.app.playing import Playing
     from cardwright.cli.play.seats import Seat
-    from cardwright.cli.playing import Playing
     from cardwright.engine.bound import Bound
 
 

@@ -6,12 +6,12 @@ import shlex
 from functools import partial
 from typing import TYPE_CHECKING
 
+from cardwright.app.playing import Playing, in_force
 from cardwright.app.refusal import Refusal
 from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.seats import Seat, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
-from cardwright.cli.playing import Playing, in_force
 from cardwright.engine.saved import Saved
 from cardwright.frozen import frozen
 

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING, Any, Protocol
 from cardwright.engine.games import ROOMS
 
 if TYPE_CHECKING:
+    from cardwright.app.playing import Playing
     from cardwright.cli.play.blocks import Block
     from cardwright.cli.play.names import Names
     from cardwright.cli.play.question import Asked
     from cardwright.cli.play.seats import Seat
     from cardwright.cli.play.sitting import Moment
-    from cardwright.cli.playing import Playing
     from cardwright.cli.terminal import Look
     from cardwright.engine.bound import Bound
     from cardwright.engine.replay import Waits

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from cardwright.cli.reports.full import STYLES, place
-from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.letters import visible
 from cardwright.cli.terminal import Look
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 

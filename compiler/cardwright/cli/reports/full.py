@@ -5,10 +5,10 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from cardwright.cli.files import shown
-from cardwright.cli.reports.language import Words
+from cardwright.app.files import shown
 from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.terminal import Look
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 

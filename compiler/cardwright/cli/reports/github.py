@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.letters import visible
 from cardwright.cli.reports.plain import plain
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}

@@ -6,8 +6,8 @@ import json
 from collections.abc import Iterable
 
 from cardwright import __version__
-from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.plain import plain
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 

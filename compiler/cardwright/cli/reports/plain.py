@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.cli.files import shown
-from cardwright.cli.reports.language import Words
+from cardwright.app.files import shown
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 

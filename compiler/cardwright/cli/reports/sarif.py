@@ -10,9 +10,9 @@ from typing import Any
 from urllib.parse import quote
 
 from cardwright import __version__
-from cardwright.cli.files import shown
-from cardwright.cli.reports.language import Words
+from cardwright.app.files import shown
 from cardwright.cli.reports.plain import plain
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 

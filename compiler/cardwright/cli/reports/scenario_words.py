@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
-from cardwright.cli.playing import Playing
-from cardwright.cli.reports.figures import percent
+from cardwright.app.playing import Playing
 from cardwright.cli.reports.full import place
-from cardwright.cli.reports.language import Words
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Edge, Spot
@@ -34,6 +32,8 @@ from cardwright.engine.scenario.outcome import (
     Unclear,
 )  # fmt: skip
 from cardwright.engine.scenario.plan import CARDS, SEATS
+from cardwright.messages.figures import percent
+from cardwright.messages.words import Words
 from cardwright.ruleset.card import Card
 from cardwright.wording.clause import capital
 from cardwright.wording.story import Teller

@@ -6,19 +6,19 @@ import textwrap
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.cli.files import shown
-from cardwright.cli.playing import playing
-from cardwright.cli.reports.figures import decimal, percent
-from cardwright.cli.reports.language import Words
+from cardwright.app.files import shown
+from cardwright.app.playing import playing
 from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
 from cardwright.cli.terminal import Look
 from cardwright.engine.scenario.outcome import Failure, Outcome
+from cardwright.messages.figures import decimal, percent
+from cardwright.messages.words import Words
 from cardwright.ruleset.overlaid import in_force
 from cardwright.ruleset.scenario import Line, Move, Try, Wish
 from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
-    from cardwright.cli.testing import Tested
+    from cardwright.app.scenarios import Tested
 
 STORY = 40  # sentences of a story that are shown, the last ones
 

@@ -6,15 +6,15 @@ import json
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.files import shown
-from cardwright.cli.reports.language import Words
+from cardwright.app.files import shown
 from cardwright.cli.reports.scenario_words import ScenarioWords
 from cardwright.cli.reports.scenarios import wording
 from cardwright.engine.scenario.outcome import Failure, Outcome
+from cardwright.messages.words import Words
 from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
-    from cardwright.cli.testing import Tested
+    from cardwright.app.scenarios import Tested
 
 
 def as_json(tested: Sequence[Tested], words: Words, lang: str) -> str:

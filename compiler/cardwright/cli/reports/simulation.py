@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from textwrap import wrap
 
-from cardwright.cli.reports.figures import decimal, percent, whole
+from cardwright.app.simulate import Simulated
 from cardwright.cli.reports.full import full
-from cardwright.cli.reports.language import Words
 from cardwright.cli.reports.tables import tables
-from cardwright.cli.simulating import Simulated
 from cardwright.cli.terminal import Look
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report
 from cardwright.lab.verdict import ENOUGH
+from cardwright.messages.figures import decimal, percent, whole
+from cardwright.messages.words import Words
 
 
 def text(told: Simulated, words: Words, look: Look) -> Iterator[str]:

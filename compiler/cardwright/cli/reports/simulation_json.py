@@ -8,11 +8,11 @@ from dataclasses import asdict
 from typing import Any
 
 from cardwright import __version__
-from cardwright.cli.reports.language import Words
+from cardwright.app.simulate import Simulated
 from cardwright.cli.reports.plain import plain
-from cardwright.cli.simulating import Simulated
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import PARTS, Share, Use
+from cardwright.messages.words import Words
 
 FORMAT = 1
 

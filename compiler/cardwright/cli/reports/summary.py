@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardwright.cli.reports.language import Words
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
 
-from cardwright.cli.playing import Playing
+from cardwright.app.playing import Playing
 from cardwright.cli.reports.columns import ROOM, Row, columns
-from cardwright.cli.reports.figures import decimal, percent, whole
-from cardwright.cli.reports.language import Words
 from cardwright.cli.terminal import Look
 from cardwright.lab.report import Report, Share, Use
 from cardwright.lab.tally import ENDLESS
 from cardwright.lab.verdict import CHANCE, UNPAID, differs
+from cardwright.messages.figures import decimal, percent, whole
+from cardwright.messages.words import Words
 
 PLAYED = "#play"  # ends the key of what a card does when it is played
 Called = Callable[[str], str]

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cardwright.assets import folder
+from cardwright.messages.tongue import ENGLISH, Tongue, sentence
 from cardwright.press.book import Book, Page
 from cardwright.press.faces.metrics import Font, font
 from cardwright.press.items import Box, Disc, Drawing, Item, Stroke, Words
@@ -14,7 +15,6 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, Shift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
-from cardwright.tongue import ENGLISH, Tongue, sentence
 
 INK, RED = "#000000", "#c62828"
 SIZE, POINT = 9.5, 25.4 / 72

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from cardwright.cli.playing import Playing
-from cardwright.cli.reports.figures import percent
-from cardwright.cli.reports.language import Words
+from cardwright.app.playing import Playing
 from cardwright.lab.report import Share
 from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
+from cardwright.messages.figures import percent
+from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 

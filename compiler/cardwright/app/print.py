@@ -6,16 +6,16 @@ from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.cache import digest, keep, recall, same, stamp
+from cardwright.app.cutouts import handmade, make_by_hand
+from cardwright.app.files import shown, write
+from cardwright.app.print_inputs import Said, fresh, said_by
+from cardwright.app.print_order import Order, job_of, product_of
+from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import shown, write
-from cardwright.cli.kept import digest, keep, recall, same, stamp
-from cardwright.cli.making import handmade, make_by_hand
-from cardwright.cli.order import Order, job_of, product_of
-from cardwright.cli.result import PrintResult
-from cardwright.cli.saying import Said, fresh, said_by
 from cardwright.cli.texts import in_english
+from cardwright.messages.tongue import Sentence, counted, sentence
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.tongue import Sentence, counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
@@ -35,7 +35,7 @@ def print_set(order: Order) -> PrintResult:
         order = replace(order, output=usual_name(order, product))
     if product.target in ("pdf", "tokens"):
         return _print_pdf(order, product, name)
-    from cardwright.cli.exporting import export_set
+    from cardwright.app.pictures import export_set
 
     return export_set(order, product)
 
@@ -154,7 +154,7 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Sentence:
 
 def changed(order: Order, said: Said) -> tuple[Said, tuple[Swap, ...]]:
     """The cards to print because they have changed, and no tokens; and what is to be swapped."""
-    from cardwright.cli.since import only, stock_then
+    from cardwright.app.since import only, stock_then
     from cardwright.press.stock import stock, swaps
 
     def stock_of(one: Order) -> Stock:
@@ -185,7 +185,7 @@ def diagnostics(findings: tuple[Finding, ...], faces: tuple[FaceText, ...]) -> t
     """What the press found, with its place in the card files."""
     if not findings:
         return ()
-    from cardwright.cli.press_findings import diagnostic
+    from cardwright.app.press_findings import diagnostic
 
     names = {face.id: face.name or face.id for face in faces}
     return tuple(diagnostic(finding, names) for finding in findings)

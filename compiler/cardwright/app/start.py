@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 
 from cardwright.app.refusal import Refusal
-from cardwright.cli.sets import compiled, no_such_set
+from cardwright.app.sets import compiled, no_such_set
 from cardwright.compile.document import slug
 from cardwright.compile.find import NoSuchSet, find
 

@@ -5,16 +5,16 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from cardwright.app import po
+from cardwright.app.files import rewritten, shown, write, write_all
+from cardwright.app.meaning import meaning
 from cardwright.app.refusal import Refusal, Unsound
-from cardwright.cli import po
-from cardwright.cli.files import rewritten, shown, write, write_all
-from cardwright.cli.meaning import meaning
-from cardwright.cli.translations import State, languages, load, memory_file, old, own_documents, refused, states
+from cardwright.app.translations import State, languages, load, memory_file, old, own_documents, refused, states
 from cardwright.compile.inside import inside
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 
 if TYPE_CHECKING:
-    from cardwright.cli.bringing_in import BroughtIn
+    from cardwright.app.bringing_in import BroughtIn
     from cardwright.compile.compile import Compiled
 
 
@@ -74,7 +74,7 @@ def accounts(made: Compiled) -> tuple[list[Diagnostic], list[Account]]:
 
 def _brought(made: Compiled, file: str) -> tuple[str, BroughtIn]:
     """The language of a PO file, and what it makes of the set."""
-    from cardwright.cli.bringing_in import bring_in
+    from cardwright.app.bringing_in import bring_in
 
     try:
         catalogue = load(Path(file))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from cardwright.app.files import shown, write
+from cardwright.app.pixels import pixels
+from cardwright.app.print import diagnostics
+from cardwright.app.print_inputs import Said
+from cardwright.app.print_order import Order, job_of, product_of
+from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import shown, write
-from cardwright.cli.order import Order, job_of, product_of
-from cardwright.cli.pictures import pixels
-from cardwright.cli.printing import diagnostics
-from cardwright.cli.result import PrintResult
-from cardwright.cli.saying import Said
-from cardwright.tongue import sentence
+from cardwright.messages.tongue import sentence
 
 
 def picture(order: Order, said: Said) -> PrintResult:

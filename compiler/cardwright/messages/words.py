@@ -8,8 +8,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from cardwright.cli.reports.sentences import Sentences, sentences
 from cardwright.frozen import frozen
+from cardwright.messages.sentences import Sentences, sentences
 from cardwright.syntax.diagnostic import Diagnostic
 
 

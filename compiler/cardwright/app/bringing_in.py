@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.cli import po, translation_findings
-from cardwright.cli.translations import Key, State, key, key_of, remembered, states
+from cardwright.app import po, translation_findings
+from cardwright.app.translations import Key, State, key, key_of, remembered, states
 from cardwright.compile.texts import LABEL, Text
 from cardwright.compile.translated import Translation, translated
 from cardwright.syntax.diagnostic import Diagnostic

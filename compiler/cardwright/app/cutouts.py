@@ -8,13 +8,13 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.files import shown, write
+from cardwright.app.print_inputs import said_by
+from cardwright.app.print_order import Order
+from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
-from cardwright.cli.files import shown, write
-from cardwright.cli.order import Order
-from cardwright.cli.result import PrintResult
-from cardwright.cli.saying import said_by
-from cardwright.tongue import counted, sentence
+from cardwright.messages.tongue import counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import Made
@@ -70,7 +70,7 @@ def _only_what_it_has(order: Order) -> None:
 
 def _theme(order: Order, usual: str) -> Theme:
     """The theme that is asked for, else the one that the game is printed in."""
-    from cardwright.cli.order import themes
+    from cardwright.app.print_order import themes
     from cardwright.press.look.theme_file import theme
 
     data = folder("print")
@@ -79,8 +79,8 @@ def _theme(order: Order, usual: str) -> Theme:
 
 def _dice(order: Order) -> tuple[Sequence[Made], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
-    from cardwright.cli.overlays import laid
-    from cardwright.cli.sets import sound
+    from cardwright.app.overlays import laid
+    from cardwright.app.sets import sound
     from cardwright.press.cutouts.dice import dice
     from cardwright.press.cutouts.die import die
     from cardwright.press.cutouts.handmade import die_measures
@@ -131,7 +131,7 @@ def _box(order: Order) -> tuple[Sequence[Made], Theme]:
 
 def _credits(order: Order) -> tuple[Sequence[Made], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
-    from cardwright.cli.order import job_of, product_of
+    from cardwright.app.print_order import job_of, product_of
     from cardwright.press import layout
     from cardwright.press.credits import credited
     from cardwright.press.credits_page import credits_pages

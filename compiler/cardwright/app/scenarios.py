@@ -8,7 +8,7 @@ from pathlib import Path
 
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.refusal import Refusal, Unsound
-from cardwright.cli.sets import compiled, in_scenario, sets_here
+from cardwright.app.sets import compiled, in_scenario, sets_here
 from cardwright.compile.compile import Compiled
 from cardwright.engine.scenario.outcome import Outcome
 from cardwright.engine.scenario.stage import Stage

@@ -7,8 +7,8 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.kept import Stamps, digest, keep, recall, same, stamps
-from cardwright.cli.order import Order, themes
+from cardwright.app.cache import Stamps, digest, keep, recall, same, stamps
+from cardwright.app.print_order import Order, themes
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled, Parsing
@@ -76,9 +76,9 @@ def _recalled(kept: dict[str, Any]) -> Said:
 
 def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
-    from cardwright.cli.badges import badges
-    from cardwright.cli.overlays import laid
-    from cardwright.cli.sets import sound
+    from cardwright.app.badges import badges
+    from cardwright.app.overlays import laid
+    from cardwright.app.sets import sound
     from cardwright.cli.texts import chosen, without_names
     from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over

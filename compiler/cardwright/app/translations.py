@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from cardwright.cli import po, translation_findings
+from cardwright.app import po, translation_findings
 from cardwright.compile.texts import LABEL, Text, all_texts
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span

@@ -69,7 +69,7 @@ def _gap(name: str, value: str, lang: str) -> str:
 @cache
 def table(lang: str) -> Mapping[str, Any]:
     """The sentences of a language, and the words that stand around them."""
-    return tomllib.loads((Path(__file__).parent / "reports" / f"usage.{lang}.toml").read_text("utf-8"))
+    return tomllib.loads((Path(__file__).parent / f"usage.{lang}.toml").read_text("utf-8"))
 
 
 @cache
@@ -77,7 +77,7 @@ def rows(name: str, lang: str) -> Mapping[str, str]:
     """All rows of `NAME.LANG.toml`: English on the left, the other language on the right; none for English."""
     if lang == "en":
         return {}
-    rooms = tomllib.loads((Path(__file__).parent / "reports" / f"{name}.{lang}.toml").read_text("utf-8"))
+    rooms = tomllib.loads((Path(__file__).parent / f"{name}.{lang}.toml").read_text("utf-8"))
     return {english: text for room in rooms.values() for english, text in room.items()}
 
 

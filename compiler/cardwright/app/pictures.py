@@ -11,16 +11,16 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.files import shown, write
+from cardwright.app.pixels import pictures_can_be_made
+from cardwright.app.pixels import pixels as pixels_of
+from cardwright.app.print import changed, diagnostics, nothing_since
+from cardwright.app.print_inputs import Said, said_by
+from cardwright.app.print_order import Order, job_of
+from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import shown, write
-from cardwright.cli.order import Order, job_of
-from cardwright.cli.pictures import pictures_can_be_made
-from cardwright.cli.pictures import pixels as pixels_of
-from cardwright.cli.printing import changed, diagnostics, nothing_since
-from cardwright.cli.result import PrintResult
-from cardwright.cli.saying import Said, said_by
+from cardwright.messages.tongue import counted, sentence
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.tongue import counted, sentence
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Look

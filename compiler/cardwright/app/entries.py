@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.cli import mentions
-from cardwright.cli.differences import changes, setting
+from cardwright.app import mentions
+from cardwright.app.differences import changes, setting
+from cardwright.app.mentions import written
+from cardwright.app.overlays import settings
 from cardwright.cli.entry import Entry
-from cardwright.cli.mentions import written
-from cardwright.cli.overlays import settings
-from cardwright.cli.reports.language import Words
 from cardwright.frozen import frozen
+from cardwright.messages.words import Words
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
 from cardwright.vocabulary.verb import Verb, verbs
 

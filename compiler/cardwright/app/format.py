@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
+from cardwright.app.files import shown
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import shown
-from cardwright.cli.sets import card_files
+from cardwright.app.sets import card_files
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.format import format_source

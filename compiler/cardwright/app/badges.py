@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cli.reports.language import words
-from cardwright.cli.translating import readable
-from cardwright.cli.translations import own_documents
+from cardwright.app.translate import readable
+from cardwright.app.translations import own_documents
+from cardwright.messages.words import words
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled

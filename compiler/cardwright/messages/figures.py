@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from cardwright.cli.reports.language import Words
+from cardwright.messages.words import Words
 
 
 def whole(number: int, words: Words) -> str:
     """`12,345`; four digits stay together.
 
-    >>> from cardwright.cli.reports.language import words
+    >>> from cardwright.messages.words import words
     >>> whole(12345, words("en")), whole(12345, words("de")), whole(1000, words("en"))
     ('12,345', '12.345', '1000')
     """
@@ -25,7 +25,7 @@ def decimal(number: float, digits: int, words: Words) -> str:
 def percent(share: float, words: Words, digits: int = 1) -> str:
     """`33.3 %`. What is not quite all, or not quite nothing, does not look as if it were.
 
-    >>> from cardwright.cli.reports.language import words
+    >>> from cardwright.messages.words import words
     >>> percent(1 / 3, words("de")), percent(0.9999, words("en")), percent(0.0001, words("en")), percent(1, words("en"))
     ('33,3 %', '99.9 %', '0.1 %', '100 %')
     """

@@ -7,18 +7,18 @@ import time
 from contextlib import closing
 from functools import partial
 
+from cardwright.app.overlays import Name
+from cardwright.app.play_findings import concerns, diagnostic
+from cardwright.app.playing import Playing, in_force
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.refusal import Refusal
-from cardwright.cli.overlays import Name
-from cardwright.cli.play_findings import concerns, diagnostic
-from cardwright.cli.playing import Playing, in_force
-from cardwright.cli.reports.language import words
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import Report, report
 from cardwright.lab.simulate import simulate
 from cardwright.lab.tally import NOTHING, Tally, merge
 from cardwright.lab.verdict import verdict
+from cardwright.messages.words import words
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 

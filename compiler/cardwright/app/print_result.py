@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from cardwright.messages.tongue import Sentence
 from cardwright.syntax.diagnostic import Diagnostic
-from cardwright.tongue import Sentence
 
 if TYPE_CHECKING:
     from cardwright.press.stock import Swap

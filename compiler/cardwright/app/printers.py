@@ -6,9 +6,9 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from cardwright.app.files import write
 from cardwright.app.refusal import Refusal
 from cardwright.assets import config_folder
-from cardwright.cli.files import write
 
 
 class Measured(NamedTuple):

@@ -12,8 +12,8 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
+from cardwright.app.print_order import Order
 from cardwright.app.refusal import Refusal
-from cardwright.cli.order import Order
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText

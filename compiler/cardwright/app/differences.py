@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from cardwright.cli.mentions import Origins, called, titled, written
-from cardwright.cli.reports.language import Words
+from cardwright.app.mentions import Origins, called, titled, written
+from cardwright.messages.words import Words
 from cardwright.ruleset.ability import Omit, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 

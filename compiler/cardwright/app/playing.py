@@ -8,9 +8,9 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.app.overlays import Name, clashes, laid
 from cardwright.app.refusal import Unsound
-from cardwright.cli.overlays import Name, clashes, laid
-from cardwright.cli.sets import sound
+from cardwright.app.sets import sound
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Overlay, Ruleset

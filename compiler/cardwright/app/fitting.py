@@ -44,8 +44,8 @@ def _in_files(made: Compiled) -> Iterator[tuple[Document, int]]:
 
 
 def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnostic]:
+    from cardwright.app.press_findings import diagnostic
     from cardwright.assets import folder
-    from cardwright.cli.press_findings import diagnostic
     from cardwright.press.data import DataError
     from cardwright.press.faces.case import case
     from cardwright.press.faces.compose import compose

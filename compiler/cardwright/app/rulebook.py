@@ -6,9 +6,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
+from cardwright.app.files import write
+from cardwright.app.overlays import Name, clashes, laid
 from cardwright.app.refusal import Refusal
-from cardwright.cli.files import write
-from cardwright.cli.overlays import Name, clashes, laid
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic
 
@@ -38,9 +38,9 @@ class BookResult:
 
 def make(order: Order) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
+    from cardwright.app.sets import sound
     from cardwright.book.rulebook import aid, game, rulebook
     from cardwright.book.sources import NoRulebook
-    from cardwright.cli.sets import sound
 
     made = sound(order.target)
     assert made.ruleset is not None
