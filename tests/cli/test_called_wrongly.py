@@ -14,7 +14,7 @@ from cardwright.messages.translated import translated
 
 Run = Callable[..., CompletedProcess[bytes]]
 ROOT = Path(cardwright.__file__).parent
-RAISED = {"UsageError", "BadParameter", "DataError", "NoRulebook", "fail"}
+RAISED = {"UsageError", "Refusal", "BadParameter", "DataError", "NoRulebook", "fail"}
 FILLED = {
     "sort or 'house rule, edition or variant'": "edition",
     "why": "does not exist",
@@ -29,8 +29,7 @@ FOR_AUTHORS_OF_THEMES = ("data.py", "handmade.py", "theme_file.py")
 
 def sentences() -> Iterator[str]:
     """What is raised about a wrong call, its gaps filled; what only passes on the words of another is left out."""
-    rooms = [*(ROOT / "cli").rglob("*.py"), *(ROOT / "press").rglob("*.py"), *(ROOT / "book").rglob("*.py")]
-    for path in rooms:
+    for path in (path for room in ("cli", "app", "press", "book") for path in (ROOT / room).rglob("*.py")):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).rpartition(".")[2] in RAISED:
                 said = filled(node.args[0]).replace("  Did", " Did")

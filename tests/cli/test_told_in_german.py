@@ -32,7 +32,7 @@ FILES = [ROOT / "press" / "preflight.py", *sorted((ROOT / "cli").rglob("*.py")),
 NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'
 
 GAP = re.compile(r"\{\w+\}")
-SPEAKS = re.compile(r"from cardwright\.(tongue|app\.progress|cli\.progress) import")
+SPEAKS = re.compile(r"from cardwright\.(messages\.tongue|app\.progress|cli\.progress) import")
 BARE = re.compile(r"[^a-zA-Z]|mm")
 LONG = "The large printer in the room at the back, beside the window to the yard, third floor, on the left"
 

@@ -18,8 +18,7 @@ from cardwright.syntax.faults import _KNOWN_FORMS
 
 PACKAGE = Path(cardwright.__file__).parent
 ROOMS = [PACKAGE / "syntax", PACKAGE / "compile", PACKAGE / "core"]
-FILES = [PACKAGE / "cli" / "play_findings.py", PACKAGE / "cli" / "press_findings.py"]
-FILES += [PACKAGE / "cli" / "translation_findings.py"]
+FILES = [PACKAGE / "app" / f"{name}_findings.py" for name in ("play", "press", "translation")]
 SENTENCE = re.compile(r"[A-Z`“{].* .*(?:[.?!…`]|: ?\{\w*\}|\"…\"|  .+)", re.DOTALL)
 LABEL = re.compile(r"the \w+ stands here")
 

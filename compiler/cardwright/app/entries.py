@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.app import mentions
 from cardwright.app.differences import changes, setting
-from cardwright.app.mentions import written
+from cardwright.app.mentions import Mention, written
 from cardwright.app.overlays import settings
-from cardwright.cli.entry import Entry
 from cardwright.frozen import frozen
 from cardwright.messages.words import Words
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
@@ -19,6 +18,17 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 THINGS = ("zone", "element", "counter", "role", "phase", "person", "property", "family", "die", "face")
+
+
+@frozen
+class Entry:
+    """A word: its id, what sort of word it is, its text, its facts, and who speaks of it, under a heading each."""
+
+    name: str
+    sort: str
+    text: str
+    facts: tuple[tuple[str, str], ...] = ()
+    mentions: tuple[tuple[str, tuple[Mention, ...]], ...] = ()
 
 
 @frozen

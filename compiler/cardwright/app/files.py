@@ -5,6 +5,10 @@ from __future__ import annotations
 import os
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from cardwright.syntax.source import Span
 
 
 def write(path: Path, data: bytes) -> None:
@@ -49,3 +53,10 @@ def shown(path: str | Path) -> str:
         return Path(path).absolute().relative_to(Path.cwd()).as_posix()
     except ValueError:
         return Path(path).as_posix()
+
+
+def place(span: Span) -> str:
+    """`cards/objects.card:12:3`; a file that could not be read has no line."""
+    line, column = span.source.place(span.start)
+    name = shown(span.source.name)
+    return f"{name}:{line}:{column}" if span.source.text else f"{name}:1:1"

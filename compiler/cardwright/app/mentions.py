@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
-from cardwright.cli.reports.full import place
+from cardwright.app.files import place
 from cardwright.core.lower import Refusal, lowered, script
 from cardwright.core.lowered import core_of
 from cardwright.core.nodes import Body, Change, Course, Does, Pattern, Permit, Rule, Setting

@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.cache import digest, keep, recall, same, stamp
+from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, write
 from cardwright.app.print_inputs import Said, fresh, said_by
 from cardwright.app.print_order import Order, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
-from cardwright.cli.texts import in_english
 from cardwright.messages.tongue import Sentence, counted, sentence
 from cardwright.syntax.diagnostic import Diagnostic
 

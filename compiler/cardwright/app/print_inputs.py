@@ -77,9 +77,9 @@ def _recalled(kept: dict[str, Any]) -> Said:
 def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
     from cardwright.app.badges import badges
+    from cardwright.app.cards import chosen, without_names
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
-    from cardwright.cli.texts import chosen, without_names
     from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 
@@ -105,7 +105,7 @@ def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]
 
 def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
     """The tokens of the counters that the set itself declares."""
-    from cardwright.cli.texts import at_home
+    from cardwright.app.cards import at_home
     from cardwright.press.cutouts.tokens import tokens
 
     return tuple(

@@ -7,11 +7,11 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 
+from cardwright.app.files import place
 from cardwright.app.mentions import Origins
 from cardwright.book.alignment import Piece, marked
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.sources import difference_words
-from cardwright.cli.reports.full import place
 from cardwright.cli.terminal import Look
 
 STYLES = {"same": "", "gone": "red", "new": "green"}

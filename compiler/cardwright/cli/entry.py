@@ -5,20 +5,8 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from cardwright.app.mentions import Mention
+from cardwright.app.entries import Entry
 from cardwright.cli.terminal import Look
-from cardwright.frozen import frozen
-
-
-@frozen
-class Entry:
-    """A word: its id, what sort of word it is, its text, its facts, and who speaks of it, under a heading each."""
-
-    name: str
-    sort: str
-    text: str
-    facts: tuple[tuple[str, str], ...] = ()
-    mentions: tuple[tuple[str, tuple[Mention, ...]], ...] = ()
 
 
 def shown(entry: Entry, look: Look) -> str:

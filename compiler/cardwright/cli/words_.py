@@ -29,8 +29,9 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
       cardwright words imperial-twing --lang de
       cardwright words imperial-twing "Cup of Lameness"
     """
+    from cardwright.app.cards import chosen, in_english, own_rules, without_names
     from cardwright.app.sets import sound
-    from cardwright.cli.texts import chosen, in_english, own_rules, rule_text, text, without_names
+    from cardwright.cli.texts import rule_text, text
     from cardwright.cli.tongue import spoken
 
     made = sound(target)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterable, Iterator
 
-from cardwright.app.files import shown
+from cardwright.app.files import place
 from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.terminal import Look
 from cardwright.messages.words import Words
@@ -45,13 +45,6 @@ def _block(finding: Diagnostic, look: Look, words: Words, new: bool) -> Iterator
         yield f"    {words.phrase('mends')}"
     if new:
         yield f"    {words.phrase('more')}{look.paint(f'cardwright explain {finding.code}', 'cyan')}"
-
-
-def place(span: Span) -> str:
-    """`cards/objects.card:12:3`; a file that could not be read has no line."""
-    line, column = span.source.place(span.start)
-    name = shown(span.source.name)
-    return f"{name}:{line}:{column}" if span.source.text else f"{name}:1:1"
 
 
 def _places(finding: Diagnostic, look: Look, words: Words) -> Iterator[str]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, assert_never
 
+from cardwright.app.files import place
 from cardwright.app.playing import Playing
-from cardwright.cli.reports.full import place
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Edge, Spot

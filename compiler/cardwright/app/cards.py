@@ -1,0 +1,71 @@
+"""A set becomes those of its cards and rules that are asked for, or that it declares itself."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from cardwright.app.refusal import Refusal
+from cardwright.messages.tongue import Sentence, sentence
+
+if TYPE_CHECKING:
+    from cardwright.compile.compile import Compiled
+    from cardwright.ruleset.card import Card
+    from cardwright.ruleset.game import Overlay
+
+
+def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
+    """The cards of these names or ids; without any, the set's own. Raises Refusal for a name that is none."""
+    assert made.ruleset is not None
+    cards = made.ruleset.cards
+    if not names:
+        own = set(made.own)
+        return [card for card in cards if card.id in own]
+    called: dict[str, list[Card]] = {}
+    for card in cards:
+        names_of = [made.glossary.term(f"card:{card.id}", lang).get("name") for lang in made.languages]
+        for name in dict.fromkeys([card.id, *names_of]):
+            called.setdefault(_folded(name), []).append(card)
+    found: list[Card] = []
+    for name in names:
+        if _folded(name) not in called:
+            from cardwright.syntax.near import nearest
+
+            near = nearest(name, called, {}) or [one for one in called if _folded(name) in one][:3]
+            shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
+            hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
+            raise Refusal(f"There is no card {name!r} in this set.{hint}")
+        found += [card for card in called[_folded(name)] if card not in found]
+    return found
+
+
+def _folded(name: str) -> str:
+    """A name as it is looked for: small or capital, with the apostrophe that keyboards have."""
+    return name.casefold().replace("’", "'")
+
+
+def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
+    """Whether none of some cards has a name in a language, so that all go by their English ones."""
+    return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
+
+
+def in_english(lang: str) -> Sentence:
+    """What is told of that."""
+    return sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
+
+
+def own_rules(made: Compiled) -> list[Overlay]:
+    """The house rules, editions and variants that a set itself declares."""
+    assert made.ruleset is not None
+    return [overlay for overlay in made.ruleset.overlays if at_home(made, overlay.sort, overlay.id)]
+
+
+def at_home(made: Compiled, sort: str, title: str) -> bool:
+    """Whether a set declares something itself, rather than using it of another."""
+    home = (made.folder or Path.cwd()).resolve()
+    return any(
+        document.source.name == "<stdin>" or Path(document.source.name).resolve().is_relative_to(home)
+        for document in made.cardset.documents
+        if (document.sort, document.title) == (sort, title)
+    )
