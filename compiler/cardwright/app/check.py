@@ -6,13 +6,11 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.alike import alike
-from cardwright.app.by_hand import by_hand
 from cardwright.app.files import rewrite
-from cardwright.app.fitting import overfull
 from cardwright.app.progress import Progress, unseen
 from cardwright.app.sets import compiled
 from cardwright.app.translations import stale
+from cardwright.app.warnings import alike, by_hand, overfull
 from cardwright.frozen import frozen
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.fixes import fixed

@@ -1,4 +1,4 @@
-"""A set and an order become a folder of pictures: PNG files of cards, or sheets of them for Tabletop Simulator."""
+"""A set and an order become pictures: PNG files of cards, sheets of them for a simulator, one card from both sides."""
 
 from __future__ import annotations
 
@@ -7,16 +7,15 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
+from importlib.util import find_spec
 from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown, write
-from cardwright.app.pixels import pictures_can_be_made
-from cardwright.app.pixels import pixels as pixels_of
 from cardwright.app.print import changed, diagnostics, nothing_since
 from cardwright.app.print_inputs import Said, said_by
-from cardwright.app.print_order import Order, job_of
+from cardwright.app.print_order import Order, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
 from cardwright.messages.tongue import counted, sentence
@@ -101,7 +100,7 @@ def _laid_out(order: Order, product: Product, said: Said) -> tuple[Once, tuple[D
 
 def _size(product: Product, made: Once) -> tuple[int, int]:
     """Width and height of a picture, in pixels."""
-    return product.pixels if any(product.pixels) else (pixels_of(made.book.width), pixels_of(made.book.height))
+    return product.pixels if any(product.pixels) else (pixels(made.book.width), pixels(made.book.height))
 
 
 def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
@@ -188,3 +187,38 @@ def _family(text: FaceText) -> str:
 
 def _slug(words: str) -> str:
     return re.sub(r"[^\w]+", "-", words).strip("-").lower() or "cards"
+
+
+DPI = 300
+
+
+def pictures_can_be_made() -> None:
+    """Refusal if the library that draws them is not there."""
+    if find_spec("pypdfium2") is None:
+        raise Refusal("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
+
+
+def pixels(mm: float) -> int:
+    """So many pixels are so many millimetres, at 300 to the inch."""
+    return round(mm / 25.4 * DPI)
+
+
+def picture(order: Order, said: Said) -> PrintResult:
+    """Writes front and back of each card, a row for each. Raises Refusal where it cannot be written."""
+    from cardwright.press import layout
+    from cardwright.press.png import png, tiled
+    from cardwright.press.targets.pdf import pdf
+    from cardwright.press.targets.pixels import rasters
+
+    book, findings = layout(said.faces, said.look, job_of(order, product_of(order), said.title, said.look.theme))
+    result = PrintResult(findings=diagnostics(findings, said.faces))
+    if not result.written:
+        return result
+    wide, high = pixels(book.width), pixels(book.height)
+    sides = list(rasters(pdf(book), wide, high))
+    try:
+        write(Path(order.output), png(tiled(sides, 2, len(said.faces))))
+    except OSError as error:
+        raise Refusal(f"Cannot write {order.output!r}: {error.strerror}.") from None
+    size = sentence("front and back, {width} × {height} pixels each", width=wide, height=high)
+    return PrintResult((sentence("{file}: {what}", file=shown(order.output), what=size),), result.findings)

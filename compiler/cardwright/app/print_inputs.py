@@ -76,10 +76,10 @@ def _recalled(kept: dict[str, Any]) -> Said:
 
 def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
-    from cardwright.app.badges import badges
     from cardwright.app.cards import chosen, without_names
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
+    from cardwright.app.translate import badges
     from cardwright.press.faces.faces import face, look
     from cardwright.ruleset.overlaid import laid_over
 

@@ -44,7 +44,7 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
 
 
 def _theme(name: str, like: str) -> None:
-    from cardwright.app.theme import start_theme
+    from cardwright.app.start import start_theme
 
     folder, out = start_theme(name, like), look(sys.stdout)
     told = sentence("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())

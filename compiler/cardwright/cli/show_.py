@@ -29,8 +29,7 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
       cardwright show "Teddy of Agony"
       cardwright show Net --in kitchen-magic --lang de -o net.png
     """
-    from cardwright.app.pixels import pictures_can_be_made
-    from cardwright.app.portrait_picture import picture
+    from cardwright.app.pictures import picture, pictures_can_be_made
     from cardwright.app.print_inputs import said_by
     from cardwright.app.print_order import Order
     from cardwright.app.sets import default_set

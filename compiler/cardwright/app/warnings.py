@@ -1,4 +1,5 @@
-"""Cards whose rules are too long for their face become findings (CW801), before anybody prints them.
+"""Sound cards become warnings: two that read alike (CW606), rules by hand that card text could say (CW609), and rules
+that are too long for their face (CW801), before anybody prints them.
 
 To set a face costs a millisecond, so only those are set of which much is written: a face has room for more than that.
 """
@@ -10,12 +11,52 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from cardwright.compile.messages import by_hand_in_vain, same_sentence
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
     from cardwright.compile.document import Document
     from cardwright.ruleset.card import Card
+
+
+def alike(made: Compiled) -> Iterator[Diagnostic]:
+    """One finding for each card of the set that reads like another and is not."""
+    from cardwright.wording.words import words
+
+    if made.ruleset is None:
+        return
+    own = set(made.own)
+    for lang in made.languages:
+        first: dict[tuple[str, ...], tuple[str, object]] = {}
+        for card in made.ruleset.cards:
+            does = (card.abilities, card.on_play)
+            if not (card.abilities or card.on_play):
+                continue
+            twin, did = first.setdefault(words(card, made.glossary, made.ruleset, lang), (card.id, does))
+            if did != does and card.id in own:
+                name = made.glossary.term(f"card:{twin}", "en").get("name")
+                yield same_sentence(made.origins[f"card/{card.id}"], name, lang, made.origins[f"card/{twin}"])
+
+
+def by_hand(made: Compiled) -> Iterator[Diagnostic]:
+    """One finding for each card of the set whose text by hand has a sentence that the language of the cards can say."""
+    documents = [document for document in made.cardset.of("card") if "manual" in document.json]
+    manual = {id: document for document in documents if (id := made.cardset.card_id(document)) in made.own}
+    if made.ruleset is None or not manual:
+        return
+    from cardwright.reading.bound import bound
+    from cardwright.reading.grammar import grammar
+    from cardwright.reading.typed import read_typed
+
+    tables = grammar(made.glossary, made.ruleset, "en")
+    kinds = {card.id: card.kind for card in made.ruleset.cards}
+    for id, document in manual.items():
+        for typed in read_typed(made.glossary.term(f"card:{id}", "en").get("manual"), tables):
+            if meanings := bound(typed.reading, tables, made.cardset.names, kinds.get(id, "")):
+                yield by_hand_in_vain(document.span("/manual/en"), typed.text, meanings[0].text)
+                break
+
 
 LONG = 300  # letters of the lines that say what a card does; the shortest text that did not fit had more
 
