@@ -20,7 +20,7 @@ from cardwright.cli.play.answers import worded
 from cardwright.cli.play.imperial_twing.asking import Asking
 from cardwright.cli.play.imperial_twing.board import board
 from cardwright.cli.play.imperial_twing.names import Names
-from cardwright.cli.play.order import Order, lay
+from cardwright.cli.play.order import PlayOrder, lay
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.sitting import Moment, answered, moment
 from cardwright.cli.terminal import Look
@@ -345,7 +345,7 @@ def told(now: Moment, names: Names) -> list[str]:
 
 def moments(seed: int, lang: str, rules: tuple[str, ...]) -> Iterator[tuple[Moment, Any, Names]]:
     """A game of a person who answers at random: each question, what is seen, and the names of things."""
-    laid = lay(Order("imperial-twing", rules, players="ann,random,random", seed=seed, lang=lang))
+    laid = lay(PlayOrder("imperial-twing", rules, players="ann,random,random", seed=seed, lang=lang))
     sitting, pick = laid.sitting, Random(seed)
     names = Names(laid.playing, sitting.bound, sitting.seats, 0)
     for _ in range(80):

@@ -20,7 +20,7 @@ from cardwright.cli.play.archmage_origins.board import board
 from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.asking import INSTRUCTED
-from cardwright.cli.play.order import Order, lay
+from cardwright.cli.play.order import PlayOrder, lay
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.sitting import Moment, answered, moment
 from cardwright.cli.terminal import Look
@@ -215,7 +215,7 @@ def moments(seed: int, lang: str, variant: str) -> Iterator[tuple[Moment, Any, N
         Path("wide.card").write_text(WIDE, "utf-8")
         target = "wide.card"
     overlays = (variant,) if variant else ()
-    laid = lay(Order(target, overlays, players="ann,random,random", seed=seed, lang=lang))
+    laid = lay(PlayOrder(target, overlays, players="ann,random,random", seed=seed, lang=lang))
     sitting, pick = laid.sitting, Random(seed)
     names = Names(laid.playing, sitting.bound, sitting.seats, 0)
     while (now := moment(sitting)).waits is not None:

@@ -13,7 +13,7 @@ from pathlib import Path
 import pypdf
 import pytest
 
-from cardwright.app.print_order import Order
+from cardwright.app.print_order import PrintOrder
 from cardwright.cli.watching import watch
 
 NETS = """use imperial-twing
@@ -62,7 +62,7 @@ def watched(path: Path, *edits: Edit, product: str = "cards", output: str = "out
         raise KeyboardInterrupt
 
     steps = looks()
-    assert watch(Order("nets", output, "en", product=product), "never", lambda: next(steps)) == 0
+    assert watch(PrintOrder("nets", output, "en", product=product), "never", lambda: next(steps)) == 0
 
 
 def words() -> str:
@@ -165,7 +165,7 @@ def test_a_theme_of_ones_own_that_changes_is_printed_again(nets: Path, capsys: p
 
     inked("#101010")
     steps = looks()
-    assert watch(Order("nets", "out.pdf", "en", theme="dusk"), "never", lambda: next(steps)) == 0
+    assert watch(PrintOrder("nets", "out.pdf", "en", theme="dusk"), "never", lambda: next(steps)) == 0
     err = capsys.readouterr().err
     assert err.count("dusk/theme.toml: palette.ink must be a colour") == 1
     assert err.count("out.pdf: 6 cards on 1 sheet") == 2

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown, write
-from cardwright.app.print_inputs import said_by
-from cardwright.app.print_order import Order
+from cardwright.app.print_inputs import print_inputs
+from cardwright.app.print_order import PrintOrder
 from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from cardwright.press.look.theme import Theme
 
 
-def handmade(order: Order) -> str:
+def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
     from cardwright.press.cutouts.handmade import HANDMADE, target
     from cardwright.press.data import DataError
@@ -33,7 +33,7 @@ def handmade(order: Order) -> str:
     return made if made in HANDMADE else ""
 
 
-def make_by_hand(order: Order, thing: str) -> PrintResult:
+def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
     """Writes the PDF of the thing. Refusal where it cannot be made, or where something is asked that it has not."""
     from cardwright.press.cutouts.plain_page import book_of
     from cardwright.press.data import DataError
@@ -55,7 +55,7 @@ def make_by_hand(order: Order, thing: str) -> PrintResult:
     return PrintResult((sentence("{file}: {what}, {pages}", file=shown(output), what=what, pages=pages),))
 
 
-def _only_what_it_has(order: Order) -> None:
+def _only_what_it_has(order: PrintOrder) -> None:
     asked = {
         "--backs": order.backs,
         "--bleed": order.bleed,
@@ -68,7 +68,7 @@ def _only_what_it_has(order: Order) -> None:
         raise Refusal(f"--as {order.product} is no sheet of cards; leave {', '.join(wrong)} out.")
 
 
-def _theme(order: Order, usual: str) -> Theme:
+def _theme(order: PrintOrder, usual: str) -> Theme:
     """The theme that is asked for, else the one that the game is printed in."""
     from cardwright.app.print_order import themes
     from cardwright.press.look.theme_file import theme
@@ -77,7 +77,7 @@ def _theme(order: Order, usual: str) -> Theme:
     return theme(order.theme or usual or "plain", [*themes(order), data / "themes"], data / "fonts")
 
 
-def _dice(order: Order) -> tuple[Sequence[Made], Theme]:
+def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
@@ -104,7 +104,7 @@ def _dice(order: Order) -> tuple[Sequence[Made], Theme]:
     return dice_made, style
 
 
-def _box(order: Order) -> tuple[Sequence[Made], Theme]:
+def _box(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
     from collections import Counter
 
@@ -113,23 +113,23 @@ def _box(order: Order) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.faces.case import case
     from cardwright.press.sheets.paper import paper
 
-    said = said_by(order)[0]
-    cards = sum(face.copies for face in said.faces)
+    inputs = print_inputs(order)[0]
+    cards = sum(face.copies for face in inputs.faces)
     if not cards:
         raise Refusal("There is no card to make a box for.")
     often: Counter[str] = Counter()
-    for face in said.faces:
+    for face in inputs.faces:
         often[face.family] += face.copies
     most = max(often, key=lambda family: often[family])
-    _, ground = said.look.families.get(most, (most, ""))
-    data, style = folder("print"), _theme(order, said.look.theme)
+    _, ground = inputs.look.families.get(most, (most, ""))
+    data, style = folder("print"), _theme(order, inputs.look.theme)
     measures = box_measures(order.product, data / "products")
     sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
-    tools = case(style, data / "icons", said.look, order.lang, 0.0)
-    return [tuckbox(said.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
+    tools = case(style, data / "icons", inputs.look, order.lang, 0.0)
+    return [tuckbox(inputs.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
 
 
-def _credits(order: Order) -> tuple[Sequence[Made], Theme]:
+def _credits(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
     from cardwright.app.print_order import job_of, product_of
     from cardwright.press import layout
@@ -139,11 +139,14 @@ def _credits(order: Order) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.faces.case import case
     from cardwright.press.sheets.paper import paper
 
-    said, data = said_by(order)[0], folder("print")
-    style = _theme(order, said.look.theme)
+    inputs, data = print_inputs(order)[0], folder("print")
+    style = _theme(order, inputs.look.theme)
     cards = replace(order, product="cards", paper="a4")
-    job = job_of(cards, product_of(cards), said.title, said.look.theme)
-    book, _ = layout(said.faces, said.look, job, said.tokens)
-    tools, sheet = case(style, data / "icons", said.look, order.lang, 0.0), paper(order.paper or "a4", data / "papers")
+    job = job_of(cards, product_of(cards), inputs.title, inputs.look.theme)
+    book, _ = layout(inputs.faces, inputs.look, job, inputs.tokens)
+    tools, sheet = (
+        case(style, data / "icons", inputs.look, order.lang, 0.0),
+        paper(order.paper or "a4", data / "papers"),
+    )
     measures = credit_measures(order.product, data / "products")
-    return credits_pages(said.title, credited(book), measures, sheet, tools), style
+    return credits_pages(inputs.title, credited(book), measures, sheet, tools), style

@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown, write
 from cardwright.app.print import changed, diagnostics, nothing_since
-from cardwright.app.print_inputs import Said, said_by
-from cardwright.app.print_order import Order, job_of, product_of
+from cardwright.app.print_inputs import PrintInputs, print_inputs
+from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
 from cardwright.messages.tongue import counted, sentence
@@ -27,30 +27,30 @@ if TYPE_CHECKING:
     from cardwright.press.sheets.once import Once
 
 
-def export_set(order: Order, product: Product) -> PrintResult:
+def export_set(order: PrintOrder, product: Product) -> PrintResult:
     """Writes the files of a product that is pictures."""
     if order.cuts:
         raise Refusal(f"{product.title}: pictures are not cut; leave --cuts out.")
     pictures_can_be_made()
-    said, _ = said_by(order)
+    inputs, _ = print_inputs(order)
     if not order.since:
-        return export_said(order, product, said)
-    said, swaps = changed(order, said)
-    if not said.faces:
+        return export(order, product, inputs)
+    inputs, swaps = changed(order, inputs)
+    if not inputs.faces:
         return PrintResult((nothing_since(order, swaps),), swaps=swaps)
-    return replace(export_said(order, product, said), swaps=swaps)
+    return replace(export(order, product, inputs), swaps=swaps)
 
 
-def export_said(order: Order, product: Product, said: Said) -> PrintResult:
+def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintResult:
     """The same, of what is said already."""
     from cardwright.press.targets.pdf import pdf
 
-    made, findings = _laid_out(order, product, said)
+    made, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
         return result
     pixels = _size(product, made)
     files = _tabletop if product.target == "tabletop" else _pictures
-    count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, said.look, said.title))
+    count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, inputs.look, inputs.title))
     told = sentence(
         "{where}: {cards} in {files}, {width} × {height} pixels a card",
         where=shown(order.output),
@@ -62,13 +62,13 @@ def export_said(order: Order, product: Product, said: Said) -> PrintResult:
     return replace(result, told=(told,))
 
 
-def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str]) -> PrintResult:
+def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: frozenset[str]) -> PrintResult:
     """Writes the pictures of these cards, of backs that are new, and the list."""
     from cardwright.press.png import png
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import rasters
 
-    made, findings = _laid_out(order, product, said)
+    made, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
         return result
     place, names = Path(order.output), _names(made)
@@ -82,20 +82,20 @@ def redrawn(order: Order, product: Product, said: Said, ids: frozenset[str]) -> 
     return replace(result, told=(told,))
 
 
-def _laid_out(order: Order, product: Product, said: Said) -> tuple[Once, tuple[Diagnostic, ...]]:
+def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple[Once, tuple[Diagnostic, ...]]:
     """Every face and every back on a page of its own, and what the press found."""
     from cardwright.press import DataError, layout
     from cardwright.press.sheets.once import once
 
-    wanted = [text for text in said.faces if text.copies > 0]
+    wanted = [text for text in inputs.faces if text.copies > 0]
     if not wanted:
         raise Refusal("There is no card to make a picture of.")
-    job = job_of(_one_by_one(order, product), product, said.title, said.look.theme)
+    job = job_of(_one_by_one(order, product), product, inputs.title, inputs.look.theme)
     try:
-        book, findings = layout([replace(text, copies=1) for text in wanted], said.look, job)
+        book, findings = layout([replace(text, copies=1) for text in wanted], inputs.look, job)
     except DataError as error:
         raise Refusal(str(error)) from None
-    return once(wanted, book, job.backs != "none"), diagnostics(findings, said.faces)
+    return once(wanted, book, job.backs != "none"), diagnostics(findings, inputs.faces)
 
 
 def _size(product: Product, made: Once) -> tuple[int, int]:
@@ -116,14 +116,14 @@ def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
     return count
 
 
-def _one_by_one(order: Order, product: Product) -> Order:
+def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
     """The order without what is for paper alone; a simulator needs backs, whatever was asked for."""
     backs = "none" if order.backs == "none" and product.target != "tabletop" else "duplex"
     return replace(order, backs=backs, printer=(0.0, 0.0, 0.0), start=1)
 
 
 def _pictures(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: Order, style: Look, title: str
+    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: Look, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of every face and of every back, and a list of what belongs to what."""
     from cardwright.press.targets.pixels import pngs
@@ -145,7 +145,7 @@ def _list(made: Once, names: Sequence[str]) -> bytes:
 
 
 def _tabletop(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: Order, style: Look, title: str
+    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: Look, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
     from cardwright.press.png import png, tiled
@@ -203,21 +203,23 @@ def pixels(mm: float) -> int:
     return round(mm / 25.4 * DPI)
 
 
-def picture(order: Order, said: Said) -> PrintResult:
+def picture(order: PrintOrder, inputs: PrintInputs) -> PrintResult:
     """Writes front and back of each card, a row for each. Raises Refusal where it cannot be written."""
     from cardwright.press import layout
     from cardwright.press.png import png, tiled
     from cardwright.press.targets.pdf import pdf
     from cardwright.press.targets.pixels import rasters
 
-    book, findings = layout(said.faces, said.look, job_of(order, product_of(order), said.title, said.look.theme))
-    result = PrintResult(findings=diagnostics(findings, said.faces))
+    book, findings = layout(
+        inputs.faces, inputs.look, job_of(order, product_of(order), inputs.title, inputs.look.theme)
+    )
+    result = PrintResult(findings=diagnostics(findings, inputs.faces))
     if not result.written:
         return result
     wide, high = pixels(book.width), pixels(book.height)
     sides = list(rasters(pdf(book), wide, high))
     try:
-        write(Path(order.output), png(tiled(sides, 2, len(said.faces))))
+        write(Path(order.output), png(tiled(sides, 2, len(inputs.faces))))
     except OSError as error:
         raise Refusal(f"Cannot write {order.output!r}: {error.strerror}.") from None
     size = sentence("front and back, {width} × {height} pixels each", width=wide, height=high)

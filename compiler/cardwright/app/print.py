@@ -10,8 +10,8 @@ from cardwright.app.cache import digest, keep, recall, same, stamp
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.files import shown, write
-from cardwright.app.print_inputs import Said, fresh, said_by
-from cardwright.app.print_order import Order, job_of, product_of
+from cardwright.app.print_inputs import PrintInputs, compiled_inputs, print_inputs
+from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
 from cardwright.app.refusal import Refusal
 from cardwright.messages.tongue import Sentence, counted, sentence
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardwright.press.stock import Stock, Swap
 
 
-def print_set(order: Order) -> PrintResult:
+def print_set(order: PrintOrder) -> PrintResult:
     """Writes the PDF or the pictures that are asked for, unless they are there already."""
     name = digest("print", str(Path.cwd()), asdict(order))
     if kept := _kept(order, name):
@@ -40,16 +40,16 @@ def print_set(order: Order) -> PrintResult:
     return export_set(order, product)
 
 
-def _kept(order: Order, name: str) -> PrintResult | None:
+def _kept(order: PrintOrder, name: str) -> PrintResult | None:
     """What is said of the PDF that the same order made last, if that is still what it would make now."""
     kept = recall("prints", name)
-    if not kept or order.target == "-" or not same(kept["inputs"]) or not _is(Path(kept["file"]), kept["output"]):
+    if not kept or order.target == "-" or not same(kept["sources"]) or not _is(Path(kept["file"]), kept["output"]):
         return None
     told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
     return PrintResult((told,))
 
 
-def usual_name(order: Order, product: Product) -> str:
+def usual_name(order: PrintOrder, product: Product) -> str:
     """The file or folder that is written where none is named."""
     stem = f"{Path(order.target).stem if order.target != '-' else 'cards'}-{order.lang}"
     part = "-changes" if order.since else ""
@@ -62,23 +62,23 @@ def usual_name(order: Order, product: Product) -> str:
             return f"{stem}{part}-{product.name}"
 
 
-def _print_pdf(order: Order, product: Product, name: str) -> PrintResult:
+def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     """Writes the PDF whole or not at all; nothing when something in it would not be as its author meant it."""
     from cardwright.press.stock import stock
 
-    said, inputs = said_by(order)
-    said = said_for(order, product, said)
-    deck = stock(said.faces, said.look)
+    inputs, sources = print_inputs(order)
+    inputs = inputs_of_product(order, product, inputs)
+    deck = stock(inputs.faces, inputs.look)
     swaps = None
     if order.since:
-        inputs, (said, swaps) = {}, changed(order, said)
-        if not said.faces:
+        sources, (inputs, swaps) = {}, changed(order, inputs)
+        if not inputs.faces:
             return PrintResult((nothing_since(order, swaps),), swaps=swaps)
-    result, holds = written(order, product, said, deck)
-    if result.written and inputs and not order.cuts:
+    result, holds = written(order, product, inputs, deck)
+    if result.written and sources and not order.cuts:
         output = Path(order.output)
-        keep("prints", name, {"inputs": inputs, "file": str(output), "output": stamp(output), "holds": holds})
-    told = (*result.told, in_english(order.lang)) if result.written and said.english else result.told
+        keep("prints", name, {"sources": sources, "file": str(output), "output": stamp(output), "holds": holds})
+    told = (*result.told, in_english(order.lang)) if result.written and inputs.english else result.told
     return replace(result, told=told, swaps=swaps)
 
 
@@ -86,15 +86,15 @@ Holds = tuple[int, int, int, int]
 """Cards, tokens, sheets, and kB of a PDF."""
 
 
-def written(order: Order, product: Product, said: Said, deck: Stock) -> tuple[PrintResult, Holds]:
+def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Stock) -> tuple[PrintResult, Holds]:
     """Writes the PDF, and the lines for a cutter if they are wanted; what is told of it, and what it holds.
 
     `deck` are the cards to which those belong that are printed.
     """
-    job = replace(job_of(order, product, said.title, said.look.theme), stock=deck)
-    printed = _pressed(said, job)
+    job = replace(job_of(order, product, inputs.title, inputs.look.theme), stock=deck)
+    printed = _pressed(inputs, job)
     holds = (printed.cards, printed.tokens, printed.sheets, round(len(printed.pdf) / 1000))
-    result = PrintResult(findings=diagnostics(printed.findings, said.faces))
+    result = PrintResult(findings=diagnostics(printed.findings, inputs.faces))
     if not result.written:
         return result, holds
     _write(Path(order.output), printed.pdf)
@@ -106,24 +106,24 @@ def written(order: Order, product: Product, said: Said, deck: Stock) -> tuple[Pr
     return replace(result, told=(told,)), holds
 
 
-def said_for(order: Order, product: Product, said: Said) -> Said:
+def inputs_of_product(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintInputs:
     """What a product shows of a set."""
-    return _tokens_alone(order, said) if product.target == "tokens" else _with_the_deck(said)
+    return _tokens_alone(order, inputs) if product.target == "tokens" else _with_the_deck(inputs)
 
 
-def _with_the_deck(said: Said) -> Said:
+def _with_the_deck(inputs: PrintInputs) -> PrintInputs:
     """The cards and the tokens that belong to every print of them."""
-    return replace(said, tokens=tuple(token for token in said.tokens if not token.asked))
+    return replace(inputs, tokens=tuple(token for token in inputs.tokens if not token.asked))
 
 
-def _tokens_alone(order: Order, said: Said) -> Said:
+def _tokens_alone(order: PrintOrder, inputs: PrintInputs) -> PrintInputs:
     """All the tokens and no card. Refusal where there are none, or where something is asked of the cards."""
     if order.cards or order.since or order.cuts:
         raise Refusal("Tokens are no cards; leave --cards, --since and --cuts out.")
-    if not said.tokens:
+    if not inputs.tokens:
         raise Refusal(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
-    copies = [replace(token, copies=order.copies) for token in said.tokens] if order.copies else said.tokens
-    return replace(said, faces=(), tokens=tuple(copies))
+    copies = [replace(token, copies=order.copies) for token in inputs.tokens] if order.copies else inputs.tokens
+    return replace(inputs, faces=(), tokens=tuple(copies))
 
 
 def _write(path: Path, data: bytes) -> None:
@@ -152,31 +152,31 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Sentence:
 # ---- the press
 
 
-def changed(order: Order, said: Said) -> tuple[Said, tuple[Swap, ...]]:
+def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[Swap, ...]]:
     """The cards to print because they have changed, and no tokens; and what is to be swapped."""
     from cardwright.app.since import only, stock_then
     from cardwright.press.stock import stock, swaps
 
-    def stock_of(one: Order) -> Stock:
-        then, _ = fresh(one)
+    def stock_of(one: PrintOrder) -> Stock:
+        then, _ = compiled_inputs(one)
         return stock(then.faces, then.look)
 
-    now = stock(said.faces, said.look)
+    now = stock(inputs.faces, inputs.look)
     differing = tuple(swaps(stock_then(order, now, stock_of), now))
-    return replace(said, faces=only(said.faces, differing), tokens=()), differing
+    return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
 
 
-def nothing_since(order: Order, swaps: tuple[Swap, ...]) -> Sentence:
+def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Sentence:
     """What is told where nothing is to be printed."""
     why = sentence("only cards to take out") if swaps else sentence("no card has changed")
     return sentence("Nothing to print since {since}: {why}.", since=order.since, why=why)
 
 
-def _pressed(said: Said, job: Job) -> Printed:
+def _pressed(inputs: PrintInputs, job: Job) -> Printed:
     from cardwright.press import DataError, press
 
     try:
-        return press(said.faces, said.look, job, said.tokens)
+        return press(inputs.faces, inputs.look, job, inputs.tokens)
     except DataError as error:
         raise Refusal(str(error)) from None
 

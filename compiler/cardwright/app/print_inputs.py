@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cardwright.app.cache import Stamps, digest, keep, recall, same, stamps
-from cardwright.app.print_order import Order, themes
+from cardwright.app.print_order import PrintOrder, themes
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled, Parsing
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class PrintInputs:
     """What is to be printed: what cards and tokens say, the look of their game, and its name."""
 
     faces: tuple[FaceText, ...]
@@ -27,34 +27,40 @@ class Said:
     english: bool = False  # no card has a name in the language that was asked for
 
 
-def said_by(order: Order) -> tuple[Said, Stamps]:
+def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
     kept = None if passing else recall("faces", name)
-    if kept and same(kept["inputs"]):
-        return _recalled(kept), kept["inputs"]
-    said, made = fresh(order)
+    if kept and same(kept["sources"]):
+        return _recalled(kept), kept["sources"]
+    inputs, made = compiled_inputs(order)
     if passing:
-        return said, {}
+        return inputs, {}
     files = [Path(source.name) for source in made.sources]
-    art = [face.art for face in said.faces if face.art and face.art.is_file()]
+    art = [face.art for face in inputs.faces if face.art and face.art.is_file()]
     own = [path for folder in themes(order) for path in folder.glob("*/*") if path.is_file()]
-    inputs = stamps({file.parent for file in files}, [*art, *own])
-    keep("faces", name, {"inputs": inputs, **_plain(said)})
-    return said, inputs
+    sources = stamps({file.parent for file in files}, [*art, *own])
+    keep("faces", name, {"sources": sources, **_plain(inputs)})
+    return inputs, sources
 
 
-def _plain(said: Said) -> dict[str, Any]:
+def _plain(inputs: PrintInputs) -> dict[str, Any]:
     faces = [
         {name: getattr(face, name) for name in face.__slots__} | {"art": str(face.art) if face.art else None}
-        for face in said.faces
+        for face in inputs.faces
     ]
-    tokens = [asdict(token) for token in said.tokens]
-    return {"title": said.title, "english": said.english, "faces": faces, "tokens": tokens, "look": asdict(said.look)}
+    tokens = [asdict(token) for token in inputs.tokens]
+    return {
+        "title": inputs.title,
+        "english": inputs.english,
+        "faces": faces,
+        "tokens": tokens,
+        "look": asdict(inputs.look),
+    }
 
 
-def _recalled(kept: dict[str, Any]) -> Said:
+def _recalled(kept: dict[str, Any]) -> PrintInputs:
     from cardwright.press import FaceText, Look, Token
 
     faces = []
@@ -69,12 +75,12 @@ def _recalled(kept: dict[str, Any]) -> Said:
         style["words"],
         style["theme"],
     )
-    return Said(
+    return PrintInputs(
         tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"], kept.get("english", False)
     )
 
 
-def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]:
+def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[PrintInputs, Compiled]:
     """The same, compiled anew, and the set. Raises Unsound for a set that has errors."""
     from cardwright.app.cards import chosen, without_names
     from cardwright.app.overlays import laid
@@ -100,7 +106,7 @@ def fresh(order: Order, parsing: Parsing | None = None) -> tuple[Said, Compiled]
     title = game.get("name") or ruleset.game
     pieces = () if order.cards else _tokens(made, ruleset, order.lang)
     english = without_names(made, asked, order.lang)
-    return Said(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title, english), made
+    return PrintInputs(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title, english), made
 
 
 def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Order:
+class PrintOrder:
     """What was asked for. `cards` are names or ids; none means all of the set itself. None: as the product says.
 
     `printer` is how a printer was measured to lay backs (right, down, turn), not its name: the order says all.
@@ -49,14 +49,14 @@ class Order:
     ui_lang: str = "en"
 
 
-def themes(order: Order) -> tuple[Path, ...]:
+def themes(order: PrintOrder) -> tuple[Path, ...]:
     """Where a project keeps themes of its own: beside the cards, and where it is printed."""
     target = Path(order.target)
     beside = target if target.is_dir() else target.parent
     return tuple(dict.fromkeys(one / "themes" for one in (beside, Path()) if (one / "themes").is_dir()))
 
 
-def product_of(order: Order) -> Product:
+def product_of(order: PrintOrder) -> Product:
     """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
     from cardwright.press.data import DataError
     from cardwright.press.product import product
@@ -72,7 +72,7 @@ def product_of(order: Order) -> Product:
     return made
 
 
-def job_of(order: Order, product: Product, title: str, usual_theme: str) -> Job:
+def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) -> Job:
     """The job: what the order leaves open, the product says, and the game which theme it is printed in."""
     from cardwright.press.job import Job
     from cardwright.press.sheets.register import Register

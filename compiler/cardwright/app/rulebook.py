@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 @frozen
-class Order:
+class BookOrder:
     """What was asked for on the command line; `rules` are sorts and names of overlays, the last has the last word."""
 
     target: str
@@ -36,7 +36,7 @@ class BookResult:
     warnings: tuple[Diagnostic, ...]
 
 
-def make(order: Order) -> BookResult:
+def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
     from cardwright.app.sets import sound
     from cardwright.book.rulebook import aid, game, rulebook
@@ -59,7 +59,7 @@ def make(order: Order) -> BookResult:
     return BookResult(len(data), warnings)
 
 
-def _bound(book: Book, order: Order) -> bytes:
+def _bound(book: Book, order: BookOrder) -> bytes:
     match Path(order.output).suffix.lower():
         case ".md":
             from cardwright.book.markdown import markdown

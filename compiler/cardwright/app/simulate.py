@@ -24,7 +24,7 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 
 @frozen
-class Order:
+class SimulationOrder:
     """What was asked for on the command line. `rules` are overlays by sort ("" for any) and name."""
 
     target: str
@@ -48,7 +48,7 @@ class Simulated:
     seconds: float
 
 
-def simulate_set(order: Order, along: Progress = unseen) -> Simulated:
+def simulate_set(order: SimulationOrder, along: Progress = unseen) -> Simulated:
     """Plays, and counts. Raises Refusal for what cannot be played, Unsound for rules that contradict each other."""
     told = words(order.lang)
     play = in_force(order.target, order.rules, order.lang)
@@ -63,7 +63,7 @@ def simulate_set(order: Order, along: Progress = unseen) -> Simulated:
     return Simulated(made, play, found, interrupted, seconds)
 
 
-def _run(order: Order, ruleset: Ruleset) -> Run:
+def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
     """The particulars, as far as the game allows them. Raises Refusal."""
     least, most = ruleset.players
     players = order.players or least

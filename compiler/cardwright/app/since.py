@@ -12,26 +12,26 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from cardwright.app.print_order import Order
+from cardwright.app.print_order import PrintOrder
 from cardwright.app.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
     from cardwright.press.stock import Stock, Swap
 
-StockOf = Callable[[Order], "Stock"]
+StockOf = Callable[[PrintOrder], "Stock"]
 """How the stock of an order is made; given by who knows how to read sets."""
 BEGIN, END = b"<cw:stock>", b"</cw:stock>"
 
 
-def stock_then(order: Order, now: Stock, stock_of: StockOf) -> Stock:
+def stock_then(order: PrintOrder, now: Stock, stock_of: StockOf) -> Stock:
     """The stock that `--since` means; if single cards are asked for, of these alone."""
     then = _stock_then(replace(order, cards=()), stock_of)
     ids = {card.id for card in now}
     return tuple(card for card in then if card.id in ids) if order.cards else then
 
 
-def _stock_then(order: Order, stock_of: StockOf) -> Stock:
+def _stock_then(order: PrintOrder, stock_of: StockOf) -> Stock:
     """Of a printed PDF, of an older copy of the set, or of a git revision of it."""
     path = Path(order.since)
     if path.is_file() and path.read_bytes()[:5] == b"%PDF-":
@@ -70,7 +70,7 @@ def _of_pdf(path: Path) -> Stock:
 # ---- where it was written
 
 
-def _of_revision(order: Order, stock_of: StockOf) -> Stock:
+def _of_revision(order: PrintOrder, stock_of: StockOf) -> Stock:
     """The stock of the set as it was in a git revision: its files are laid out in a folder of their own, and read."""
     from cardwright.compile.find import NoSuchSet, find
 
@@ -112,7 +112,7 @@ def _lay_out(files: tarfile.TarFile, place: Path) -> None:
             path.write_bytes(data.read())
 
 
-def _no_history(order: Order) -> str:
+def _no_history(order: PrintOrder) -> str:
     return f"{order.since!r} is no file, and {order.target!r} is not kept in git, so it has no revisions."
 
 

@@ -53,8 +53,8 @@ def command(
     from cardwright.app.sets import default_set
     from cardwright.cli.play.console import Console
     from cardwright.cli.play.host import Host
-    from cardwright.cli.play.order import Order, lay
+    from cardwright.cli.play.order import PlayOrder, lay
 
     asked = target or ("" if resume else default_set())
-    order = Order(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))
+    order = PlayOrder(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))
     raise click.exceptions.Exit(Host(lay(order), Console(colour)).play())

@@ -97,11 +97,11 @@ def command(
       cardwright print imperial-twing --cards "Cup of Lameness" --backs none
     """
     from cardwright.app.print import print_set
-    from cardwright.app.print_order import Order
+    from cardwright.app.print_order import PrintOrder
     from cardwright.cli.printed import show
 
     edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
-    order = Order(
+    order = PrintOrder(
         target=target,
         output=output or "",
         lang=lang,

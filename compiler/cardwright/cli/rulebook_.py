@@ -53,7 +53,7 @@ def command(
       cardwright rulebook imperial-twing --aid -o aid.html
     """
     from cardwright.app.files import shown
-    from cardwright.app.rulebook import Order, make
+    from cardwright.app.rulebook import BookOrder, make
     from cardwright.cli.findings import show
 
     sort = "aid" if aid else "rules"
@@ -66,7 +66,9 @@ def command(
         raise click.UsageError("A player aid is one page, and no booklet.")
     asked = [("edition", one) for one in edition] + [("", one) for one in rules]
     asked += [("variant", one) for one in variant]
-    made = make(Order(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages"))
+    made = make(
+        BookOrder(target, name, lang, tuple(asked), "aid" if aid else "book", "booklet" if booklet else "pages")
+    )
     if made.warnings:
         show(made.warnings, len({one.span.source.name for one in made.warnings}), ui_lang(), colour)
     say(f"{shown(name)}: {made.size / 1000:.0f} kB", look(sys.stderr, colour), err=True)

@@ -30,16 +30,16 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
       cardwright show Net --in kitchen-magic --lang de -o net.png
     """
     from cardwright.app.pictures import picture, pictures_can_be_made
-    from cardwright.app.print_inputs import said_by
-    from cardwright.app.print_order import Order
+    from cardwright.app.print_inputs import print_inputs
+    from cardwright.app.print_order import PrintOrder
     from cardwright.app.sets import default_set
     from cardwright.cli.portrait import portrait
     from cardwright.cli.printed import show
 
-    order = Order(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
+    order = PrintOrder(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
     if output:
         pictures_can_be_made()
-    said, _ = said_by(order)
+    inputs, _ = print_inputs(order)
     out = look(sys.stdout, colour)
-    say("\n\n".join("\n".join(portrait(face, said.look, out)) for face in said.faces), out)
-    raise click.exceptions.Exit(show(picture(order, said), colour) if output else 0)
+    say("\n\n".join("\n".join(portrait(face, inputs.look, out)) for face in inputs.faces), out)
+    raise click.exceptions.Exit(show(picture(order, inputs), colour) if output else 0)

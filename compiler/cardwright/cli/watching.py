@@ -14,9 +14,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import click
 
 from cardwright.app.cutouts import handmade, make_by_hand
-from cardwright.app.print import said_for, usual_name, written
-from cardwright.app.print_inputs import Said, fresh
-from cardwright.app.print_order import Order, product_of, themes
+from cardwright.app.print import inputs_of_product, usual_name, written
+from cardwright.app.print_inputs import PrintInputs, compiled_inputs
+from cardwright.app.print_order import PrintOrder, product_of, themes
 from cardwright.app.refusal import Refusal, Unsound
 from cardwright.cli.findings import show as show_findings
 from cardwright.cli.misuse import tell
@@ -43,7 +43,7 @@ class Watched(NamedTuple):
     themes: frozenset[str] = frozenset()
 
 
-def watch(order: Order, colour: When, pause: Callable[[], None] = PAUSE) -> int:
+def watch(order: PrintOrder, colour: When, pause: Callable[[], None] = PAUSE) -> int:
     """Prints, then waits for files to change and prints what has, until Ctrl-C; 0. Findings end nothing."""
     if order.target == "-" or order.since:
         raise Refusal("--watch looks at files; leave standard input and --since out.")
@@ -105,15 +105,17 @@ def _parsed(source: Source) -> Parsed:
     return parse(source)
 
 
-def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) -> tuple[Said | None, Watched]:
+def _renewed(
+    order: PrintOrder, last: PrintInputs | None, watched: Watched, colour: When
+) -> tuple[PrintInputs | None, Watched]:
     """Compiles, and prints if something looks different; a set with errors is told, and waited for."""
     try:
-        said, made = fresh(order, _parsed)
-        watched = _of(made, said, order)
+        inputs, made = compiled_inputs(order, _parsed)
+        watched = _of(made, inputs, order)
         if thing := handmade(order):
             show(make_by_hand(order, thing), colour)
-            return said, watched
-        return _printed(order, last, said, colour), watched
+            return inputs, watched
+        return _printed(order, last, inputs, colour), watched
     except Unsound as unsound:
         show_findings(unsound.diagnostics, unsound.files, ui_lang(), colour)
     except Refusal as refusal:
@@ -121,38 +123,38 @@ def _renewed(order: Order, last: Said | None, watched: Watched, colour: When) ->
     return last, watched
 
 
-def _printed(order: Order, last: Said | None, said: Said, colour: When) -> Said | None:
+def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, colour: When) -> PrintInputs | None:
     """What is printed now: this, or still the last if something in this would not be as its author meant it."""
-    from cardwright.app.pictures import export_said, redrawn
+    from cardwright.app.pictures import export, redrawn
     from cardwright.press.stock import stock, swaps
 
     product = product_of(order)
-    said = said_for(order, product, said)
-    deck = stock(said.faces, said.look)
+    inputs = inputs_of_product(order, product, inputs)
+    deck = stock(inputs.faces, inputs.look)
     differing = tuple(swaps(stock(last.faces, last.look), deck)) if last else ()
-    if last and not differing and last.tokens == said.tokens:
+    if last and not differing and last.tokens == inputs.tokens:
         _tell(spoken(sentence("No card looks different.")), colour)
-        return said
+        return inputs
     if product.target == "pictures" and last:
-        result = redrawn(order, product, said, frozenset(swap.id for swap in differing if swap.into))
+        result = redrawn(order, product, inputs, frozenset(swap.id for swap in differing if swap.into))
     elif product.target in ("pictures", "tabletop"):
-        result = export_said(order, product, said)
+        result = export(order, product, inputs)
     else:
-        result, _ = written(order, product, said, deck)
+        result, _ = written(order, product, inputs, deck)
     show(replace(result, swaps=differing), colour)
-    return said if result.written else last
+    return inputs if result.written else last
 
 
-def _of(made: Compiled, said: Said, order: Order) -> Watched:
+def _of(made: Compiled, inputs: PrintInputs, order: PrintOrder) -> Watched:
     """Where a set and the sets that it uses are written, the sheets that its cards stand in, pictures, own themes."""
     folders = {str(Path(source.name).resolve().parent) for source in made.sources}
     sheets = {document.sheet.name for document in made.cardset.documents if document.sheet}
-    art = {str(face.art) for face in said.faces if face.art}
+    art = {str(face.art) for face in inputs.faces if face.art}
     own = {str(path) for folder in themes(order) for path in folder.glob("*/*")}
     return Watched(frozenset(folders), frozenset(sheets | art), frozenset(own))
 
 
-def _home(order: Order) -> Watched:
+def _home(order: PrintOrder) -> Watched:
     """The folder of the set itself, as long as no more is known of it. Refusal if there is no such set."""
     from cardwright.app.sets import no_such_set
     from cardwright.compile.find import NoSuchSet, find

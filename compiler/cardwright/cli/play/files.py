@@ -11,7 +11,7 @@ from cardwright.cli.play.phrases import Phrases
 from cardwright.engine.saved import LARGEST, Saved, Unreadable, dumps, loads
 
 if TYPE_CHECKING:
-    from cardwright.cli.play.order import Order
+    from cardwright.cli.play.order import PlayOrder
     from cardwright.cli.play.sitting import Sitting
 
 
@@ -19,7 +19,7 @@ class NotSaved(Exception):
     """A file could not be written, or should not; the sentence says why."""
 
 
-def kept(order: Order, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
+def kept(order: PlayOrder, sitting: Sitting, choices: tuple[int, ...], rules: str) -> Saved:
     """A game as it is kept."""
     return Saved(
         order.target, sitting.seed, tuple((seat.name, seat.agent) for seat in sitting.seats), choices, rules,

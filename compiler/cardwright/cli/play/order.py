@@ -22,7 +22,7 @@ SEEDS = 1_000_000
 
 
 @frozen
-class Order:
+class PlayOrder:
     """What was asked for. `players` is as it was typed; `resume` names a file, or is empty."""
 
     target: str
@@ -45,13 +45,13 @@ class Order:
 class Laid:
     """All that a game needs before the first card is drawn."""
 
-    order: Order
+    order: PlayOrder
     playing: Playing
     sitting: Sitting
     rules: str  # what stands for the rules as they are played
 
 
-def lay(order: Order) -> Laid:
+def lay(order: PlayOrder) -> Laid:
     """The table is laid. Raises Refusal for what cannot be played."""
     said = phrases(order.lang)
     game = load(order.resume, said) if order.resume else None
@@ -84,7 +84,7 @@ def lay(order: Order) -> Laid:
     return Laid(order, play, sitting, rules)
 
 
-def command(order: Order, seats: tuple[Seat, ...], seed: int) -> str:
+def command(order: PlayOrder, seats: tuple[Seat, ...], seed: int) -> str:
     """The command that plays the same game again."""
     parts = ["cardwright", "play", order.target]
     for option, names in (("--edition", order.edition), ("--with", order.overlays), ("--variant", order.variant)):
@@ -94,9 +94,9 @@ def command(order: Order, seats: tuple[Seat, ...], seed: int) -> str:
     return shlex.join([*parts, "--players", asked, "--seed", str(seed), *lang])
 
 
-def _as_saved(order: Order, game: Saved) -> Order:
+def _as_saved(order: PlayOrder, game: Saved) -> PlayOrder:
     target = order.target or game.set
-    return Order(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang)
+    return PlayOrder(target, game.overlays, game.edition, game.variant, "", game.seed, order.resume, order.lang)
 
 
 def _bound(play: Playing) -> Bound:

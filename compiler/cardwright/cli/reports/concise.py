@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from cardwright.cli.reports.full import STYLES, place
+from cardwright.app.files import place
+from cardwright.cli.reports.full import STYLES
 from cardwright.cli.reports.letters import visible
 from cardwright.cli.terminal import Look
 from cardwright.messages.words import Words
