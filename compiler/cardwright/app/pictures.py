@@ -42,7 +42,7 @@ def export_set(order: PrintOrder, product: Product) -> PrintResult:
 
 
 def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintResult:
-    """The same, of what is said already."""
+    """The same, of what has been worded already."""
     from cardwright.press.targets.pdf import pdf
 
     made, findings = _laid_out(order, product, inputs)
