@@ -9,7 +9,7 @@ from struct import unpack
 
 from click.testing import Result
 
-from cardwright.cli.portrait import WIDTH, portrait
+from cardwright.cli.reports.portrait import WIDTH, portrait
 from cardwright.cli.terminal import Look
 from cardwright.press import FaceText
 from cardwright.press import Look as Colours

@@ -20,7 +20,7 @@ class Command(click.Command):
         except Refusal as refusal:
             raise click.UsageError(str(refusal), ctx) from None
         except Unsound as unsound:
-            from cardwright.cli.findings import show
+            from cardwright.cli.reports.findings import show
 
             show(unsound.diagnostics, unsound.files, ui_lang(ctx), ctx.params.get("colour", "auto"))
             raise click.exceptions.Exit(1) from None

@@ -58,7 +58,7 @@ class Commands(click.Group):
     def get_command(self, ctx: click.Context, name: str) -> click.Command | None:
         if name not in COMMANDS:
             return None
-        command = import_module(f"cardwright.cli.{name}_").command
+        command = import_module(f"cardwright.cli.{name}").command
         assert isinstance(command, click.Command)
         command.context_class = Context
         if all("--ui-lang" not in option.opts for option in command.params):

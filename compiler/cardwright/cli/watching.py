@@ -18,9 +18,9 @@ from cardwright.app.print import inputs_of_product, usual_name, written
 from cardwright.app.print_inputs import PrintInputs, compiled_inputs
 from cardwright.app.print_order import PrintOrder, product_of, themes
 from cardwright.app.refusal import Refusal, Unsound
-from cardwright.cli.findings import show as show_findings
 from cardwright.cli.misuse import tell
-from cardwright.cli.printed import show
+from cardwright.cli.reports.findings import show as show_findings
+from cardwright.cli.reports.printed import show
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang

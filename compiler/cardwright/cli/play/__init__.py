@@ -1,1 +1,60 @@
-"""A person plays against bots in a terminal: the table, the questions, what may be typed, and going back."""
+"""`cardwright play`: a set becomes a game that a person plays against bots in a terminal."""
+
+from __future__ import annotations
+
+import click
+
+from cardwright.cli.command import Command
+from cardwright.cli.completing import sets
+from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.ui_lang import asked_or_usual
+
+
+@click.command("play", cls=Command)
+@click.argument("target", metavar="[SET]", default="", shell_complete=sets)
+@click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
+@click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
+@click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")
+@click.option(
+    "--players",
+    default="",
+    metavar="WHO",
+    help="How many play, or who: random, greedy and thinker are bots, any other name is a person [you and a bot].",
+)
+@click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="The seed of the game [any].")
+@click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
+@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the game [that of --ui-lang].")
+@colour_option
+def command(
+    target: str,
+    rules: tuple[str, ...],
+    edition: tuple[str, ...],
+    variant: tuple[str, ...],
+    players: str,
+    seed: int | None,
+    resume: str | None,
+    lang: str | None,
+    colour: When,
+) -> None:
+    """Play a game yourself, against bots.
+
+    The game asks, and you answer with the number of an answer or the beginning of its name. `u` takes your last
+    decision back, `s` saves, `l` shows what has happened and by which rules, `c hat` what a card says, `?` all that can
+    be typed. The same seed and the same answers give the same game. Several persons may share the keyboard.
+
+    \b
+    Examples:
+      cardwright play imperial-twing
+      cardwright play imperial-twing --players ann,greedy,thinker --seed 7
+      cardwright play archmage-origins --variant borders
+      cardwright play kitchen-magic --with faff --lang de
+      cardwright play --resume imperial-twing-7.json
+    """
+    from cardwright.app.sets import default_set
+    from cardwright.cli.play.console import Console
+    from cardwright.cli.play.host import Host
+    from cardwright.cli.play.order import PlayOrder, lay
+
+    asked = target or ("" if resume else default_set())
+    order = PlayOrder(asked, rules, edition, variant, players, seed, resume or "", asked_or_usual(lang))
+    raise click.exceptions.Exit(Host(lay(order), Console(colour)).play())

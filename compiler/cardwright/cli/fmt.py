@@ -37,8 +37,8 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
     """
     from cardwright.app import format as formatting
     from cardwright.app.files import rewrite
-    from cardwright.cli.changes import changes
     from cardwright.cli.progress import steps
+    from cardwright.cli.reports.changes import changes
     from cardwright.messages.words import words
 
     if "-" in paths:

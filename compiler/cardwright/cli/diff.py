@@ -51,7 +51,7 @@ def command(
     from cardwright.app.sets import default_set, with_game
     from cardwright.book.differences import differences
     from cardwright.book.rulebook import game
-    from cardwright.cli.findings import show
+    from cardwright.cli.reports.findings import show
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
@@ -64,15 +64,15 @@ def command(
     changed = differences(game(ruleset, overlays, made.glossary, lang))
     if output:
         from cardwright.book.differences_markdown import markdown
-        from cardwright.cli.differing import where
+        from cardwright.cli.reports.differences import where
 
         _saved(output, markdown(changed, where(made.origins)))
     elif form == "json":
-        from cardwright.cli.differing import as_json
+        from cardwright.cli.reports.differences import as_json
 
         say(as_json(changed, made.origins), look(sys.stdout, colour))
     else:
-        from cardwright.cli.differing import text
+        from cardwright.cli.reports.differences import text
 
         out = look(sys.stdout, colour)
         say("\n".join(text(changed, made.origins, out)), out)

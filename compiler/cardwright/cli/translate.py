@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from cardwright.cli.changes import changes
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
+from cardwright.cli.reports.changes import changes
 from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 
@@ -97,7 +97,7 @@ def _tell(account: Account, err: Look) -> None:
 
 
 def _report(found: list[Diagnostic], colour: When) -> None:
-    from cardwright.cli.findings import report
+    from cardwright.cli.reports.findings import report
     from cardwright.syntax.diagnostic import in_order
 
     if found:

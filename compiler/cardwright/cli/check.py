@@ -50,9 +50,9 @@ def command(
     from cardwright.app import check as checking
     from cardwright.app.files import shown
     from cardwright.app.sets import sets_here
-    from cardwright.cli.changes import changes
-    from cardwright.cli.findings import report
     from cardwright.cli.progress import steps
+    from cardwright.cli.reports.changes import changes
+    from cardwright.cli.reports.findings import report
 
     asked = targets or tuple(sets_here())
     if not asked:

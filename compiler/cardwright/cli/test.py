@@ -41,8 +41,8 @@ def command(
     """
     from cardwright.app.scenarios import play_scenarios
     from cardwright.app.sets import sets_here
-    from cardwright.cli.findings import show
     from cardwright.cli.progress import steps
+    from cardwright.cli.reports.findings import show
     from cardwright.messages.words import words
     from cardwright.syntax.diagnostic import in_order
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.differences import setting
 from cardwright.app.entries import bounds, said
-from cardwright.cli.entry import listed
+from cardwright.cli.reports.entry import listed
 from cardwright.cli.terminal import Look
 from cardwright.messages.words import Words
 from cardwright.ruleset.game import Ruleset, RuleValue

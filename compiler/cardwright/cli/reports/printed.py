@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from cardwright.app.print_result import PrintResult
-from cardwright.cli.findings import show as show_findings
+from cardwright.cli.reports.findings import show as show_findings
 from cardwright.cli.terminal import When, look, say
 from cardwright.cli.tongue import spoken
 from cardwright.cli.ui_lang import ui_lang

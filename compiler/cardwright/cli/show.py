@@ -33,8 +33,8 @@ def command(card: str, target: str | None, output: str | None, lang: str, rules:
     from cardwright.app.print_inputs import print_inputs
     from cardwright.app.print_order import PrintOrder
     from cardwright.app.sets import default_set
-    from cardwright.cli.portrait import portrait
-    from cardwright.cli.printed import show
+    from cardwright.cli.reports.portrait import portrait
+    from cardwright.cli.reports.printed import show
 
     order = PrintOrder(target or default_set(), output or "", lang, cards=(card,), copies=1, rules=rules, product="png")
     if output:

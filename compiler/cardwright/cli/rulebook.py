@@ -54,7 +54,7 @@ def command(
     """
     from cardwright.app.files import shown
     from cardwright.app.rulebook import BookOrder, make
-    from cardwright.cli.findings import show
+    from cardwright.cli.reports.findings import show
 
     sort = "aid" if aid else "rules"
     name = output or f"{Path(target).stem if target != '-' else 'game'}-{sort}-{lang}.pdf"

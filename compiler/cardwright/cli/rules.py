@@ -31,7 +31,7 @@ def command(target: str | None, fine: bool, lang: str | None, colour: When) -> N
       cardwright rules imperial-twing --fine --lang de
     """
     from cardwright.app.sets import default_set, with_game
-    from cardwright.cli.listing import listing
+    from cardwright.cli.reports.listing import listing
     from cardwright.messages.words import words
 
     made, ruleset = with_game(target or default_set())

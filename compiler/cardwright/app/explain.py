@@ -8,7 +8,7 @@ from cardwright.app.entries import Game, entries, known
 from cardwright.app.overlays import laid
 from cardwright.app.refusal import Refusal
 from cardwright.app.sets import default_set, with_game
-from cardwright.cli.entry import shown
+from cardwright.cli.reports.entry import shown
 from cardwright.cli.terminal import Look
 from cardwright.messages.words import Words
 from cardwright.syntax.near import nearest

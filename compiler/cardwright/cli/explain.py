@@ -42,7 +42,7 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
     if re.fullmatch(r"(?i)cw\d+", name):
         say(_page(name.upper(), lang or ui_lang()), out)
         return
-    from cardwright.cli.explaining import explain
+    from cardwright.app.explain import explain
     from cardwright.messages.words import words
 
     say(explain(name, target, rules, lang or ui_lang(), words(ui_lang()), out), out)

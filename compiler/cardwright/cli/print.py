@@ -98,7 +98,7 @@ def command(
     """
     from cardwright.app.print import print_set
     from cardwright.app.print_order import PrintOrder
-    from cardwright.cli.printed import show
+    from cardwright.cli.reports.printed import show
 
     edge, measured = _measured(printer, flip) if printer else (flip or "long", (0.0, 0.0, 0.0))
     order = PrintOrder(
