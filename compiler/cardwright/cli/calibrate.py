@@ -39,15 +39,15 @@ def command(
       cardwright calibrate Office --right 1.5 --down -0.5  keeps what you read
       cardwright calibrate Office --check                  a sheet to see whether it is right now
     """
-    from cardwright.cli import calibrating
+    from cardwright.cli import test_sheet
 
     if printer is None:
-        calibrating.listed()
+        test_sheet.listed()
     elif forget:
-        calibrating.forgotten(printer)
+        test_sheet.forgotten(printer)
     elif check:
-        calibrating.checked(printer, output, paper.lower(), flip)
+        test_sheet.checked(printer, output, paper.lower(), flip)
     elif right is not None or down is not None:
-        calibrating.kept(printer, flip, right or 0.0, down or 0.0, tilt)
+        test_sheet.kept(printer, flip, right or 0.0, down or 0.0, tilt)
     else:
-        calibrating.asked(printer, output, paper.lower(), flip, tilt)
+        test_sheet.asked(printer, output, paper.lower(), flip, tilt)

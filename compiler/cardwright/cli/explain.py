@@ -43,9 +43,11 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
         say(_page(name.upper(), lang or ui_lang()), out)
         return
     from cardwright.app.explain import explain
+    from cardwright.cli.reports.entry import shown
     from cardwright.messages.words import words
 
-    say(explain(name, target, rules, lang or ui_lang(), words(ui_lang()), out), out)
+    found = explain(name, target, rules, lang or ui_lang(), words(ui_lang()))
+    say("\n\n".join(shown(entry, out) for entry in found), out)
 
 
 def _page(code: str, lang: str) -> str:

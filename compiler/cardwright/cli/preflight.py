@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+from pathlib import Path
+
 import click
 
 from cardwright.cli.command import Command
-from cardwright.cli.terminal import When, colour_option
+from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import ui_lang
 
 
 @click.command("preflight", cls=Command)
@@ -21,11 +25,16 @@ def command(file: str, colour: When) -> None:
     Examples:
       cardwright preflight imperial-twing-en.pdf
     """
-    from importlib.util import find_spec
-    from pathlib import Path
+    from cardwright.app.files import shown
+    from cardwright.app.preflight import preflight
+    from cardwright.cli.reports.preflight import lines
+    from cardwright.cli.tongue import tongue
+    from cardwright.messages.words import words
 
-    if find_spec("pypdf") is None:
-        raise click.UsageError("To look into a PDF needs the library pypdf. Try: pip install 'cardwright[preflight]'")
-    from cardwright.cli.proofing import looked_over
-
-    raise click.exceptions.Exit(looked_over(Path(file), colour))
+    remarks, lang, out = preflight(Path(file)), ui_lang(), look(sys.stdout, colour)
+    marks, speaks = words(lang).phrases["preflight"], tongue(lang)
+    say("\n".join(line for remark in remarks for line in lines(remark, marks, speaks, out)), out)
+    wrong = sum(remark.level == "wrong" for remark in remarks)
+    verdict = words(lang).tell("preflight", "mend", wrong, n=str(wrong)) if wrong else marks["clean"]
+    say(f"{shown(file)}: {verdict}", look(sys.stderr, colour), err=True)
+    raise click.exceptions.Exit(int(bool(wrong)))
