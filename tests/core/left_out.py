@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from cardwright.reading.bound import alike, compiled
+from cardwright.reading.readings import alike, compiled
 from cardwright.writing import Unwritable, written
 
 from .spoken import Said

@@ -6,7 +6,7 @@ from typing import Any
 
 from tests.core.spoken import Said
 
-from cardwright.reading.bound import alike, compiled
+from cardwright.reading.readings import alike, compiled
 from cardwright.writing import Unwritable, written
 
 

@@ -7,9 +7,8 @@ from functools import cache
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.reading.bound import alike, bound
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.read import read
+from cardwright.reading.readings import alike, bound, read
 from cardwright.wording import sentence
 
 LANGUAGES = ("en", "de", "fr")

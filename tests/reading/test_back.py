@@ -10,9 +10,8 @@ import pytest
 
 from cardwright.app.read import answers
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.reading.bound import bound
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.read import Meaning, Sort, read
+from cardwright.reading.readings import Meaning, Sort, bound, read
 from cardwright.ruleset.ability import Manual
 from cardwright.wording import sentence
 

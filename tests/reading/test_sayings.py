@@ -8,9 +8,8 @@ from textwrap import indent
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.reading.bound import bound
 from cardwright.reading.grammar import grammar
-from cardwright.reading.read import read
+from cardwright.reading.readings import bound, read
 from cardwright.wording import sentence
 
 SAYINGS = """\

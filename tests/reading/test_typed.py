@@ -7,11 +7,9 @@ from functools import cache
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.reading.bound import bound
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.lost import Lost
-from cardwright.reading.read import Reading, read
-from cardwright.reading.typed import read_typed
+from cardwright.reading.paraphrases import Lost, read_typed
+from cardwright.reading.readings import Reading, bound, read
 
 
 @cache

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.reading.bound import compiled
+from cardwright.reading.readings import compiled
 from cardwright.ruleset.amount import ALL, ONE, Count, TheirBid
 from cardwright.ruleset.condition import Has, Not
 from cardwright.ruleset.effect import Body, Do, Effect, If, Lasting, Later, May

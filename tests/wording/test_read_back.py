@@ -18,11 +18,11 @@ from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
 from cardwright.core.nouns import Nouns
-from cardwright.reading.conditions import conditions
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.page import page
+from cardwright.reading.joined_clauses import conditions
+from cardwright.reading.lines import page
 from cardwright.reading.pronouns import strained, unnamed, unnumbered
-from cardwright.reading.read import Sort, read
+from cardwright.reading.readings import Sort, read
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import Count, Number, Per
 from cardwright.ruleset.condition import Both, Happens

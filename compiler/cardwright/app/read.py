@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from cardwright.compile.compile import Compiled
-from cardwright.reading.bound import bound
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.lost import Lost
-from cardwright.reading.typed import Typed, read_typed
+from cardwright.reading.paraphrases import Lost, Typed, read_typed
+from cardwright.reading.readings import bound
 from cardwright.ruleset.game import Ruleset
 
 REMARKS = {

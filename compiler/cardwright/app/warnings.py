@@ -45,9 +45,9 @@ def by_hand(made: Compiled) -> Iterator[Diagnostic]:
     manual = {id: document for document in documents if (id := made.cardset.card_id(document)) in made.own}
     if made.ruleset is None or not manual:
         return
-    from cardwright.reading.bound import bound
+    from cardwright.reading.readings import bound
     from cardwright.reading.grammar import grammar
-    from cardwright.reading.typed import read_typed
+    from cardwright.reading.paraphrases import read_typed
 
     tables = grammar(made.glossary, made.ruleset, "en")
     kinds = {card.id: card.kind for card in made.ruleset.cards}

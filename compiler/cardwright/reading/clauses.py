@@ -1,25 +1,206 @@
-"""A stretch of words becomes the clauses that say exactly it: what is done, what happens, what holds, what is asked.
-
-Phrases are laid over the words, every node that could be meant with them is proposed, and worded: one that does not say
-these very words, in any order that a clause can have, is none.
-"""
+"""A stretch of words becomes the clauses that say exactly it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import permutations, product
+from typing import Any, Literal, get_args
 
-from cardwright.reading.chart import Chart
+from cardwright.reading.chart import Chart, Tiling, tilings
 from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.pronouns import unnumbered
-from cardwright.reading.stating import Stating
-from cardwright.reading.tiling import tilings
+from cardwright.reading.roles import Said, Verbal, sorts_of
 from cardwright.reading.tokens import plain
-from cardwright.reading.verbal import Said
+from cardwright.ruleset.ability import Adjust, Change, CountsAs
+from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
 from cardwright.ruleset.effect import Do
-from cardwright.ruleset.terms import Terms
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Thing, Word, called
 from cardwright.wording.clause import Clause
 from cardwright.wording.voice import Clausal
+
+Comparing = Literal["exactly", "at least", "at most"]
+HOWS: tuple[Comparing, ...] = get_args(Comparing)
+
+
+class Stating(Verbal):
+    """Clauses of every sort, on one line."""
+
+    # ---- what holds
+
+    def _statics(self, tiling: Tiling) -> Iterator[Said]:
+        yield from self._permits(tiling)
+        if tiling.of("load"):
+            return
+        terms, pers = tiling.terms, tiling.of("per")
+        amounts = [value for value in tiling.of("argument") if isinstance(value, Number | ValueOf | Word)]
+        others = [value for value in self._holders(tiling) if not isinstance(value, Number | ValueOf | Word)]
+        for value in tiling.of("value"):
+            if not others and len(amounts) <= 1:
+                yield from self._changes(value.noun, value.owner, amounts, pers, terms)
+            elif len(others) == 1 and isinstance(others[0], Player) and not amounts and value.owner is None:
+                yield from self._changes(value.noun, others[0], amounts, pers, terms)  # “…” applies to you
+        for value in tiling.of("counts"):
+            whose = others[0] if others else None
+            if len(others) <= 1 and len(amounts) <= 1 and (whose is None or isinstance(whose, Player)):
+                yield from self._changes(value, whose, amounts, pers, terms)
+        if len(others) == 1 and len(amounts) == 1 and len(pers) <= 1:
+            amount = amounts[0]
+            if isinstance(amount, Word) or isinstance(others[0], Player):
+                return
+            by = Per(_unsigned(amount), pers[0]) if pers else _unsigned(amount)
+            if isinstance(others[0], Thing) and others[0].noun == "total":
+                yield from ((Adjust(others[0], "total", by, sign, terms), FREE) for sign in (1, -1))
+                return
+            for prop, sign in product((*tiling.of("property"), "worth"), (1, 0, -1)):
+                yield Adjust(others[0], prop, by, sign, terms), FREE  # type: ignore[arg-type]
+        yield from self._counting(tiling, terms)
+
+    def _holders(self, tiling: Tiling) -> list[Argument]:
+        return [
+            replace(phrase.value, count=ALL) if phrase.sort == "each" else phrase.value
+            for phrase in tiling.phrases
+            if phrase.sort == "argument" or (phrase.sort == "each" and phrase.value.count is None)
+        ]
+
+    def _changes(
+        self, value: str, whose: Player | None, amounts: list[Any], pers: list[Thing], terms: Terms
+    ) -> Iterator[Said]:
+        if not amounts:
+            for word in ("yes", "no"):
+                yield Change(value, None, word, whose, 1, terms), FREE
+            return
+        amount = amounts[0]
+        if isinstance(amount, Word):
+            yield Change(value, None, amount.word, whose, 1, terms), FREE
+            return
+        by = Per(_unsigned(amount), pers[0]) if pers else _unsigned(amount)
+        for sign in (1, -1):
+            yield Change(value, by, None, whose, sign, terms), FREE
+        if not pers:
+            yield Change(value, None, amount, whose, 1, terms), FREE
+
+    def _counting(self, tiling: Tiling, terms: Terms) -> Iterator[Said]:
+        held = self._holders(tiling)
+        if len(held) == 2 and not tiling.of("value") and not tiling.of("counts"):
+            for what, counts_as in (held, held[::-1]):
+                if isinstance(what, Thing | Faces | Ref | Either):
+                    way = Faces(counts_as.n) if isinstance(counts_as, Number) else counts_as
+                    yield CountsAs(what, way, terms), FREE
+
+    # ---- what is asked
+
+    def _conditions(self, tiling: Tiling) -> Iterator[Said]:
+        yield from self._happenings(tiling)
+        held, loads = self._holders(tiling), tiling.of("load")
+        if tiling.of("setting"):
+            return
+        yield from ((node, FREE) for node in self._lying(held, loads, tiling))
+        if not loads:
+            yield from ((node, FREE) for node in (*self._having(held, tiling), *self._being(held, tiling)))
+
+    def _lying(self, held: list[Argument], loads: list[Thing], tiling: Tiling) -> Iterator[Condition]:
+        """There are 2 objects in the market; what lies on them may be said last: eine Katze da ist, auf der … liegt."""
+        alone = len(tiling.phrases) == 1 + len(loads)
+        match held:
+            case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if alone and place.zone != PLAY:
+                filters = (*thing.filters, *(one for load in loads for one in load.filters))
+                for how, amount in _how_many(thing.count):
+                    yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)
+            case [Named() as card, Place() as place] | [Place() as place, Named() as card] if len(tiling.phrases) == 2:
+                named = called(card)
+                assert isinstance(named, Thing)
+                yield Compare(replace(named, count=None, on=place), "at least", Number(1))
+
+    def _having(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+        players = [each for each in held if isinstance(each, Player)]
+        things = [thing for each in held if isinstance(thing := called(each), Thing)]
+        if len(held) == 2 and len(players) == 1 and len(things) == 1:
+            yield Has(players[0], things[0])
+        if len(held) == 3 and len(players) == 2 and len(things) == 1:
+            for (who, than), more in product(permutations(players), (True, False)):
+                yield HasMore(who, more, things[0].noun, than)
+        counts = tiling.of("counts")
+        if len(counts) == 1:
+            whose = players[0] if players else None
+            for amount in _amounts(each for each in held if not isinstance(each, Player)):
+                subject: Argument = Thing(counts[0], owner=whose) if whose is not None else ValueOf(counts[0])
+                yield from (Compare(subject, how, amount) for how in HOWS)
+
+    def _being(self, held: list[Argument], tiling: Tiling) -> Iterator[Condition]:
+        values = [_valued(each) for each in tiling.of("value")]
+        if len(values) == 1 and len(held) <= 1:
+            amounts = held or [Word("yes"), Word("no")]
+            for amount, how in product(_amounts(amounts), HOWS):
+                yield Compare(values[0], how, amount)
+        if len(held) == 1 and not isinstance(held[0], Player):
+            yield from (Is(held[0], Thing("", trait=trait)) for trait in ("your", "any"))
+        if len(held) != 2 or values or tiling.of("counts"):
+            return
+        for what, sort in (held, held[::-1]):
+            if isinstance(what, Thing) and isinstance(sort, Thing) and (what.noun, sort.noun) == ("total", "total"):
+                yield from (Compare(what, how, sort) for how in ("higher", "lower"))
+            if isinstance(sort, Thing) and sort.noun == self.rules.trait and not isinstance(what, Player):
+                yield from (Is(what, Thing("", trait=trait)) for trait in ("your", "any"))
+            if isinstance(sort, Player) == isinstance(what, Player) and not (
+                _uncounted(sort)
+                or isinstance(what, ValueOf)
+                or (isinstance(sort, Place) and isinstance(what, Thing | Named))
+            ):
+                yield Is(what, sort)
+            for amount, how in product(_amounts([sort]), HOWS):
+                if not isinstance(amount, Word) and not isinstance(what, Player):
+                    yield Compare(what, how, amount)
+            if (
+                isinstance(sort, Thing)
+                and not isinstance(what, Player)
+                and what != Ref("them")
+                and "counter" in sorts_of(sort, self.rules)
+            ):
+                yield from _carried(what, sort)
+
+
+def _carried(what: Argument, load: Thing) -> Iterator[Condition]:
+    for how, amount in _how_many(load.count or ONE):
+        yield Compare(replace(load, count=None, on=what), how, amount)
+
+
+def _how_many(count: Count | None) -> Iterator[tuple[Comparing, Amount]]:
+    """How many lie somewhere, by the count that says it: the other way round than it is worded."""
+    if count == NONE:
+        yield "exactly", Number(0)
+    elif count == ONE:
+        yield "at least", Number(1)
+    elif count is not None and count.how in ("just", "at least", "at most") and count.amount is not None:
+        yield "exactly" if count.how == "just" else count.how, count.amount
+
+
+def _uncounted(sort: Argument) -> bool:
+    """What nothing can be: a number, and several of a sort."""
+    return isinstance(sort, Number | ValueOf) or (isinstance(sort, Thing) and bool(sort.noun) and sort.count is None)
+
+
+def _valued(value: Thing) -> Argument:
+    return value if value.owner is not None else ValueOf(value.noun)
+
+
+def _amounts(args: Iterable[Argument]) -> Iterator[Argument]:
+    for arg in args:
+        match arg:
+            case Number() | ValueOf() | Word():
+                yield arg
+            case Faces(face, owner=None) if isinstance(face, int):
+                yield Number(face)
+            case _:
+                continue
+
+
+def _unsigned(amount: Number | ValueOf) -> Number | ValueOf:
+    return Number(abs(amount.n)) if isinstance(amount, Number) else amount
+
 
 MISSED = 300  # clauses that say something else, kept for who is lost
 

@@ -3,19 +3,15 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
 
-from cardwright.reading.glue import glue
-from cardwright.reading.lines import patterns
-from cardwright.reading.made_up import CASES, SO_MANY, Pattern, Slot, made_up, probe, said
+from cardwright.reading.function_words import forms_of_verbs, glue, modals
 from cardwright.reading.phrases import its_nouns, names, phrases
+from cardwright.reading.probes import CASES, END, SO_MANY, Pattern, Slot, Trie, made_up, probe, said
 from cardwright.reading.things import Form, Things
 from cardwright.reading.tokens import plain
-from cardwright.reading.trie import END, Trie
-from cardwright.reading.verbs import forms_of_verbs, modals
 from cardwright.ruleset.amount import ONE, Count, Per
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
@@ -24,7 +20,6 @@ from cardwright.ruleset.player import YOU
 from cardwright.ruleset.thing import Faces, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
 from cardwright.wording.doers import of_one
-from cardwright.wording.templates import lines
 from cardwright.wording.voice import Voice
 
 ORDERS: tuple[Order, ...] = get_args(Order)
@@ -119,12 +114,6 @@ class Grammar:
             for noun in ("turn", "round", "game", "die"):
                 found.add(plain(phrase(Thing(noun), case, "single"), self.lang)[0])
         return found
-
-    def lines(self) -> Iterator[tuple[str, ...]]:
-        """The words of every line of the language."""
-        for name in lines(self.lang):
-            for pattern in patterns(name, self.lang):
-                yield tuple(item for item in pattern if isinstance(item, str))
 
     def _end(self, part: str) -> frozenset[str]:
         """The words that say from which end of a pile something comes, where the name of the pile does not."""

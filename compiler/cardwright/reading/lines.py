@@ -1,13 +1,17 @@
-"""The lines of a language (`nodes.toml`) become patterns: their words, and places for what is filled in."""
+"""A text becomes lines, each with the list below it; the lines of a language become what is laid over them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from functools import cache
 from typing import NamedTuple
 
-from cardwright.reading.tokens import plain
+from cardwright.reading.chart import Chart
+from cardwright.reading.clauses import Clauses
+from cardwright.reading.grammar import Grammar
+from cardwright.reading.tokens import Word, plain, words_of
 from cardwright.wording.templates import lines
 
 _PIECE = re.compile(
@@ -23,15 +27,15 @@ class Gap(NamedTuple):
     name: str
 
 
-Line = tuple[str | Gap, ...]
+Template = tuple[str | Gap, ...]
 Spans = dict[str, tuple[int, int]]
 
 
 @cache
-def patterns(name: str, lang: str) -> tuple[Line, ...]:
+def patterns(name: str, lang: str) -> tuple[Template, ...]:
     """Every form of a line: one for each of its alternatives."""
     text = lines(lang)[name]
-    return tuple(dict.fromkeys(_line(form, lang) for written in _instead(text, lang) for form in _forms(written)))
+    return tuple(dict.fromkeys(_template(form, lang) for written in _instead(text, lang) for form in _forms(written)))
 
 
 def _instead(text: str, lang: str) -> Iterator[str]:
@@ -56,7 +60,7 @@ def _forms(text: str) -> Iterator[str]:
             yield text[:opened] + branch + rest
 
 
-def _line(text: str, lang: str) -> Line:
+def _template(text: str, lang: str) -> Template:
     out: list[str | Gap] = []
     at = 0
     for piece in _PIECE.finditer(text):
@@ -67,7 +71,7 @@ def _line(text: str, lang: str) -> Line:
     return (*out, *plain(text[at:], lang))
 
 
-def spans(line: Line, words: tuple[str, ...], start: int, end: int) -> Iterator[Spans]:
+def spans(line: Template, words: tuple[str, ...], start: int, end: int) -> Iterator[Spans]:
     """Each way in which a line can be laid over the words from start to end: which words fill which gap."""
     if not line:
         if start == end:
@@ -83,7 +87,7 @@ def spans(line: Line, words: tuple[str, ...], start: int, end: int) -> Iterator[
             yield {first.name: (start, stop), **found}
 
 
-def _stops(rest: Line, words: tuple[str, ...], start: int, end: int) -> Iterator[int]:
+def _stops(rest: Template, words: tuple[str, ...], start: int, end: int) -> Iterator[int]:
     """Where a gap may end: before the word that follows it, or at the end."""
     if not rest:
         yield end
@@ -91,3 +95,72 @@ def _stops(rest: Line, words: tuple[str, ...], start: int, end: int) -> Iterator
         yield from range(start + 1, end + 1)
     else:
         yield from (at for at in range(start + 1, end) if words[at] == rest[0])
+
+
+MARKS = {"•": 1, "*": 1, "–": 2, "-": 1, "·": 3}
+
+
+@dataclass
+class Line:
+    """One line: its words, its clauses, the lines of its list, and those that go on after the list."""
+
+    level: int
+    text: str
+    spelled: tuple[Word, ...]
+    words: tuple[str, ...]
+    clauses: Clauses = field(repr=False)
+    below: list[Line] = field(default_factory=list)
+    after: list[Line] = field(default_factory=list)
+
+    @property
+    def chart(self) -> Chart:
+        """The phrases of the line."""
+        return self.clauses.chart
+
+    def rows(self) -> list[tuple[str, ...]]:
+        """The words of the line and of all lines that belong to it, from top to bottom."""
+        return [self.words, *(row for one in (*self.below, *self.after) for row in one.rows())]
+
+
+def page(text: str, grammar: Grammar) -> list[Line]:
+    """The lines of a text that stand for themselves, each with what belongs to it."""
+    tops: list[Line] = []
+    open: list[Line] = []
+    for row in text.strip().split("\n"):
+        if not row.strip():
+            continue
+        line = _line(row.strip(), grammar)
+        while open and open[-1].level > line.level:
+            open.pop()
+        twins = [one for one in open if one.level == line.level]
+        if twins and line.words in patterns("otherwise_list", grammar.lang):  # it belongs to the list of its `if`
+            twins[0].below.append(line)
+            open.append(line)
+            continue
+        del open[len(open) - len(twins) :]
+        if twins and _goes_on(line, grammar):
+            twins[0].after.append(line)
+            open.append(line if line.words[-1:] == (":",) else twins[0])
+            continue
+        (open[-1].below if open else tops).append(line)
+        open.append(line)
+    return tops
+
+
+def _line(row: str, grammar: Grammar) -> Line:
+    level = 0
+    while row and row[0] in MARKS and (row[1:2] == " "):
+        level = MARKS[row[0]]
+        level += len(row) - len(row.lstrip("·")) - 1 if row[0] == "·" else 0
+        row = row.lstrip("·").lstrip() if row[0] == "·" else row[1:].lstrip()
+    spelled = words_of(row, grammar.lang)
+    if spelled and spelled[-1].text not in (".", ":"):  # who types a sentence may leave out its full stop
+        spelled = (*spelled, Word(".", len(row), len(row)))
+    words = tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
+    return Line(level, row, spelled, words, Clauses(Chart(grammar, words)))
+
+
+def _goes_on(line: Line, grammar: Grammar) -> bool:
+    first = patterns("afterwards", grammar.lang)[0]
+    head = tuple(item for item in first if isinstance(item, str))
+    return line.words[: len(head)] == head

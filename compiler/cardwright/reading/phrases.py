@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import get_args
 
-from cardwright.reading.made_up import (
+from cardwright.reading.probes import (
     CASES,
     GENDERS,
     MADE_UP,

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 from typing import Any, TypeVar
 
 from cardwright.reading.clauses import arranged
-from cardwright.reading.conditions import conditions
-from cardwright.reading.deeds import several, whoever
-from cardwright.reading.labels import faces_of, quoted
-from cardwright.reading.lines import Spans, patterns, spans
-from cardwright.reading.offers import granted, offers, run, simple
-from cardwright.reading.page import Line
+from cardwright.reading.heads import faces_of, heads, omitted, quoted
+from cardwright.reading.joined_clauses import conditions, granted, offers, run, several, simple, statics, whoever
+from cardwright.reading.lines import Line, Spans, patterns, spans
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.ability import Manual, Omit
+from cardwright.ruleset.ability import Ability, Manual, Omit
 from cardwright.ruleset.condition import Condition, Not
 from cardwright.ruleset.effect import (
     Bidding,
@@ -44,6 +42,15 @@ from cardwright.wording.voice import barred
 
 B = TypeVar("B")
 MOST = 60  # bodies of one line that are looked at
+
+
+def abilities(line: Line) -> Iterator[Ability]:
+    """The abilities that a line may be: what holds, a step that is left out, a head with its body."""
+    if not line.below and line.words[-1:] == (".",):
+        yield from statics(line, 0, len(line.words) - 1)
+        yield from omitted(line)
+    for head, begins in heads(line):
+        yield from (replace(head, body=body) for body in bodies(line, begins))
 
 
 def bodies(line: Line, start: int) -> list[Body]:
@@ -214,10 +221,6 @@ def _listed(below: list[Line]) -> Iterator[Body]:
 
 
 def _lasting(line: Line, start: int, end: int) -> Iterator[Effect]:
-    from dataclasses import replace
-
-    from cardwright.reading.abilities import abilities
-
     for stop, terms in line.chart.fits("setting", start):
         if stop == end - 1 and terms.until is not None and len(line.below) == 1:
             for ability in abilities(line.below[0]):

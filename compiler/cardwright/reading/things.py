@@ -8,7 +8,8 @@ from functools import cache
 from itertools import product
 from typing import Any, NamedTuple
 
-from cardwright.reading.made_up import (
+from cardwright.reading.phrases import nouns
+from cardwright.reading.probes import (
     CASES,
     GENDERS,
     MADE_UP,
@@ -23,7 +24,6 @@ from cardwright.reading.made_up import (
     made_up,
     with_slots,
 )
-from cardwright.reading.phrases import nouns
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
 from cardwright.ruleset.number import definite

@@ -1,4 +1,4 @@
-"""Phrases and a verb become every clause that could be meant with them: what is done, what happens, what one can do."""
+"""Phrases and a verb become every clause that could be meant with them: each phrase is given a role."""
 
 from __future__ import annotations
 
@@ -7,19 +7,174 @@ from dataclasses import replace
 from itertools import permutations, product
 from typing import Any
 
-from cardwright.reading.chart import Chart
-from cardwright.reading.parts import as_face, belongs_to_verb, counted, ended, in_order, is_none, loaded, multiplied
+from cardwright.reading.chart import Chart, Tiling
 from cardwright.reading.phrases import its_nouns
-from cardwright.reading.sorts import sorts_of
-from cardwright.reading.tiling import Tiling
+from cardwright.reading.things import each_of
 from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import ALL, ONE, Per
+from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
+from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Place, Ref, Thing
+from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
+from cardwright.wording.number import stretch
+
+
+def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
+    """The sorts, the closest first: card, counter, player, place, phase, die, face …"""
+    match arg:
+        case None:
+            return ("nothing",)
+        case Thing(noun):
+            return (*_noun(noun, rules), "thing")
+        case Ref("it", "happening"):
+            return ("happening",)
+        case Ref("it", "die"):
+            return ("die", "thing")
+        case Ref("it" | "them"):
+            return ("card", "counter", "thing", "happening", "die")
+        case Ref(_, noun):
+            return (*_noun(noun, rules), "card", "thing")
+        case Named():
+            return ("card", "thing")
+        case Place(line=line):
+            return ("line",) if line else ("place",)
+        case Player():
+            return ("player",)
+        case Either(of):
+            return sorts_of(of[0], rules)
+        case Faces():
+            return ("face", "number")
+        case Some():
+            return ("card", "counter", "thing")
+        case Word("direction of play"):
+            return ("direction",)
+        case Word("the left" | "the right" | "the top" | "the bottom"):
+            return ("side",)
+        case Word(word):
+            return ("order",) if "order" in word else ("thing",)
+        case TheirBid():
+            return ("counter", "thing")
+        case Number():
+            return ("face", "number")
+        case _:
+            return ("thing",)
+
+
+def _noun(noun: str, rules: Ruleset) -> tuple[str, ...]:
+    if any(counter.id == noun for counter in rules.counters):
+        return ("counter",)
+    if stretch(noun, rules):
+        return ("phase",)
+    if noun == "die":
+        return ("die",)
+    if noun in ("row", "column"):
+        return ("line",)
+    if noun == "place":
+        return ("distance",)
+    if noun in rules.roles:
+        return ("role", "card")
+    return ("card",)
+
+
+def loaded(
+    verb: Verb, subject: Argument | None, what: Argument | None, slots: Slots, loads: list[Thing]
+) -> Iterator[tuple[Verb, Argument | None, Argument | None, Slots]]:
+    """The parts with what is said last, behind the verb, given to each thing in turn."""
+    for whence, whose in _whence(verb, what, slots):
+        if not loads:
+            yield verb, subject, whence, whose
+            continue
+        filters = loads[0].filters
+        if isinstance(whence, Thing):
+            yield verb, subject, replace(whence, filters=(*whence.filters, *filters)), whose
+        for i, (prep, arg) in enumerate(whose):
+            if isinstance(arg, Thing):
+                loaded = (prep, replace(arg, filters=(*arg.filters, *filters)))
+                yield verb, subject, whence, (*whose[:i], loaded, *whose[i + 1 :])
+
+
+def _whence(verb: Verb, what: Argument | None, slots: Slots) -> Iterator[tuple[Argument | None, Slots]]:
+    """A verb without `from` has it in its object, which says where the thing is."""
+    whence = next((arg for prep, arg in slots if prep == "from" and "from" not in verb.slots), None)
+    if whence is None:
+        yield what, slots
+    elif (
+        isinstance(what, Thing)
+        and what.place is None
+        and what.which[:1] not in (("top",), ("bottom",))
+        and isinstance(whence, Place)
+    ):
+        yield replace(what, place=whence), tuple((prep, arg) for prep, arg in slots if prep != "from")
+
+
+def belongs_to_verb(verb: Verb, what: Argument | None, slots: Slots) -> bool:
+    """Whether the object has words that the verb would take for a slot of its own: put 2 spells | on it."""
+    taken = {prep for prep, _ in slots}
+    match what:
+        case Thing(on=on) if on is not None and "thing" in verb.slots.get("on", ()) and "on" not in taken:
+            return True
+        case Thing(place=Place() as place) if place.zone == PLAY:
+            return False
+        case Thing(place=Place(part="", line="")) if "place" in verb.slots.get("in", ()) and "in" not in taken:
+            return True
+        case Thing(place=None, which=("top" | "bottom", *_)) if "from" in taken:  # it is the top card of that pile
+            return True
+        case _:
+            return False
+
+
+def multiplied(what: Argument | None, pers: list[Thing]) -> Iterator[Argument | None]:
+    """The object, so many of it for each of what was said behind the slots."""
+    if not pers:
+        yield what
+    elif isinstance(what, Thing) and (count := each_of(what, pers[0])) is not None:
+        yield replace(what, count=count)
+
+
+def as_face(arg: Argument) -> Argument:
+    """A bare number, where a face of a die is wanted."""
+    return Faces(arg.n) if isinstance(arg, Number) else arg
+
+
+def in_order(verb: Verb, slots: list[tuple[str, Argument]]) -> Slots:
+    known = [*verb.slots, "from"]
+    return tuple(sorted(slots, key=lambda slot: known.index(slot[0])))
+
+
+def ended(prep: str, arg: Argument) -> Argument:
+    """On top of a pile, at its bottom."""
+    if isinstance(arg, Place) and not arg.part and prep in ("on", "at"):
+        return replace(arg, part="top" if prep == "on" else "bottom")
+    return arg
+
+
+def is_none(arg: Argument | None) -> bool:
+    match arg:
+        case Thing(count=count):
+            return count == NONE
+        case Player(which=which):
+            return which == "no"
+        case Either(of):
+            return all(is_none(each) for each in of)
+        case _:
+            return False
+
+
+def counted(arg: Argument | None, count: Count | None) -> Argument | None:
+    match arg:
+        case Thing():
+            return replace(arg, count=count)
+        case Player():
+            return replace(arg, which="each")
+        case Either(of):
+            made = tuple(counted(each, count) for each in of)
+            return replace(arg, of=tuple(each for each in made if each is not None))
+        case _:
+            return arg
+
 
 _ENDS = ("", "top", "bottom")
 _PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills

@@ -1,12 +1,8 @@
-"""A game with words of our own making: what stands around them in a phrase is the grammar of the language.
-
-A phrase is worded with made-up nouns, players and numbers in it; the places where they come out are its slots, and
-what is left is a pattern by which the phrase of any other noun is read.
-"""
+"""A game with words of our own making: what stands around them in a phrase is the grammar of the language."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 from functools import cache, lru_cache
 from itertools import product
@@ -122,3 +118,43 @@ def filled(node: Any, values: Mapping[str, Any]) -> Any:
 @cache
 def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
+
+
+Branches = dict[Any, Any]  # a word or a slot, and the branches behind it; under END the nodes that are complete
+END = None
+Fits = Callable[[str, int], Iterator[tuple[int, Any]]]  # phrases of a sort that begin at a place: end and value
+
+
+class Trie:
+    """Patterns by their words."""
+
+    def __init__(self) -> None:
+        self.root: Branches = {}
+
+    def add(self, pattern: Pattern) -> None:
+        """One more pattern; what is there already is not added twice."""
+        here = self.root
+        for item in pattern.items:
+            here = here.setdefault(item, {})
+        nodes = here.setdefault(END, [])
+        if pattern.node not in nodes:
+            nodes.append(pattern.node)
+
+    def matches(self, words: tuple[str, ...], at: int, fits: Fits) -> Iterator[tuple[int, Any, dict[str, Any]]]:
+        """Each pattern that can be read from a place on: where it ends, its node, and what is in its slots."""
+        yield from _walk(self.root, words, at, fits, {})
+
+
+def _walk(
+    here: Branches, words: tuple[str, ...], at: int, fits: Fits, values: dict[str, Any]
+) -> Iterator[tuple[int, Any, dict[str, Any]]]:
+    for node in here.get(END, ()):
+        yield at, node, values
+    if at >= len(words):
+        return
+    if (branch := here.get(words[at])) is not None:
+        yield from _walk(branch, words, at + 1, fits, values)
+    for item, branch in here.items():
+        if isinstance(item, Slot):
+            for end, value in fits(item.sort, at):
+                yield from _walk(branch, words, end, fits, values | {item.sort: value})

@@ -1,4 +1,4 @@
-"""A line with its list becomes an ability: what holds, what waits, what a player may use, what is left out."""
+"""What stands before the body of an ability or a branch."""
 
 from __future__ import annotations
 
@@ -7,34 +7,82 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardwright.reading.conditions import conditions
-from cardwright.reading.labels import label_of
-from cardwright.reading.lines import Gap, patterns, spans
-from cardwright.reading.page import Line
-from cardwright.reading.sentences import bodies
-from cardwright.reading.statics import brackets, limit_of, price_of, statics
+from cardwright.reading.joined_clauses import brackets, conditions, limit_of, price_of
+from cardwright.reading.lines import Gap, Line, patterns, spans
 from cardwright.reading.tokens import folded, plain
-from cardwright.ruleset.ability import Ability, Action, Omit, Option, Replace, Trigger
+from cardwright.ruleset.ability import Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.thing import Faces
+from cardwright.wording import templates
 from cardwright.wording.templates import lines
 
+Head = Trigger | Replace | Option | Action
 
-def abilities(line: Line) -> Iterator[Ability]:
-    """The abilities that a line may be."""
-    end = len(line.words)
-    if not line.below and line.words[-1:] == (".",):
-        yield from statics(line, 0, end - 1)
-        yield from _omitted(line)
+
+def _label(line: Line, at: int) -> str | None:
+    """The label that stands at a place, in quotes."""
+    word = line.spelled[at]
+    return label_of(word.text, line.text[word.start + 1 : word.end - 1], line) if word.quoted else None
+
+
+def label_of(folded_text: str, text: str, line: Line) -> str:
+    """The label of this name in the language, or the name itself."""
+    lexicon = line.clauses.grammar.voice.lexicon
+    for key in lexicon.glossary.terms:
+        if key.startswith("label:") and folded(lexicon.name(key)) == folded_text:
+            return key.removeprefix("label:")
+    return text.strip("⟨⟩")
+
+
+def quoted(name: str, line: Line) -> Iterator[tuple[str, int]]:
+    """The label in a line of this name, and where what follows it begins."""
+    marked = _marked(name, line)
+    for pattern in marked:
+        at = next(i for i, item in enumerate(pattern) if item == "label")
+        label = _label(line, at) if at < len(line.spelled) else None
+        rest = pattern[at + 1 :]
+        if label is None or line.words[:at] != pattern[:at] or line.words[at + 1 : at + 1 + len(rest)] != rest:
+            continue
+        yield label, at + 1 + len(rest)
+
+
+def _marked(name: str, line: Line) -> Iterator[tuple[str, ...]]:
+    """The words of a line with a label, `label` in its place, up to the body or the deed."""
+    text = templates.lines(line.clauses.grammar.lang)[name].replace("{{ label }}", "zqlabel")
+    head = text.partition("{{")[0]
+    words = plain(head, line.clauses.grammar.lang)
+    yield tuple("label" if "zqlabel" in word else word for word in words)
+
+
+def faces_of(line: Line, start: int, end: int) -> Iterator[tuple[Faces, ...]]:
+    """The faces of a die that are named between two places."""
+    for stop, face in _one_face(line, start):
+        if stop == end:
+            yield (face,)
+        elif line.words[stop] == ",":
+            yield from ((face, *rest) for rest in faces_of(line, stop + 1, end))
+
+
+def _one_face(line: Line, at: int) -> Iterator[tuple[int, Faces]]:
+    for stop, face in line.chart.fits("faces", at):
+        yield stop, face
+        between = line.clauses.grammar.range
+        if isinstance(face.face, int) and line.words[stop : stop + len(between)] == between:
+            for last, other in line.chart.fits("number", stop + len(between)):
+                yield last, Faces(face.face, other.n)
+
+
+def heads(line: Line) -> Iterator[tuple[Head, int]]:
+    """The abilities that a line may begin with, without their bodies, and where those begin."""
     for name in ("when", "before", "instead", "instead_step"):
-        for begins in range(2, end):
+        for begins in range(2, len(line.words)):
             if line.words[begins - 1] in (",", ":"):
-                for made in _head(name, line, begins - 1):
-                    yield from (replace(made, body=body) for body in bodies(line, begins))
+                yield from ((head, begins) for head in _waiting(name, line, begins - 1))
     yield from _labelled(line)
 
 
-def _head(name: str, line: Line, end: int) -> Iterator[Any]:
+def _waiting(name: str, line: Line, end: int) -> Iterator[Head]:
     """What waits, from its head alone."""
     for stop, added in brackets(line, 0, end):
         for pattern in patterns(name, line.clauses.grammar.lang):
@@ -81,7 +129,8 @@ def _steps(line: Line, at: int) -> Iterator[str]:
             yield step.id
 
 
-def _omitted(line: Line) -> Iterator[Omit]:
+def omitted(line: Line) -> Iterator[Omit]:
+    """The steps of the game that a line leaves out."""
     lang = line.clauses.grammar.lang
     for step in line.clauses.grammar.ruleset.steps:
         if plain(line.clauses.grammar.voice.fill("omit", step=step.id), lang) == line.words:
@@ -91,23 +140,23 @@ def _omitted(line: Line) -> Iterator[Omit]:
 # ---- what a player may use
 
 
-def _labelled(line: Line) -> Iterator[Ability]:
+def _labelled(line: Line) -> Iterator[tuple[Head, int]]:
     if "(" not in line.words:
         return
     opened = line.words.index("(")
     begins = line.spelled[0].start
     label = line.text[begins : line.spelled[opened].start].strip()
     known = label_of(folded(label), label, line)
-    if known == label and line.words[0] in _heads(line.clauses.grammar.lang):  # a head with a bracket, no label
+    if known == label and line.words[0] in _first_words(line.clauses.grammar.lang):  # a head with a bracket, no label
         return
     for closed in range(opened + 1, len(line.words) - 1):
         if line.words[closed : closed + 2] == (")", ":"):
             for items in _items(line, opened + 1, closed):
                 if (head := _used(known, items, line)) is not None:
-                    yield from (replace(head, body=body) for body in bodies(line, closed + 2))
+                    yield head, closed + 2
 
 
-def _heads(lang: str) -> set[object]:
+def _first_words(lang: str) -> set[object]:
     """The words with which the heads of what waits begin."""
     return {pattern[0] for name in ("when", "before", "instead") for pattern in patterns(name, lang)}
 

@@ -1,23 +1,126 @@
-"""A sentence that cannot be read becomes a finding: up to where it was understood, and what could stand there."""
+"""What a person types becomes readings, in the words that cards would use; what cannot be read, a finding."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from difflib import SequenceMatcher, get_close_matches
-from itertools import chain
+from itertools import chain, islice, product
 from typing import Any
 
 from cardwright.frozen import frozen
 from cardwright.reading.chart import Chart
 from cardwright.reading.clauses import Clauses
 from cardwright.reading.grammar import ORDERS, Grammar
-from cardwright.reading.made_up import Slot
-from cardwright.reading.page import Line
-from cardwright.reading.read import meanings
-from cardwright.reading.tokens import plain
-from cardwright.reading.trie import END, Branches
+from cardwright.reading.lines import Line, page, patterns
+from cardwright.reading.probes import END, Branches, Slot
+from cardwright.reading.readings import Reading, meanings
+from cardwright.reading.tokens import Word, folded, plain
 from cardwright.wording.clause import capital, closed
+from cardwright.wording.templates import lines
+
+TRIES = 64  # spellings of one paragraph that are looked at
+
+
+@frozen
+class Typed:
+    """A paragraph as it was typed: what it may mean, or up to where it was understood."""
+
+    text: str
+    reading: Reading
+    lost: Lost | None = None
+
+
+def read_typed(text: str, grammar: Grammar) -> list[Typed]:
+    """Every paragraph of a text; sentences that are no whole are read one by one."""
+    return [typed for line in page(_with_umlauts(text, grammar), grammar) for typed in _paragraph(line, grammar)]
+
+
+def _with_umlauts(text: str, grammar: Grammar) -> str:
+    """The text with ä for ae where only that makes it a word."""
+    known = vocabulary(grammar)
+
+    def mend(word: re.Match[str]) -> str:
+        other = _UMLAUT.sub(lambda pair: _UMLAUTS[pair[0].casefold()], word[0])
+        return other if folded(word[0]) not in known and folded(other) in known else word[0]
+
+    return re.sub(r"[^\W\d_]+", mend, text)
+
+
+_LESS = {  # what many write with a sign: −1 strength is 1 less strength
+    "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
+    "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
+    "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
+}
+_UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
+_UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
+
+
+def _paragraph(line: Line, grammar: Grammar) -> Iterator[Typed]:
+    whole = _read(line, grammar)
+    sentences = list(_sentences(line))
+    if whole.reading.meanings or len(sentences) < 2:
+        yield whole
+        return
+    parts = [_read(one, grammar) for text in sentences for one in page(text, grammar)]
+    understood = any(part.reading.meanings for part in parts)
+    yield from parts if understood else [whole]
+
+
+def _sentences(line: Line) -> Iterator[str]:
+    if line.below or line.after:
+        return
+    start = 0
+    for word in line.spelled:
+        if word.text == "." and word.end > word.start:
+            yield line.text[start : word.end].strip()
+            start = word.end
+    if line.text[start:].strip():
+        yield line.text[start:].strip()
+
+
+def _read(line: Line, grammar: Grammar) -> Typed:
+    reading = meanings(line, grammar)
+    if not reading.meanings:
+        for spelling in islice(_spellings(line, grammar), TRIES):
+            reading = meanings(spelling, grammar)
+            if reading.meanings:
+                break
+    text = "\n".join(_rows(line))
+    return Typed(text, reading, None if reading.meanings else lost(line, grammar))
+
+
+def _rows(line: Line) -> Iterator[str]:
+    yield line.text
+    for one in (*line.below, *line.after):
+        yield from _rows(one)
+
+
+def _spellings(line: Line, grammar: Grammar) -> Iterator[Line]:
+    """The line with `a` for `1`, `1` for `a`, `exactly 2` for `2`, in every way but its own; no line with a list."""
+    if line.below or line.after:
+        return
+    sign, instead = _LESS[grammar.lang]
+    if (text := sign.sub(instead, line.text)) != line.text:
+        yield from page(text, grammar)
+    ways = [_ways(word, grammar) for word in line.spelled]
+    for spelled in islice(product(*ways), 1, None):
+        text = " ".join(f"“{word.text}”" if word.quoted else word.text for word in spelled)
+        yield from page(text, grammar)
+
+
+def _ways(word: Word, grammar: Grammar) -> list[Word]:
+    one = "1"
+    if word.text in grammar.articles:
+        return [word, word._replace(text=one)]
+    if word.text == one:
+        said = (*sorted(grammar.articles), f"{grammar.just} 1")
+        return [word, *(word._replace(text=way) for way in said)]
+    if grammar.number(word.text) is not None:
+        return [word, word._replace(text=f"{grammar.just} {word.text}")]
+    return [word]
+
 
 MOST = 8  # words that are offered
 LIKE = 0.75  # how near a clause must be to be offered
@@ -67,12 +170,19 @@ def _spelled(line: Line, at: int) -> str:
 def vocabulary(grammar: Grammar) -> frozenset[str]:
     """Every word that a sentence of the game can have."""
     if not grammar.vocabulary:
-        found = set(grammar.glue) | set(grammar.adjectives) | {word for way in grammar.lines() for word in way}
+        found = set(grammar.glue) | set(grammar.adjectives) | set(_of_lines(grammar.lang))
         found |= {word for rows in grammar.nouns.values() for words, _ in rows for word in words}
         for trie in grammar.tries.values():
             found |= set(_literals(trie.root))
         grammar.vocabulary = frozenset(word for word in found if not word.startswith("“"))
     return grammar.vocabulary
+
+
+def _of_lines(lang: str) -> Iterator[str]:
+    """The words of every line of a language."""
+    for name in lines(lang):
+        for pattern in patterns(name, lang):
+            yield from (item for item in pattern if isinstance(item, str))
 
 
 def _literals(branches: Branches) -> Iterator[str]:
