@@ -8,7 +8,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.readings import alike, bound, read
+from cardwright.reading.readings import alike, card_texts, read
 from cardwright.wording import sentence
 
 LANGUAGES = ("en", "de", "fr")
@@ -145,7 +145,7 @@ def test_it_says_what_it_does_and_is_read_back(kind: str, line: str) -> None:
         back = [
             alike(one.node)
             for reading in read(text, tables(lang), sort)  # type: ignore[arg-type]
-            for one in bound(reading, tables(lang), made.cardset.names, kind)
+            for one in card_texts(reading, tables(lang), made.cardset.names, kind)
         ]
         assert alike(node) in back, lang
 

@@ -11,7 +11,7 @@ import pytest
 from cardwright.app.read import answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.readings import Meaning, Sort, bound, read
+from cardwright.reading.readings import LineSort, Meaning, card_texts, read
 from cardwright.ruleset.ability import Manual
 from cardwright.wording import sentence
 
@@ -45,9 +45,11 @@ def effects(made: Compiled) -> Iterator[tuple[Meaning, str]]:
 def back(effect: Meaning, kind: str, made: Compiled, tables: Grammar) -> list[Meaning]:
     """What the words of an effect mean, when they are read."""
     text = "\n".join(sentence(effect, tables.glossary, tables.ruleset, tables.lang))
-    sort: Sort = "instructions" if isinstance(effect, tuple) else "abilities"
+    sort: LineSort = "instructions" if isinstance(effect, tuple) else "abilities"
     return [
-        one.node for reading in read(text, tables, sort) for one in bound(reading, tables, made.cardset.names, kind)
+        card.node
+        for reading in read(text, tables, sort)
+        for card in card_texts(reading, tables, made.cardset.names, kind)
     ]
 
 
@@ -82,7 +84,7 @@ def test_the_speaker_is_no_part_of_the_words() -> None:
     assert made.ruleset is not None
     tables = grammar(made.glossary, made.ruleset, "en")
     (reading,) = read("This card is worth 1 more if the elementalist captures it.", tables)
-    (monster,) = bound(reading, tables, made.cardset.names, "monster")
-    (spell,) = bound(reading, tables, made.cardset.names, "spell")
+    (monster,) = card_texts(reading, tables, made.cardset.names, "monster")
+    (spell,) = card_texts(reading, tables, made.cardset.names, "spell")
     assert monster.text == spell.text == "this has worth + 1 if the elementalist captures it\n"
     assert monster.node != spell.node

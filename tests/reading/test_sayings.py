@@ -9,7 +9,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import grammar
-from cardwright.reading.readings import bound, read
+from cardwright.reading.readings import card_texts, read
 from cardwright.wording import sentence
 
 SAYINGS = """\
@@ -76,6 +76,8 @@ def test_what_is_said_is_read_as_it_was_written(n: int, lang: str) -> None:
     tables = grammar(made.glossary, made.ruleset, lang)
     text = "\n".join(sentence(effect, made.glossary, made.ruleset, lang))
     back = [
-        one.node for way in read(text, tables, "abilities") for one in bound(way, tables, made.cardset.names, "object")
+        card.node
+        for way in read(text, tables, "abilities")
+        for card in card_texts(way, tables, made.cardset.names, "object")
     ]
     assert back == [effect], text

@@ -8,8 +8,8 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.paraphrases import Lost, read_typed
-from cardwright.reading.readings import Reading, bound, read
+from cardwright.reading.paraphrases import Unread, read_typed
+from cardwright.reading.readings import ParagraphReading, card_texts, read
 
 
 @cache
@@ -25,15 +25,15 @@ def tables(lang: str) -> Grammar:
 
 def texts(typed: str, lang: str) -> list[str]:
     """The card text of each paragraph."""
-    found = [bound(one.reading, tables(lang), game().cardset.names) for one in read_typed(typed, tables(lang))]
+    found = [card_texts(one.reading, tables(lang), game().cardset.names) for one in read_typed(typed, tables(lang))]
     return [one.text.strip() for paragraph in found for one in paragraph]
 
 
-def lost(typed: str, lang: str = "en") -> Lost:
+def unread(typed: str, lang: str = "en") -> Unread:
     (one,) = read_typed(typed, tables(lang))
-    assert one.reading == Reading(())
-    assert one.lost is not None
-    return one.lost
+    assert one.reading == ParagraphReading(())
+    assert one.unread is not None
+    return one.unread
 
 
 @pytest.mark.parametrize(
@@ -94,19 +94,19 @@ def test_it_is_one_and_they_are_several() -> None:
 
 
 def test_a_word_that_is_none() -> None:
-    found = lost("Opponents cannot play traps agianst you.")
+    found = unread("Opponents cannot play traps agianst you.")
     assert (found.understood, found.word, found.known) == ("Opponents cannot play traps", "agianst", False)
     assert found.near[0] == "against"
 
 
 def test_a_word_that_does_not_fit() -> None:
-    found = lost("Discard 2 cat.")
+    found = unread("Discard 2 cat.")
     assert (found.understood, found.word, found.known) == ("Discard 2", "cat", True)
     assert "cats" in found.follow
 
 
 def test_a_clause_that_cards_say_otherwise() -> None:
-    assert lost("Du ziehst 2 Karte.", "de").instead == "Du ziehst 2 Karten"
+    assert unread("Du ziehst 2 Karte.", "de").instead == "Du ziehst 2 Karten"
 
 
 def test_nothing_but_the_words_is_read() -> None:

@@ -22,7 +22,7 @@ from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.joined_clauses import conditions
 from cardwright.reading.lines import page
 from cardwright.reading.pronouns import strained, unnamed, unnumbered
-from cardwright.reading.readings import Sort, read
+from cardwright.reading.readings import LineSort, read
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import Count, Number, Per
 from cardwright.ruleset.condition import Both, Happens
@@ -102,7 +102,7 @@ def _is_pronoun(arg: Any) -> bool:
 def reads_back(effect: Ability | Body, lang: str) -> None:
     """An ability or a body says what it is, and nothing else."""
     text = "\n".join(sentence(effect, GLOSSARY, RULES, lang))
-    sort: Sort = "instructions" if isinstance(effect, tuple) else "abilities"
+    sort: LineSort = "instructions" if isinstance(effect, tuple) else "abilities"
     readings = read(text, tables(lang), sort)
     found = dict.fromkeys(of_anyone(unnamed(one, True)) for reading in readings for one in reading.meanings)
     assert len(found) == 1, text
@@ -176,7 +176,7 @@ def test_french_is_read_and_may_mean_more(effects: SearchStrategy[Any], examples
     def holds(effect: Any) -> None:
         text = "\n".join(sentence(effect, GLOSSARY, RULES, "fr"))
         meant = taken(of_anyone(unnamed(effect, True)))
-        sort: Sort = "instructions" if isinstance(effect, tuple) else "abilities"
+        sort: LineSort = "instructions" if isinstance(effect, tuple) else "abilities"
         found = [one for reading in read(text, tables("fr"), sort) for one in reading.meanings]
         assert any(as_said(taken(of_anyone(unnamed(one, True))), meant) for one in found), text
 

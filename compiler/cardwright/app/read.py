@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from cardwright.compile.compile import Compiled
 from cardwright.reading.grammar import Grammar, grammar
-from cardwright.reading.paraphrases import Lost, Typed, read_typed
-from cardwright.reading.readings import bound
+from cardwright.reading.paraphrases import TypedParagraph, Unread, read_typed
+from cardwright.reading.readings import card_texts
 from cardwright.ruleset.game import Ruleset
 
 REMARKS = {
@@ -50,35 +50,35 @@ def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> 
     """The answer to each paragraph."""
     tables = grammar(made.glossary, ruleset, lang)
     for typed in read_typed(text, tables):
-        found = _as_somebody_says(typed, tables, made, ruleset)
+        texts = _as_somebody_says(typed, tables, made, ruleset)
         words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
-        match found:
-            case [one]:
-                yield Answer(one)
+        match texts:
+            case [only]:
+                yield Answer(only)
             case [_, _, *_]:
-                yield Answer("\n".join(found), words["two"].format(n=len(found), text=shown))
-            case _ if typed.lost is None:
+                yield Answer("\n".join(texts), words["two"].format(n=len(texts), text=shown))
+            case _ if typed.unread is None:
                 yield Answer("", words["unsaid"].format(text=shown))
             case _:
-                yield Answer("", "\n".join(_lost(typed, typed.lost, words, shown)))
+                yield Answer("", "\n".join(_remarks(typed, typed.unread, words, shown)))
 
 
-def _as_somebody_says(typed: Typed, tables: Grammar, made: Compiled, ruleset: Ruleset) -> list[str]:
+def _as_somebody_says(typed: TypedParagraph, tables: Grammar, made: Compiled, ruleset: Ruleset) -> list[str]:
     """The lines that say it: on any card, or else on the first kind of card that can say such a thing of itself."""
     for kind in ("", *(kind.id for kind in ruleset.kinds)):
-        if found := bound(typed.reading, tables, made.cardset.names, kind):
-            return [one.text for one in found]
+        if texts := card_texts(typed.reading, tables, made.cardset.names, kind):
+            return [card_text.text for card_text in texts]
     return []
 
 
-def _lost(typed: Typed, lost: Lost, words: dict[str, str], shown: str) -> Iterator[str]:
-    name = "unknown" if not lost.known else "stray" if lost.word.strip(".") else "whole"
-    yield words[name].format(word=lost.word, text=shown)
-    if lost.understood:
-        yield words["understood"].format(understood=lost.understood)
-    if lost.near:
-        yield words["near"].format(near=words["or"].join(lost.near))
-    elif lost.instead:
-        yield words["instead"].format(instead=lost.instead)
-    elif lost.follow and lost.word.strip("."):
-        yield words["follow"].format(follow=", ".join(lost.follow))
+def _remarks(typed: TypedParagraph, unread: Unread, words: dict[str, str], shown: str) -> Iterator[str]:
+    name = "unknown" if not unread.known else "stray" if unread.word.strip(".") else "whole"
+    yield words[name].format(word=unread.word, text=shown)
+    if unread.understood:
+        yield words["understood"].format(understood=unread.understood)
+    if unread.near:
+        yield words["near"].format(near=words["or"].join(unread.near))
+    elif unread.instead:
+        yield words["instead"].format(instead=unread.instead)
+    elif unread.follow and unread.word.strip("."):
+        yield words["follow"].format(follow=", ".join(unread.follow))

@@ -45,16 +45,16 @@ def by_hand(made: Compiled) -> Iterator[Diagnostic]:
     manual = {id: document for document in documents if (id := made.cardset.card_id(document)) in made.own}
     if made.ruleset is None or not manual:
         return
-    from cardwright.reading.readings import bound
     from cardwright.reading.grammar import grammar
     from cardwright.reading.paraphrases import read_typed
+    from cardwright.reading.readings import card_texts
 
     tables = grammar(made.glossary, made.ruleset, "en")
     kinds = {card.id: card.kind for card in made.ruleset.cards}
     for id, document in manual.items():
         for typed in read_typed(made.glossary.term(f"card:{id}", "en").get("manual"), tables):
-            if meanings := bound(typed.reading, tables, made.cardset.names, kinds.get(id, "")):
-                yield by_hand_in_vain(document.span("/manual/en"), typed.text, meanings[0].text)
+            if texts := card_texts(typed.reading, tables, made.cardset.names, kinds.get(id, "")):
+                yield by_hand_in_vain(document.span("/manual/en"), typed.text, texts[0].text)
                 break
 
 

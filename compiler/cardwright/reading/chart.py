@@ -1,4 +1,21 @@
-"""The words of a line become the phrases that can be read in it, and the ways to lay them over a stretch of it."""
+"""The words of a line become the phrases that can be read in it, and the ways to lay these over a stretch of it.
+
+The *chart* keeps, for a sort of phrase and a place in the line, every phrase of that sort that begins there: where it
+ends, and what it means (`Chart.fits`). It is filled when it is asked, and each question is answered once. An answer
+walks the tree of patterns of the sort along the words; at a slot the chart is asked again, for the sort of the slot. So
+phrases stand in phrases, as deep as a sentence has them. Several phrases at one place are no fault: all are kept, and
+the whole sentence decides. A player may begin with a player (somebody’s neighbour); while players are looked for there
+are none at that place, so they are looked for twice, the second time with those of the first.
+
+A thing is read in three parts: a pattern of what stands around any noun, a *nominal* (the noun with its adjectives)
+that agrees with it in gender and number, and what stands behind it (in the hand, with strength 3), which are patterns
+of their own. The parts are merged, unless two of them say the same.
+
+A *tiling* is one way to lay phrases side by side over a stretch; between them stand only forms of verbs and function
+words. Long phrases are tried first, and tilings with few words between them are offered first: they are what is mostly
+meant. No more than `MOST_TILINGS` are looked at, so that no line takes for ever. `Chart.furthest` is how far any tiling
+came, which is where a sentence that cannot be read is lost.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +26,7 @@ from typing import Any, NamedTuple
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.probes import filled
 from cardwright.reading.pronouns import is_it
-from cardwright.reading.things import MORE, Form, each_of, merged
+from cardwright.reading.things import MORE, NounForm, each_of, merged
 from cardwright.ruleset.amount import ONE, Count, Number
 from cardwright.ruleset.number import definite
 from cardwright.ruleset.player import Player
@@ -17,13 +34,15 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Ref, Thing
 from cardwright.wording.number import stretch
 
-Found = list[tuple[int, Any]]  # where a phrase ends, and what it means
+PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means
+SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
+MOST_TILINGS = 3000  # tilings of one stretch that are looked at
 
 
-class Core(NamedTuple):
+class Nominal(NamedTuple):
     """A noun with its adjectives and all that stands behind it."""
 
-    form: Form
+    form: NounForm
     which: tuple[str, ...]
     number: int | None
     added: tuple[Thing, ...]
@@ -34,20 +53,20 @@ class Chart:
 
     def __init__(self, grammar: Grammar, words: tuple[str, ...], agreeing: bool = True) -> None:
         self.grammar, self.words, self.agreeing = grammar, words, agreeing
-        self.known: dict[tuple[str, int], Found] = {}
+        self.known: dict[tuple[str, int], PhraseEnds] = {}
         self.laid: dict[int, list[Any]] = {}  # the phrases that may be laid from a place on (tiling.py)
         self.furthest = 0
 
     def fits(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
         """Phrases of a sort that begin at a place."""
         key = sort, at
-        found = self.known.get(key)
-        if found is None:
-            found = self.known[key] = []
-            found.extend(dict.fromkeys(self._found(sort, at)))
+        ends = self.known.get(key)
+        if ends is None:
+            ends = self.known[key] = []
+            ends.extend(dict.fromkeys(self._found(sort, at)))
             if sort == "player":  # somebody’s neighbour begins with somebody
-                found[:] = dict.fromkeys([*found, *self._found(sort, at)])
-        return iter(found)
+                ends[:] = dict.fromkeys([*ends, *self._found(sort, at)])
+        return iter(ends)
 
     def _found(self, sort: str, at: int) -> Iterator[tuple[int, Any]]:
         if at >= len(self.words):
@@ -84,11 +103,12 @@ class Chart:
 
     # ---- things
 
-    def _cores(self, at: int, gender: str, many: bool) -> Iterator[tuple[int, Core]]:
+    def _cores(self, at: int, gender: str, many: bool) -> Iterator[tuple[int, Nominal]]:
         which: list[tuple[int, tuple[str, ...]]] = [(at, ())]
         for start, adjectives in which:  # grows meanwhile
             if start < len(self.words):
-                which += [(start + 1, (*adjectives, one)) for one in self.grammar.adjectives.get(self.words[start], ())]
+                following = self.grammar.adjectives.get(self.words[start], ())
+                which += [(start + 1, (*adjectives, adjective)) for adjective in following]
         for start, adjectives in which:
             number = self.grammar.number(self.words[start]) if adjectives and start < len(self.words) else None
             begins = start if number is None else start + 1
@@ -102,18 +122,18 @@ class Chart:
                     for stop, more in self._trailing(end + len(words)):
                         for called, named in self._called(stop, form):
                             for behind, added in self._behind(called):
-                                yield behind, Core(named, (*adjectives, *more), number, added)
-                for called, named in self._names(end, Form("", gender, many, trait)):
+                                yield behind, Nominal(named, (*adjectives, *more), number, added)
+                for called, named in self._names(end, NounForm("", gender, many, trait)):
                     for behind, added in self._behind(called):
-                        yield behind, Core(named, adjectives, number, added)
+                        yield behind, Nominal(named, adjectives, number, added)
 
-    def _called(self, at: int, form: Form) -> Iterator[tuple[int, Form]]:
+    def _called(self, at: int, form: NounForm) -> Iterator[tuple[int, NounForm]]:
         """A noun, and the name that may stand behind it: keine Katze | „Miromon“."""
         yield at, form
         if self.grammar.lang != "en":
             yield from ((end, named) for end, named in self._names(at, form) if named.noun == form.noun)
 
-    def _names(self, at: int, form: Form) -> Iterator[tuple[int, Form]]:
+    def _names(self, at: int, form: NounForm) -> Iterator[tuple[int, NounForm]]:
         """The name of a card as a noun."""
         for end, card in self.fits("named", at):
             if isinstance(card, Named) and (form.noun or self.grammar.lang == "en"):
@@ -145,26 +165,26 @@ class Chart:
             yield from self._by_name(at)
         for end, node, values in self.grammar.tries[sort].matches(self.words, at, self.fits):
             core = next((value for key, value in values.items() if key.startswith("core")), None)
-            made = self._thing(node, core, values) if core is not None else None
-            if made is None or core is None:
+            thing = self._thing(node, core, values) if core is not None else None
+            if thing is None or core is None:
                 continue
-            if sort == "thing" and made.card and core.form.plural and made.count is None:  # “Miromon” is one
+            if sort == "thing" and thing.card and core.form.plural and thing.count is None:  # “Miromon” is one
                 continue
-            for stop, added in self._behind(end) if made.owner is not None else [(end, ())]:
-                whole: Thing | None = made
-                for one in added:
-                    whole = merged(whole, one) if whole is not None else None
+            for stop, added in self._behind(end) if thing.owner is not None else [(end, ())]:
+                whole: Thing | None = thing
+                for more in added:
+                    whole = merged(whole, more) if whole is not None else None
                 if whole is not None:
                     yield stop, whole
                     yield from self._multiplied(sort, stop, whole)
 
     def _by_name(self, at: int) -> Iterator[tuple[int, Thing]]:
         """A name with something behind it: “Toast Gnome” | in your entourage."""
-        for end, form in self._names(at, Form("card", "", False)):
+        for end, form in self._names(at, NounForm("card", "", False)):
             for behind, added in self._behind(end):
                 whole: Thing | None = Thing(form.noun, ONE, card=form.card)
-                for one in added:
-                    whole = merged(whole, one) if whole is not None else None
+                for more in added:
+                    whole = merged(whole, more) if whole is not None else None
                 if whole is not None and added:
                     yield behind, whole
 
@@ -174,7 +194,7 @@ class Chart:
                 if (count := each_of(thing, each)) is not None:
                     yield behind, replace(thing, count=count)
 
-    def _thing(self, node: Thing, core: Core, values: dict[str, Any]) -> Thing | None:
+    def _thing(self, node: Thing, core: Nominal, values: dict[str, Any]) -> Thing | None:
         """The thing of a pattern with this noun; None where they do not go together."""
         several = node.count == Count("exactly", Number(77)) and "number" not in values
         if several != (core.number is not None):
@@ -182,16 +202,16 @@ class Chart:
         if several:
             values = values | {"number": Number(core.number or 0)}
         form = core.form
-        made: Thing | None = replace(
+        thing: Thing | None = replace(
             filled(node, values), noun=form.noun, trait=form.trait, which=core.which, card=form.card
         )
-        if made is not None and definite(made) and made.count in (None, ONE) and not core.form.plural:
-            named = made.owner is not None or stretch(made.noun, self.grammar.ruleset)
-            if made.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
+        if thing is not None and definite(thing) and thing.count in (None, ONE) and not core.form.plural:
+            named = thing.owner is not None or stretch(thing.noun, self.grammar.ruleset)
+            if thing.count != (None if named else ONE):  # your strongest creature, but 1 top card of the deck
                 return None
         for added in (*core.added, *values.get(MORE, ())):
-            made = merged(made, added) if made is not None else None
-        return made
+            thing = merged(thing, added) if thing is not None else None
+        return thing
 
     # ---- anything that can be an argument
 
@@ -226,8 +246,8 @@ def as_faces(other: Argument) -> tuple[Faces, ...]:
         case Faces():
             return (other,)
         case Either(of):
-            found = tuple(as_faces(each) for each in of)
-            return tuple(face for each in found for face in each) if all(found) else ()
+            faces = tuple(as_faces(each) for each in of)
+            return tuple(face for each in faces for face in each) if all(faces) else ()
         case _:
             return ()
 
@@ -258,11 +278,10 @@ def _filled(node: Any, values: dict[str, Any]) -> Any:
     return filled(node, values)
 
 
-SORTS = ("argument", "each", "value", "counts", "setting", "per", "property", "load")
-MOST = 3000  # tilings of one stretch that are looked at
+# ---- tilings
 
 
-class Phrase(NamedTuple):
+class LaidPhrase(NamedTuple):
     """A phrase in its place, by its sort."""
 
     sort: str
@@ -274,8 +293,8 @@ class Phrase(NamedTuple):
 class Tiling(NamedTuple):
     """Phrases in order, and the words between them."""
 
-    phrases: tuple[Phrase, ...]
-    glue: tuple[str, ...]
+    phrases: tuple[LaidPhrase, ...]
+    between: tuple[str, ...]
 
     def of(self, sort: str) -> list[Any]:
         """What the phrases of a sort mean."""
@@ -294,26 +313,28 @@ class Tiling(NamedTuple):
 
 def tilings(chart: Chart, start: int, end: int) -> list[Tiling]:
     """The ways to lay phrases over the words from start to end, those with the fewest words between first."""
-    found: list[Tiling] = []
+    looked_at: list[Tiling] = []
     for tiling in _tiled(chart, start, end, (), ()):
-        found.append(tiling)
-        if len(found) >= MOST:
+        looked_at.append(tiling)
+        if len(looked_at) >= MOST_TILINGS:
             break
-    return sorted(dict.fromkeys(found), key=lambda tiling: (len(tiling.glue), len(tiling.phrases)))
+    return sorted(dict.fromkeys(looked_at), key=lambda tiling: (len(tiling.between), len(tiling.phrases)))
 
 
-def _tiled(chart: Chart, at: int, end: int, phrases: tuple[Phrase, ...], glue: tuple[str, ...]) -> Iterator[Tiling]:
+def _tiled(
+    chart: Chart, at: int, end: int, phrases: tuple[LaidPhrase, ...], between: tuple[str, ...]
+) -> Iterator[Tiling]:
     if at > chart.furthest:
         chart.furthest = at
     if at == end:
-        yield Tiling(phrases, glue)
+        yield Tiling(phrases, between)
         return
     for phrase in _phrases(chart, at, end):
-        yield from _tiled(chart, phrase.end, end, (*phrases, phrase), glue)
+        yield from _tiled(chart, phrase.end, end, (*phrases, phrase), between)
     if chart.words[at] == "," and not _ends_a_clause(chart, at + 1):
         return
-    if chart.words[at] in chart.grammar.glue:
-        yield from _tiled(chart, at + 1, end, phrases, (*glue, chart.words[at]))
+    if chart.words[at] in chart.grammar.between:
+        yield from _tiled(chart, at + 1, end, phrases, (*between, chart.words[at]))
 
 
 def _ends_a_clause(chart: Chart, at: int) -> bool:
@@ -321,22 +342,22 @@ def _ends_a_clause(chart: Chart, at: int) -> bool:
     return any(terms.until is not None for _, terms in chart.fits("setting", at))
 
 
-def _phrases(chart: Chart, at: int, end: int) -> list[Phrase]:
+def _phrases(chart: Chart, at: int, end: int) -> list[LaidPhrase]:
     """The phrases that begin at a place and end in time, the longest first."""
-    found = chart.laid.get(at)
-    if found is None:
-        every = (Phrase(sort, value, at, stop) for sort in SORTS for stop, value in _of(chart, sort, at))
-        found = chart.laid[at] = _without_articles(sorted(every, key=lambda phrase: -phrase.end), chart)
-    return [phrase for phrase in found if phrase.end <= end]
+    laid = chart.laid.get(at)
+    if laid is None:
+        every = (LaidPhrase(sort, value, at, stop) for sort in SORTS for stop, value in _of(chart, sort, at))
+        laid = chart.laid[at] = _without_articles(sorted(every, key=lambda phrase: -phrase.end), chart)
+    return [phrase for phrase in laid if phrase.end <= end]
 
 
-def _without_articles(found: list[Phrase], chart: Chart) -> list[Phrase]:
+def _without_articles(phrases: list[LaidPhrase], chart: Chart) -> list[LaidPhrase]:
     """The phrases without a pronoun that begins a noun (le joueur), unless a verb follows (le piège)."""
-    nouns = max((phrase.end for phrase in found if not isinstance(phrase.value, Ref | Either)), default=0)
+    nouns = max((phrase.end for phrase in phrases if not isinstance(phrase.value, Ref | Either)), default=0)
     verbal = chart.grammar.verbal
     return [
         phrase
-        for phrase in found
+        for phrase in phrases
         if phrase.end >= nouns or not is_it(phrase.value) or chart.words[phrase.end] in verbal
     ]
 

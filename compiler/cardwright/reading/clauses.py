@@ -1,4 +1,22 @@
-"""A stretch of words becomes the clauses that say exactly it."""
+"""A stretch of words becomes the clauses that say exactly it: what is done, what happens, what holds, what is asked.
+
+This is generate and test. A grammar of clauses would have to tell where a German verb stands, what a French pronoun
+leans on, and which English verb takes which preposition. The wording knows all that, since it prints the cards; told a
+second time it would soon be told otherwise. So the wording is not turned round but asked:
+
+1. Phrases are laid over the words (`chart.tilings`); verbs are known by the words between the phrases.
+2. Every node that could be meant by these phrases is *proposed*, whatever their order and case: those with a verb by
+   `VerbProposals` (`roles.py`), values that are so or so, having, being and lying by `Proposals`.
+3. Each is worded in every order that a clause can have (`says`). One that does not say these very words is none.
+
+A proposal may be as silly as it likes, since it costs but its wording: what is kept would be printed so. What is never
+proposed cannot be read, though the wording says it; the tests read every card and random abilities back to find such.
+It is affordable because a tiling has few phrases: the verb and the parts that they play are all that is free.
+
+Clauses are found once for each sort and place. Those that differ in a pronoun alone are one here (German „sie“ is she
+and they), until the whole is read (`pronouns.py`). Some that say something else are kept as `missed`: one of them may
+be what somebody wanted to write (`paraphrases.py`).
+"""
 
 from __future__ import annotations
 
@@ -10,7 +28,7 @@ from typing import Any, Literal, get_args
 from cardwright.reading.chart import Chart, Tiling, tilings
 from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.pronouns import unnumbered
-from cardwright.reading.roles import Said, Verbal, sorts_of
+from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.ability import Adjust, Change, CountsAs
 from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per, ValueOf
@@ -24,14 +42,15 @@ from cardwright.wording.voice import Clausal
 
 Comparing = Literal["exactly", "at least", "at most"]
 HOWS: tuple[Comparing, ...] = get_args(Comparing)
+MOST_MISSED = 300  # clauses that say something else, kept to be offered
 
 
-class Stating(Verbal):
+class Proposals(VerbProposals):
     """Clauses of every sort, on one line."""
 
     # ---- what holds
 
-    def _statics(self, tiling: Tiling) -> Iterator[Said]:
+    def _statics(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         yield from self._permits(tiling)
         if tiling.of("load"):
             return
@@ -68,7 +87,7 @@ class Stating(Verbal):
 
     def _changes(
         self, value: str, whose: Player | None, amounts: list[Any], pers: list[Thing], terms: Terms
-    ) -> Iterator[Said]:
+    ) -> Iterator[ClauseMeaning]:
         if not amounts:
             for word in ("yes", "no"):
                 yield Change(value, None, word, whose, 1, terms), FREE
@@ -83,7 +102,7 @@ class Stating(Verbal):
         if not pers:
             yield Change(value, None, amount, whose, 1, terms), FREE
 
-    def _counting(self, tiling: Tiling, terms: Terms) -> Iterator[Said]:
+    def _counting(self, tiling: Tiling, terms: Terms) -> Iterator[ClauseMeaning]:
         held = self._holders(tiling)
         if len(held) == 2 and not tiling.of("value") and not tiling.of("counts"):
             for what, counts_as in (held, held[::-1]):
@@ -93,7 +112,7 @@ class Stating(Verbal):
 
     # ---- what is asked
 
-    def _conditions(self, tiling: Tiling) -> Iterator[Said]:
+    def _conditions(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         yield from self._happenings(tiling)
         held, loads = self._holders(tiling), tiling.of("load")
         if tiling.of("setting"):
@@ -107,7 +126,7 @@ class Stating(Verbal):
         alone = len(tiling.phrases) == 1 + len(loads)
         match held:
             case [Thing(owner=None, place=Place(part="") as place, on=None) as thing] if alone and place.zone != PLAY:
-                filters = (*thing.filters, *(one for load in loads for one in load.filters))
+                filters = (*thing.filters, *(condition for load in loads for condition in load.filters))
                 for how, amount in _how_many(thing.count):
                     yield Compare(replace(thing, count=None, place=None, filters=filters, on=place), how, amount)
             case [Named() as card, Place() as place] | [Place() as place, Named() as card] if len(tiling.phrases) == 2:
@@ -202,36 +221,36 @@ def _unsigned(amount: Number | ValueOf) -> Number | ValueOf:
     return Number(abs(amount.n)) if isinstance(amount, Number) else amount
 
 
-MISSED = 300  # clauses that say something else, kept for who is lost
+# ---- the test
 
 
-class Clauses(Stating):
+class ClauseChart(Proposals):
     """The clauses of one line, each found once."""
 
     def __init__(self, chart: Chart) -> None:
         super().__init__(chart)
-        self.known: dict[tuple[str, int, int], tuple[Said, ...]] = {}
+        self.known: dict[tuple[str, int, int], tuple[ClauseMeaning, ...]] = {}
         self.missed: list[tuple[Any, Terms, int, int]] = []
 
-    def of(self, sort: str, start: int, end: int) -> tuple[Said, ...]:
+    def of(self, sort: str, start: int, end: int) -> tuple[ClauseMeaning, ...]:
         """The clauses of a sort between two places: deed, happening, condition, static."""
         if end - 1 > start and self.chart.words[end - 1] == ",":  # what lies on a thing was said last, and more follows
             end -= 1
         key = sort, start, end
         if key not in self.known:
-            told: dict[Said, Said] = {}  # what differs in a pronoun alone is one until the whole is read
+            meanings: dict[ClauseMeaning, ClauseMeaning] = {}  # what differs in a pronoun is one until all is read
             for node, terms in self._of(sort, start, end):
-                told.setdefault((unnumbered(node), terms), (node, terms))
-            self.known[key] = tuple(told.values())
+                meanings.setdefault((unnumbered(node), terms), (node, terms))
+            self.known[key] = tuple(meanings.values())
         return self.known[key]
 
-    def _of(self, sort: str, start: int, end: int) -> Iterator[Said]:
+    def _of(self, sort: str, start: int, end: int) -> Iterator[ClauseMeaning]:
         words = self.chart.words[start:end]
         for tiling in tilings(self.chart, start, end):
             for node, terms in getattr(self, f"_{sort}s")(tiling):
                 if says(self.grammar, node, terms, words):
                     yield node, terms
-                elif len(self.missed) < MISSED:
+                elif len(self.missed) < MOST_MISSED:
                     self.missed.append((node, terms, start, end))
 
     def proposed(self, start: int, end: int) -> Iterator[Do]:

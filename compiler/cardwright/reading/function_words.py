@@ -9,7 +9,7 @@ from itertools import product
 from typing import Any, get_args
 
 from cardwright.reading.phrases import its_nouns
-from cardwright.reading.probes import MADE_UP, SO_MANY, SOMEBODY, THAT_CARD, WORTH, made_up
+from cardwright.reading.probes import PROBE, SO_MANY, SOMEBODY, THAT_CARD, WORTH, noun_probe
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.amount import ALL, ONE, Amount, Number
@@ -26,6 +26,10 @@ from cardwright.wording.voice import Voice
 Ways = tuple[tuple[str, ...], ...]
 _SOMEBODY = Player("that player")
 _OBJECTS: tuple[Argument | None, ...] = (None, Thing("card", ONE), Thing("die"), Thing("turn"), Faces(3), Word("one"))
+_LITERAL = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
+_QUOTED = re.compile(r"'([^']*)'")
+_NO_WORDS = frozenset(".:|“”•(")
+HOWS = ("exactly", "at most", "at least")
 
 
 def forms_of_verbs(voice: Voice) -> Mapping[str, Ways]:
@@ -46,8 +50,8 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
         taken = [] if what is None else list(plain(language.phrase(what), lang))  # type: ignore[attr-defined]
         for order in get_args(Order):
             others = {*taken, *plain(clause.subject, lang)}
-            said = plain(language.arrange(clause, order), lang)
-            if bare := tuple(word for word in said if word not in others):
+            worded = plain(language.arrange(clause, order), lang)
+            if bare := tuple(word for word in worded if word not in others):
                 yield bare
     yield from _passive(verb, voice)
     denied = language.permit(Permit(_SOMEBODY, False, "", verb.id))  # keinen Schild bilden
@@ -57,7 +61,8 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
     """What is done to something: aufgedeckt wird; est révélé, sont révélées, soit révélée."""
     lang, nouns = voice.lexicon.lang, [noun for noun in its_nouns(voice) if voice.nouns.means_cards(noun)] or ["card"]
-    happenings = [one.id for one in voice.lexicon.ruleset.happenings if one.passive and one.verb == verb.id]
+    rules = voice.lexicon.ruleset
+    happenings = [happens.id for happens in rules.happenings if happens.passive and happens.verb == verb.id]
     for happening, noun, count in product(happenings, nouns, (ONE, ALL)):
         clause = voice.language.happens(Happens(happening, Thing(noun, count), verb.id), FREE)
         yield plain(f"{clause.finite} {clause.rest} {clause.end}", lang)
@@ -66,34 +71,31 @@ def _passive(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
 
 def modals(voice: Voice) -> frozenset[str]:
     """The words for what somebody may, can or cannot do."""
-    lang, found = voice.lexicon.lang, set[str]()
+    lang, finite = voice.lexicon.lang, set[str]()
     for who in (YOU, _SOMEBODY, Player("opponent", "each")):
         clause = voice.language.may(who, "")
-        found |= {*plain(clause.finite, lang)}
+        finite |= {*plain(clause.finite, lang)}
         for can in (True, False):
             permit = voice.language.permit(Permit(who, can, "", "play", Thing("card")))
-            found |= {*plain(permit.finite, lang)}
-    return frozenset(found | {*plain(voice.plain("may_this"), lang)})
+            finite |= {*plain(permit.finite, lang)}
+    return frozenset(finite | {*plain(voice.plain("may_this"), lang)})
 
 
-_LITERAL = re.compile(r"\{\{.*?\}\}|\{%.*?%\}")
-_QUOTED = re.compile(r"'([^']*)'")
-_NO_WORDS = frozenset(".:|“”•(")
-HOWS = ("exactly", "at most", "at least")
+# ---- what stands between phrases
 
 
-def glue(voice: Voice) -> frozenset[str]:
-    """The words between phrases, for a voice that knows the made-up ones."""
+def function_words(voice: Voice) -> frozenset[str]:
+    """The words between phrases, for a voice that knows the probes."""
     lang, rules = voice.lexicon.lang, voice.lexicon.ruleset
-    said = {
+    worded = {
         word for node, order in product(_nodes(voice), get_args(Order)) for word in plain(voice.say(node, order), lang)
     }
     named = [voice.lexicon.zone(zone.id) for zone in rules.zones] + [
-        voice.lexicon.noun(one.id) for one in rules.counters
+        voice.lexicon.noun(counter.id) for counter in rules.counters
     ]
     nouns = {word for noun in named for name in (noun.name, noun.plural) for word in plain(name, lang)}
-    found = (said - nouns) | {word for text in _literals(voice) for word in plain(text, lang)}
-    kept = (word for word in found if word not in _NO_WORDS and MADE_UP not in word and not word.isdigit())
+    spoken = (worded - nouns) | {word for text in _literals(voice) for word in plain(text, lang)}
+    kept = (word for word in spoken if word not in _NO_WORDS and PROBE not in word and not word.isdigit())
     return frozenset(kept) | {"+", "-"}
 
 
@@ -120,7 +122,7 @@ def _nodes(voice: Voice) -> Iterator[Any]:
         subject = Thing(value, owner=whose)
         for how, bound in product(HOWS, (*amounts, Word("yes"), Word("no"), Word("unlimited"))):
             yield Compare(subject, how, bound)  # type: ignore[arg-type]
-    things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, made_up_thing(voice))
+    things: tuple[Argument, ...] = (Ref("this"), THAT_CARD, Thing("die"), YOU, one_probe(voice))
     total = Thing("total", owner=YOU)
     yield from (Adjust(total, "total", amount, sign) for amount in amounts for sign in (1, -1))
     measured = [prop.id for prop in rules.properties[:1]]
@@ -132,13 +134,13 @@ def _nodes(voice: Voice) -> Iterator[Any]:
             yield Is(thing, sort)
         yield CountsAs(thing, THAT_CARD)
     for who in (YOU, SOMEBODY, Player("opponent", "each")):
-        yield from (Has(who, made_up_thing(voice)), Not(Has(who, made_up_thing(voice))))
-        yield from (HasMore(who, more, made_up_thing(voice).noun, SOMEBODY) for more in (True, False))
+        yield from (Has(who, one_probe(voice)), Not(Has(who, one_probe(voice))))
+        yield from (HasMore(who, more, one_probe(voice).noun, SOMEBODY) for more in (True, False))
     for counter, how in product(rules.counters, HOWS):
         yield Compare(Thing(counter.id, on=Ref("this")), how, SO_MANY)  # type: ignore[arg-type]
     for zone, amount in product(rules.zones, (Number(0), Number(1), SO_MANY)):
-        yield Compare(replace(made_up_thing(voice), count=None, on=Place(zone.id)), "exactly", amount)
-        yield Compare(replace(made_up_thing(voice), count=None, on=Place(zone.id)), "at least", amount)
+        yield Compare(replace(one_probe(voice), count=None, on=Place(zone.id)), "exactly", amount)
+        yield Compare(replace(one_probe(voice), count=None, on=Place(zone.id)), "at least", amount)
     for verb in verbs().values():
         for prep, who in product(verb.slots, (YOU, SOMEBODY)):
             yield Do(verb.id, "act", who, THAT_CARD, ((prep, SOMEBODY),))
@@ -146,10 +148,10 @@ def _nodes(voice: Voice) -> Iterator[Any]:
     for zone, part, prep in product(rules.zones, ("", "top", "bottom"), ("from", "to", "on", "at", "in")):
         yield Do("put", "transfer", YOU, THAT_CARD, ((prep, Place(zone.id, None, part)),))  # type: ignore[arg-type]
     for zone in rules.zones:
-        yield Do("discard", "transfer", YOU, replace(made_up_thing(voice), place=Place(zone.id)))
+        yield Do("discard", "transfer", YOU, replace(one_probe(voice), place=Place(zone.id)))
 
 
-def made_up_thing(voice: Voice) -> Thing:
-    """One made-up thing."""
+def one_probe(voice: Voice) -> Thing:
+    """A noun of no language, one of it."""
     gender = "" if voice.lexicon.lang == "en" else "m"
-    return Thing(made_up(gender).noun, ONE)
+    return Thing(noun_probe(gender).noun, ONE)

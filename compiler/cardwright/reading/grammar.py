@@ -7,10 +7,20 @@ from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
 
-from cardwright.reading.function_words import forms_of_verbs, glue, modals
+from cardwright.reading.function_words import forms_of_verbs, function_words, modals
 from cardwright.reading.phrases import its_nouns, names, phrases
-from cardwright.reading.probes import CASES, END, SO_MANY, Pattern, Slot, Trie, made_up, probe, said
-from cardwright.reading.things import Form, Things
+from cardwright.reading.probes import (
+    CASES,
+    END,
+    SO_MANY,
+    PhrasePattern,
+    PhraseSlot,
+    Trie,
+    noun_probe,
+    probing_voice,
+    wordings,
+)
+from cardwright.reading.things import NounForm, Things
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import ONE, Count, Per
 from cardwright.ruleset.effect import Do
@@ -33,11 +43,12 @@ class Grammar:
         self.tries: dict[str, Trie] = defaultdict(Trie)
         self.spoken = spoken(glossary, ruleset)
         self._speak_of(glossary, ruleset)
-        made = probe(glossary, ruleset, lang)
-        things = Things(made)
-        for sort, pattern in (*phrases(made), *things.patterns(), *(("behind", one) for one in things.behind())):
+        probing = probing_voice(glossary, ruleset, lang)
+        things = Things(probing)
+        behind = (("behind", pattern) for pattern in things.behind())
+        for sort, pattern in (*phrases(probing), *things.patterns(), *behind):
             self.tries[sort].add(pattern._replace(node=of_one(pattern.node)))
-        self.nouns: dict[str, list[tuple[tuple[str, ...], Form]]] = defaultdict(list)
+        self.nouns: dict[str, list[tuple[tuple[str, ...], NounForm]]] = defaultdict(list)
         for words, noun in dict.fromkeys(things.nouns()):
             self.nouns[words[0]].append((words, noun))
         self.adjectives: dict[str, list[str]] = defaultdict(list)
@@ -46,7 +57,7 @@ class Grammar:
         self.trailing: dict[str, list[tuple[tuple[str, ...], str]]] = defaultdict(list)
         for words, adjective in things.trailing:
             self.trailing[words[0]].append((words, adjective))
-            self.tries["word"].add(Pattern(words, Word(adjective)))
+            self.tries["word"].add(PhrasePattern(words, Word(adjective)))
         self.verbs = forms_of_verbs(self.voice)
         self.verbal = frozenset(word for ways in self.verbs.values() for way in ways for word in way)
         self.modals = modals(self.voice)
@@ -54,11 +65,11 @@ class Grammar:
         self.articles = self._articles()
         self.just = self._just()
         self.denials: tuple[tuple[str, ...], ...] = ()
-        self.per = self._per(things, made)
+        self.per = self._per(things, probing)
         self.range = self._range()
-        self.alike = self._alike(made)
+        self.alike = self._alike(probing)
         self.ends = {part: self._end(part) for part in ("top", "bottom")}
-        self.glue = self.modals | self.verbal | glue(made)
+        self.between = self.modals | self.verbal | function_words(probing)
 
     def _speak_of(self, glossary: Glossary, ruleset: Ruleset) -> None:
         """A set of cards, their names, and the voice that words what they do."""
@@ -76,30 +87,32 @@ class Grammar:
         other._speak_of(glossary, ruleset)
         return other
 
-    def _per(self, things: Things, made: Voice) -> tuple[str, ...]:
+    def _per(self, things: Things, probing: Voice) -> tuple[str, ...]:
         """The words between so many and each of them: `for` of “for each”."""
         gender = next(iter(sorted({form.gender for row in self.nouns.values() for _, form in row})), "")
-        many, each = made_up(gender), made_up(gender, "p")
+        many, each = noun_probe(gender), noun_probe(gender, "p")
         per = many.__class__(many.noun, Count("exactly", Per(SO_MANY, each)))
         alone = many.__class__(many.noun, Count("exactly", SO_MANY))
         words = plain(things.phrase(per), self.lang)[len(plain(things.phrase(alone), self.lang)) :]
-        said = {way for way, kind in things.ways(each) if kind == "each"}
-        return next((words[: -len(way)] for way in sorted(said, key=len) if words[-len(way) :] == way), ())
+        ways_of_each = {way for way, kind in things.ways(each) if kind == "each"}
+        return next((words[: -len(way)] for way in sorted(ways_of_each, key=len) if words[-len(way) :] == way), ())
 
-    def _alike(self, made: Voice) -> tuple[Ref, ...]:
+    def _alike(self, probing: Voice) -> tuple[Ref, ...]:
         """`them`, and each `it` that sounds like it in some case: sie."""
-        them = set(said(made, Ref("them")))
-        ones = [Ref("it", noun) for noun in its_nouns(made) if noun and them & set(said(made, Ref("it", noun)))]
-        return (Ref("them"), *ones) if ones else ()
+        them = set(wordings(probing, Ref("them")))
+        its = (Ref("it", noun) for noun in its_nouns(probing) if noun)
+        singulars = [it for it in its if them & set(wordings(probing, it))]
+        return (Ref("them"), *singulars) if singulars else ()
 
     def _articles(self) -> frozenset[str]:
         """The words that a single thing may have for 1: a; ein, eine, einem …"""
-        found = set()
+        articles = set()
         for item, branches in self.tries["thing"].root.items():
-            ends = [node for slot, below in branches.items() if isinstance(slot, Slot) for node in below.get(END, ())]
+            slots = (below for slot, below in branches.items() if isinstance(slot, PhraseSlot))
+            ends = (node for below in slots for node in below.get(END, ()))
             if isinstance(item, str) and any(node.count == ONE and node.owner is None for node in ends):
-                found.add(item)
-        return frozenset(word for word in found if word.isalpha() and word not in self.modals) - self._the()
+                articles.add(item)
+        return frozenset(word for word in articles if word.isalpha() and word not in self.modals) - self._the()
 
     def _just(self) -> str:
         """The word for so many and no more: exactly."""
@@ -109,20 +122,20 @@ class Grammar:
     def _the(self) -> set[str]:
         """The words of what is known already: the, der, die, das."""
         phrase = self.voice.language.phrase  # type: ignore[attr-defined]
-        found = set()
+        definite_articles = set()
         for case in CASES[self.lang]:
             for noun in ("turn", "round", "game", "die"):
-                found.add(plain(phrase(Thing(noun), case, "single"), self.lang)[0])
-        return found
+                definite_articles.add(plain(phrase(Thing(noun), case, "single"), self.lang)[0])
+        return definite_articles
 
     def _end(self, part: str) -> frozenset[str]:
         """The words that say from which end of a pile something comes, where the name of the pile does not."""
         deeds = [Do("draw", "transfer", YOU, None, (("from", Place(zone.id, None, end)),))  # type: ignore[arg-type]
                  for zone in self.ruleset.zones for end in (part, "")]  # fmt: skip
-        said = [set(plain(self.voice.say(deed, "infinitive"), self.lang)) for deed in deeds]
+        deed_words = [set(plain(self.voice.say(deed, "infinitive"), self.lang)) for deed in deeds]
         return (
-            frozenset(set.intersection(*(said[i] - said[i + 1] for i in range(0, len(said), 2))))
-            if said
+            frozenset(set.intersection(*(deed_words[i] - deed_words[i + 1] for i in range(0, len(deed_words), 2))))
+            if deed_words
             else frozenset()
         )
 

@@ -1,4 +1,4 @@
-"""What stands before the body of an ability or a branch."""
+"""The words before a body become its head: an ability that waits or is used, or a branch with its label or faces."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from cardwright.reading.joined_clauses import brackets, conditions, limit_of, price_of
-from cardwright.reading.lines import Gap, Line, patterns, spans
+from cardwright.reading.lines import Gap, TextLine, patterns, spans
 from cardwright.reading.tokens import folded, plain
 from cardwright.ruleset.ability import Action, Omit, Option, Replace, Trigger
 from cardwright.ruleset.condition import Condition, Happens, Not
@@ -20,60 +20,7 @@ from cardwright.wording.templates import lines
 Head = Trigger | Replace | Option | Action
 
 
-def _label(line: Line, at: int) -> str | None:
-    """The label that stands at a place, in quotes."""
-    word = line.spelled[at]
-    return label_of(word.text, line.text[word.start + 1 : word.end - 1], line) if word.quoted else None
-
-
-def label_of(folded_text: str, text: str, line: Line) -> str:
-    """The label of this name in the language, or the name itself."""
-    lexicon = line.clauses.grammar.voice.lexicon
-    for key in lexicon.glossary.terms:
-        if key.startswith("label:") and folded(lexicon.name(key)) == folded_text:
-            return key.removeprefix("label:")
-    return text.strip("⟨⟩")
-
-
-def quoted(name: str, line: Line) -> Iterator[tuple[str, int]]:
-    """The label in a line of this name, and where what follows it begins."""
-    marked = _marked(name, line)
-    for pattern in marked:
-        at = next(i for i, item in enumerate(pattern) if item == "label")
-        label = _label(line, at) if at < len(line.spelled) else None
-        rest = pattern[at + 1 :]
-        if label is None or line.words[:at] != pattern[:at] or line.words[at + 1 : at + 1 + len(rest)] != rest:
-            continue
-        yield label, at + 1 + len(rest)
-
-
-def _marked(name: str, line: Line) -> Iterator[tuple[str, ...]]:
-    """The words of a line with a label, `label` in its place, up to the body or the deed."""
-    text = templates.lines(line.clauses.grammar.lang)[name].replace("{{ label }}", "zqlabel")
-    head = text.partition("{{")[0]
-    words = plain(head, line.clauses.grammar.lang)
-    yield tuple("label" if "zqlabel" in word else word for word in words)
-
-
-def faces_of(line: Line, start: int, end: int) -> Iterator[tuple[Faces, ...]]:
-    """The faces of a die that are named between two places."""
-    for stop, face in _one_face(line, start):
-        if stop == end:
-            yield (face,)
-        elif line.words[stop] == ",":
-            yield from ((face, *rest) for rest in faces_of(line, stop + 1, end))
-
-
-def _one_face(line: Line, at: int) -> Iterator[tuple[int, Faces]]:
-    for stop, face in line.chart.fits("faces", at):
-        yield stop, face
-        between = line.clauses.grammar.range
-        if isinstance(face.face, int) and line.words[stop : stop + len(between)] == between:
-            for last, other in line.chart.fits("number", stop + len(between)):
-                yield last, Faces(face.face, other.n)
-
-
-def heads(line: Line) -> Iterator[tuple[Head, int]]:
+def heads(line: TextLine) -> Iterator[tuple[Head, int]]:
     """The abilities that a line may begin with, without their bodies, and where those begin."""
     for name in ("when", "before", "instead", "instead_step"):
         for begins in range(2, len(line.words)):
@@ -82,22 +29,22 @@ def heads(line: Line) -> Iterator[tuple[Head, int]]:
     yield from _labelled(line)
 
 
-def _waiting(name: str, line: Line, end: int) -> Iterator[Head]:
+def _waiting(name: str, line: TextLine, end: int) -> Iterator[Head]:
     """What waits, from its head alone."""
     for stop, added in brackets(line, 0, end):
         for pattern in patterns(name, line.clauses.grammar.lang):
             pattern = tuple(item for item in pattern if item != Gap("terms"))
-            for found in spans(pattern, line.words, 0, stop):
-                for condition in _conditions(line, found):
+            for gaps in spans(pattern, line.words, 0, stop):
+                for condition in _conditions(line, gaps):
                     terms = replace(added, condition=condition)
                     if name == "instead_step":
-                        yield from (Replace(None, (), step, terms) for step in _steps(line, found["step"][0]))
+                        yield from (Replace(None, (), step, terms) for step in _steps(line, gaps["step"][0]))
                     elif name == "instead":
-                        for asked, setting in conditions(line, *found["happening"], "happening"):
+                        for asked, setting in conditions(line, *gaps["happening"], "happening"):
                             if isinstance(asked, Happens):
                                 yield Replace(asked, (), "", _both(terms, setting))
                     else:
-                        for asked, setting in conditions(line, *found["happening"], "happening"):
+                        for asked, setting in conditions(line, *gaps["happening"], "happening"):
                             if _waits(asked):
                                 yield Trigger(name, asked, (), _both(terms, setting))  # type: ignore[arg-type]
 
@@ -110,11 +57,11 @@ def _both(terms: Terms, setting: Terms) -> Terms:
     return replace(terms, windows=setting.windows, until=setting.until, against=setting.against)
 
 
-def _conditions(line: Line, found: dict[str, tuple[int, int]]) -> Iterator[Condition | None]:
-    if "condition" in found:
-        yield from (asked for asked, terms in conditions(line, *found["condition"]) if terms == FREE)
-    elif "unless" in found:
-        yield from (Not(asked) for asked, terms in conditions(line, *found["unless"]) if terms == FREE)
+def _conditions(line: TextLine, gaps: dict[str, tuple[int, int]]) -> Iterator[Condition | None]:
+    if "condition" in gaps:
+        yield from (asked for asked, terms in conditions(line, *gaps["condition"]) if terms == FREE)
+    elif "unless" in gaps:
+        yield from (Not(asked) for asked, terms in conditions(line, *gaps["unless"]) if terms == FREE)
     else:
         yield None
 
@@ -122,14 +69,14 @@ def _conditions(line: Line, found: dict[str, tuple[int, int]]) -> Iterator[Condi
 # ---- steps
 
 
-def _steps(line: Line, at: int) -> Iterator[str]:
+def _steps(line: TextLine, at: int) -> Iterator[str]:
     word = line.spelled[at]
     for step in line.clauses.grammar.ruleset.steps:
         if word.quoted and folded(line.clauses.grammar.voice.step(step.id)) == word.text:
             yield step.id
 
 
-def omitted(line: Line) -> Iterator[Omit]:
+def omitted(line: TextLine) -> Iterator[Omit]:
     """The steps of the game that a line leaves out."""
     lang = line.clauses.grammar.lang
     for step in line.clauses.grammar.ruleset.steps:
@@ -140,7 +87,7 @@ def omitted(line: Line) -> Iterator[Omit]:
 # ---- what a player may use
 
 
-def _labelled(line: Line) -> Iterator[tuple[Head, int]]:
+def _labelled(line: TextLine) -> Iterator[tuple[Head, int]]:
     if "(" not in line.words:
         return
     opened = line.words.index("(")
@@ -161,7 +108,7 @@ def _first_words(lang: str) -> set[object]:
     return {pattern[0] for name in ("when", "before", "instead") for pattern in patterns(name, lang)}
 
 
-def _used(label: str, items: tuple[Any, ...], line: Line) -> Option | Action | None:
+def _used(label: str, items: tuple[Any, ...], line: TextLine) -> Option | Action | None:
     terms, moment, action = FREE, None, False
     for item in items:
         match item:
@@ -183,7 +130,7 @@ def _added(terms: Terms, more: Terms) -> Terms:
     return replace(terms, windows=(*terms.windows, *more.windows), **changed)
 
 
-def _items(line: Line, start: int, end: int) -> Iterator[tuple[Any, ...]]:
+def _items(line: TextLine, start: int, end: int) -> Iterator[tuple[Any, ...]]:
     yield from ((item,) for item in _item(line, start, end))
     for at in range(start + 1, end - 1):
         if line.words[at] == "," and (firsts := list(_item(line, start, at))):
@@ -191,7 +138,7 @@ def _items(line: Line, start: int, end: int) -> Iterator[tuple[Any, ...]]:
                 yield from ((first, *rest) for first in firsts)
 
 
-def _item(line: Line, start: int, end: int) -> Iterator[Any]:
+def _item(line: TextLine, start: int, end: int) -> Iterator[Any]:
     lang = line.clauses.grammar.lang
     words = line.words[start:end]
     if words in _quoted_in("option", lang):
@@ -200,8 +147,8 @@ def _item(line: Line, start: int, end: int) -> Iterator[Any]:
         yield "action"
     yield from (terms for stop, terms in line.chart.fits("setting", start) if stop == end)
     for pattern in patterns("if_item", lang):
-        for found in spans(pattern, line.words, start, end) if pattern else ():
-            for condition in _conditions(line, found):
+        for gaps in spans(pattern, line.words, start, end) if pattern else ():
+            for condition in _conditions(line, gaps):
                 if condition is not None:
                     yield Terms(condition=condition)
     yield from (Terms(limit=limit) for limit in limit_of(line, start, end))
@@ -209,9 +156,9 @@ def _item(line: Line, start: int, end: int) -> Iterator[Any]:
     for name in ("when", "before"):
         for pattern in patterns(name, lang):
             pattern = tuple(item for item in pattern if item != Gap("terms"))
-            for found in spans(pattern, line.words, start, end):
-                if "condition" not in found and "unless" not in found:
-                    for asked, setting in conditions(line, *found["happening"], "happening"):
+            for gaps in spans(pattern, line.words, start, end):
+                if "condition" not in gaps and "unless" not in gaps:
+                    for asked, setting in conditions(line, *gaps["happening"], "happening"):
                         if setting == FREE and _waits(asked):
                             yield name, asked
 
@@ -219,3 +166,59 @@ def _item(line: Line, start: int, end: int) -> Iterator[Any]:
 def _quoted_in(name: str, lang: str) -> set[tuple[str, ...]]:
     """The words in quotes of a line: `at any time`, `action`."""
     return {plain(text, lang) for text in re.findall(r"'([^']*)'", lines(lang)[name])} - {(",",)}
+
+
+# ---- labels and faces, before the body of a branch
+
+
+def _label(line: TextLine, at: int) -> str | None:
+    """The label that stands at a place, in quotes."""
+    word = line.spelled[at]
+    return label_of(word.text, line.text[word.start + 1 : word.end - 1], line) if word.quoted else None
+
+
+def label_of(folded_text: str, text: str, line: TextLine) -> str:
+    """The label of this name in the language, or the name itself."""
+    lexicon = line.clauses.grammar.voice.lexicon
+    for key in lexicon.glossary.terms:
+        if key.startswith("label:") and folded(lexicon.name(key)) == folded_text:
+            return key.removeprefix("label:")
+    return text.strip("⟨⟩")
+
+
+def quoted(name: str, line: TextLine) -> Iterator[tuple[str, int]]:
+    """The label in a line of this name, and where what follows it begins."""
+    marked = _marked(name, line)
+    for pattern in marked:
+        at = next(i for i, item in enumerate(pattern) if item == "label")
+        label = _label(line, at) if at < len(line.spelled) else None
+        rest = pattern[at + 1 :]
+        if label is None or line.words[:at] != pattern[:at] or line.words[at + 1 : at + 1 + len(rest)] != rest:
+            continue
+        yield label, at + 1 + len(rest)
+
+
+def _marked(name: str, line: TextLine) -> Iterator[tuple[str, ...]]:
+    """The words of a line with a label, `label` in its place, up to the body or the deed."""
+    text = templates.lines(line.clauses.grammar.lang)[name].replace("{{ label }}", "zqlabel")
+    head = text.partition("{{")[0]
+    words = plain(head, line.clauses.grammar.lang)
+    yield tuple("label" if "zqlabel" in word else word for word in words)
+
+
+def faces_of(line: TextLine, start: int, end: int) -> Iterator[tuple[Faces, ...]]:
+    """The faces of a die that are named between two places."""
+    for stop, face in _one_face(line, start):
+        if stop == end:
+            yield (face,)
+        elif line.words[stop] == ",":
+            yield from ((face, *rest) for rest in faces_of(line, stop + 1, end))
+
+
+def _one_face(line: TextLine, at: int) -> Iterator[tuple[int, Faces]]:
+    for stop, face in line.chart.fits("faces", at):
+        yield stop, face
+        between = line.clauses.grammar.range
+        if isinstance(face.face, int) and line.words[stop : stop + len(between)] == between:
+            for last, other in line.chart.fits("number", stop + len(between)):
+                yield last, Faces(face.face, other.n)

@@ -1,4 +1,8 @@
-"""A text becomes lines, each with the list below it; the lines of a language become what is laid over them."""
+"""A text becomes lines, each with the list below it; what a language prints becomes patterns that are laid over them.
+
+A line of a language (`nodes.toml`) is a template: words, and gaps for what is filled in. `patterns` gives each of its
+forms, `spans` each way in which a form can be laid over some words of a text. `page` parts a text by its list marks.
+"""
 
 from __future__ import annotations
 
@@ -9,9 +13,9 @@ from functools import cache
 from typing import NamedTuple
 
 from cardwright.reading.chart import Chart
-from cardwright.reading.clauses import Clauses
+from cardwright.reading.clauses import ClauseChart
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.tokens import Word, plain, words_of
+from cardwright.reading.tokens import SpelledWord, plain, words_of
 from cardwright.wording.templates import lines
 
 _PIECE = re.compile(
@@ -19,6 +23,7 @@ _PIECE = re.compile(
     r"|\{%\s*(?P<word>if|elif|else|endif)\s*(?P<flag>\w*)\s*%\}"
 )
 _SMALL = re.compile(r"\|(si|que|de)\b")  # the words that a French gap begins with, in the form that its first word asks
+MARKS = {"•": 1, "*": 1, "–": 2, "-": 1, "·": 3}
 
 
 class Gap(NamedTuple):
@@ -29,6 +34,9 @@ class Gap(NamedTuple):
 
 Template = tuple[str | Gap, ...]
 Spans = dict[str, tuple[int, int]]
+
+
+# ---- the lines of a language
 
 
 @cache
@@ -83,8 +91,8 @@ def spans(line: Template, words: tuple[str, ...], start: int, end: int) -> Itera
             yield from spans(rest, words, start + 1, end)
         return
     for stop in _stops(rest, words, start, end):
-        for found in spans(rest, words, stop, end):
-            yield {first.name: (start, stop), **found}
+        for gaps in spans(rest, words, stop, end):
+            yield {first.name: (start, stop), **gaps}
 
 
 def _stops(rest: Template, words: tuple[str, ...], start: int, end: int) -> Iterator[int]:
@@ -97,20 +105,20 @@ def _stops(rest: Template, words: tuple[str, ...], start: int, end: int) -> Iter
         yield from (at for at in range(start + 1, end) if words[at] == rest[0])
 
 
-MARKS = {"•": 1, "*": 1, "–": 2, "-": 1, "·": 3}
+# ---- the lines of a text
 
 
 @dataclass
-class Line:
+class TextLine:
     """One line: its words, its clauses, the lines of its list, and those that go on after the list."""
 
     level: int
     text: str
-    spelled: tuple[Word, ...]
+    spelled: tuple[SpelledWord, ...]
     words: tuple[str, ...]
-    clauses: Clauses = field(repr=False)
-    below: list[Line] = field(default_factory=list)
-    after: list[Line] = field(default_factory=list)
+    clauses: ClauseChart = field(repr=False)
+    below: list[TextLine] = field(default_factory=list)
+    after: list[TextLine] = field(default_factory=list)
 
     @property
     def chart(self) -> Chart:
@@ -119,20 +127,20 @@ class Line:
 
     def rows(self) -> list[tuple[str, ...]]:
         """The words of the line and of all lines that belong to it, from top to bottom."""
-        return [self.words, *(row for one in (*self.below, *self.after) for row in one.rows())]
+        return [self.words, *(row for line in (*self.below, *self.after) for row in line.rows())]
 
 
-def page(text: str, grammar: Grammar) -> list[Line]:
+def page(text: str, grammar: Grammar) -> list[TextLine]:
     """The lines of a text that stand for themselves, each with what belongs to it."""
-    tops: list[Line] = []
-    open: list[Line] = []
+    tops: list[TextLine] = []
+    open: list[TextLine] = []
     for row in text.strip().split("\n"):
         if not row.strip():
             continue
         line = _line(row.strip(), grammar)
         while open and open[-1].level > line.level:
             open.pop()
-        twins = [one for one in open if one.level == line.level]
+        twins = [above for above in open if above.level == line.level]
         if twins and line.words in patterns("otherwise_list", grammar.lang):  # it belongs to the list of its `if`
             twins[0].below.append(line)
             open.append(line)
@@ -147,7 +155,7 @@ def page(text: str, grammar: Grammar) -> list[Line]:
     return tops
 
 
-def _line(row: str, grammar: Grammar) -> Line:
+def _line(row: str, grammar: Grammar) -> TextLine:
     level = 0
     while row and row[0] in MARKS and (row[1:2] == " "):
         level = MARKS[row[0]]
@@ -155,12 +163,12 @@ def _line(row: str, grammar: Grammar) -> Line:
         row = row.lstrip("·").lstrip() if row[0] == "·" else row[1:].lstrip()
     spelled = words_of(row, grammar.lang)
     if spelled and spelled[-1].text not in (".", ":"):  # who types a sentence may leave out its full stop
-        spelled = (*spelled, Word(".", len(row), len(row)))
+        spelled = (*spelled, SpelledWord(".", len(row), len(row)))
     words = tuple(f"“{word.text}" if word.quoted else word.text for word in spelled)
-    return Line(level, row, spelled, words, Clauses(Chart(grammar, words)))
+    return TextLine(level, row, spelled, words, ClauseChart(Chart(grammar, words)))
 
 
-def _goes_on(line: Line, grammar: Grammar) -> bool:
+def _goes_on(line: TextLine, grammar: Grammar) -> bool:
     first = patterns("afterwards", grammar.lang)[0]
     head = tuple(item for item in first if isinstance(item, str))
     return line.words[: len(head)] == head

@@ -1,4 +1,8 @@
-"""What a person types becomes readings, in the words that cards would use; what cannot be read, a finding."""
+"""What a person types becomes readings, in the words that a card would use; what cannot be read becomes a finding.
+
+A card says 1 or a, ä and not ae, “1 less” and not −1. What was typed is tried as it is and then in such other words
+(`read_typed`), sentence by sentence if need be. What stays unread tells up to where it was understood (`Unread`).
+"""
 
 from __future__ import annotations
 
@@ -11,28 +15,52 @@ from typing import Any
 
 from cardwright.frozen import frozen
 from cardwright.reading.chart import Chart
-from cardwright.reading.clauses import Clauses
+from cardwright.reading.clauses import ClauseChart
 from cardwright.reading.grammar import ORDERS, Grammar
-from cardwright.reading.lines import Line, page, patterns
-from cardwright.reading.probes import END, Branches, Slot
-from cardwright.reading.readings import Reading, meanings
-from cardwright.reading.tokens import Word, folded, plain
+from cardwright.reading.lines import TextLine, page, patterns
+from cardwright.reading.probes import END, Branches, PhraseSlot
+from cardwright.reading.readings import ParagraphReading, meanings
+from cardwright.reading.tokens import SpelledWord, folded, plain
 from cardwright.wording.clause import capital, closed
 from cardwright.wording.templates import lines
 
 TRIES = 64  # spellings of one paragraph that are looked at
+MOST_OFFERED = 8  # words that are offered
+LIKE = 0.75  # how near a clause must be to be offered
+_LESS = {  # what many write with a sign: −1 strength is 1 less strength
+    "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
+    "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
+    "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
+}
+_UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
+_UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
 
 
 @frozen
-class Typed:
+class Unread:
+    """`understood` is the text up to `word`, which does not fit; `known` tells whether it is a word of the game at all.
+
+    `near` are words like it, `follow` words that could stand in its place; `instead` is a clause that is much alike.
+    """
+
+    understood: str
+    word: str
+    known: bool
+    near: tuple[str, ...] = ()
+    follow: tuple[str, ...] = ()
+    instead: str = ""
+
+
+@frozen
+class TypedParagraph:
     """A paragraph as it was typed: what it may mean, or up to where it was understood."""
 
     text: str
-    reading: Reading
-    lost: Lost | None = None
+    reading: ParagraphReading
+    unread: Unread | None = None
 
 
-def read_typed(text: str, grammar: Grammar) -> list[Typed]:
+def read_typed(text: str, grammar: Grammar) -> list[TypedParagraph]:
     """Every paragraph of a text; sentences that are no whole are read one by one."""
     return [typed for line in page(_with_umlauts(text, grammar), grammar) for typed in _paragraph(line, grammar)]
 
@@ -48,27 +76,18 @@ def _with_umlauts(text: str, grammar: Grammar) -> str:
     return re.sub(r"[^\W\d_]+", mend, text)
 
 
-_LESS = {  # what many write with a sign: −1 strength is 1 less strength
-    "en": (re.compile(r"[−-](\d+) (\w+)"), r"\1 less \2"),
-    "de": (re.compile(r"(\w+) [−-](\d+)"), r"\2 \1 weniger"),
-    "fr": (re.compile(r"[−-](\d+) (d['’ ]?e? ?\w+)"), r"\1 \2 en moins"),
-}
-_UMLAUTS = {"ae": "ä", "oe": "ö", "ue": "ü"}
-_UMLAUT = re.compile("ae|oe|ue", re.IGNORECASE)
-
-
-def _paragraph(line: Line, grammar: Grammar) -> Iterator[Typed]:
+def _paragraph(line: TextLine, grammar: Grammar) -> Iterator[TypedParagraph]:
     whole = _read(line, grammar)
     sentences = list(_sentences(line))
     if whole.reading.meanings or len(sentences) < 2:
         yield whole
         return
-    parts = [_read(one, grammar) for text in sentences for one in page(text, grammar)]
+    parts = [_read(alone, grammar) for text in sentences for alone in page(text, grammar)]
     understood = any(part.reading.meanings for part in parts)
     yield from parts if understood else [whole]
 
 
-def _sentences(line: Line) -> Iterator[str]:
+def _sentences(line: TextLine) -> Iterator[str]:
     if line.below or line.after:
         return
     start = 0
@@ -80,7 +99,7 @@ def _sentences(line: Line) -> Iterator[str]:
         yield line.text[start:].strip()
 
 
-def _read(line: Line, grammar: Grammar) -> Typed:
+def _read(line: TextLine, grammar: Grammar) -> TypedParagraph:
     reading = meanings(line, grammar)
     if not reading.meanings:
         for spelling in islice(_spellings(line, grammar), TRIES):
@@ -88,16 +107,16 @@ def _read(line: Line, grammar: Grammar) -> Typed:
             if reading.meanings:
                 break
     text = "\n".join(_rows(line))
-    return Typed(text, reading, None if reading.meanings else lost(line, grammar))
+    return TypedParagraph(text, reading, None if reading.meanings else unread(line, grammar))
 
 
-def _rows(line: Line) -> Iterator[str]:
+def _rows(line: TextLine) -> Iterator[str]:
     yield line.text
-    for one in (*line.below, *line.after):
-        yield from _rows(one)
+    for other in (*line.below, *line.after):
+        yield from _rows(other)
 
 
-def _spellings(line: Line, grammar: Grammar) -> Iterator[Line]:
+def _spellings(line: TextLine, grammar: Grammar) -> Iterator[TextLine]:
     """The line with `a` for `1`, `1` for `a`, `exactly 2` for `2`, in every way but its own; no line with a list."""
     if line.below or line.after:
         return
@@ -110,38 +129,22 @@ def _spellings(line: Line, grammar: Grammar) -> Iterator[Line]:
         yield from page(text, grammar)
 
 
-def _ways(word: Word, grammar: Grammar) -> list[Word]:
-    one = "1"
+def _ways(word: SpelledWord, grammar: Grammar) -> list[SpelledWord]:
+    digit = "1"
     if word.text in grammar.articles:
-        return [word, word._replace(text=one)]
-    if word.text == one:
-        said = (*sorted(grammar.articles), f"{grammar.just} 1")
-        return [word, *(word._replace(text=way) for way in said)]
+        return [word, word._replace(text=digit)]
+    if word.text == digit:
+        instead = (*sorted(grammar.articles), f"{grammar.just} 1")
+        return [word, *(word._replace(text=way) for way in instead)]
     if grammar.number(word.text) is not None:
         return [word, word._replace(text=f"{grammar.just} {word.text}")]
     return [word]
 
 
-MOST = 8  # words that are offered
-LIKE = 0.75  # how near a clause must be to be offered
+# ---- what is not read
 
 
-@frozen
-class Lost:
-    """`understood` is the text up to `word`, which does not fit; `known` tells whether it is a word of the game at all.
-
-    `near` are words like it, `follow` words that could stand in its place; `instead` is a clause that is much alike.
-    """
-
-    understood: str
-    word: str
-    known: bool
-    near: tuple[str, ...] = ()
-    follow: tuple[str, ...] = ()
-    instead: str = ""
-
-
-def lost(line: Line, grammar: Grammar) -> Lost:
+def unread(line: TextLine, grammar: Grammar) -> Unread:
     """Where the first line that cannot be read is lost."""
     rows = [line, *chain(line.below, line.after)]
     known = vocabulary(grammar)
@@ -151,18 +154,18 @@ def lost(line: Line, grammar: Grammar) -> Lost:
                 word.quoted or word.text in known or grammar.number(word.text) is not None or not word.text.isalpha()
             ):
                 near = get_close_matches(word.text, known, 3)
-                return Lost(row.text[: word.start].strip(), _spelled(row, i), False, tuple(near), following(row, i))
-    row = min(rows, key=lambda one: one.chart.furthest / max(1, len(one.words)))
+                return Unread(row.text[: word.start].strip(), _spelled(row, i), False, tuple(near), following(row, i))
+    row = min(rows, key=lambda row: row.chart.furthest / max(1, len(row.words)))
     at = min(row.chart.furthest, len(row.spelled) - 1)
     understood = row.text[: row.spelled[at].start].strip()
     if not _spelled(row, at).strip("."):
         understood = ""
-    loose = replace(row, clauses=Clauses(Chart(grammar, row.words, False)))
+    loose = replace(row, clauses=ClauseChart(Chart(grammar, row.words, False)))
     meanings(loose, grammar)
-    return Lost(understood, _spelled(row, at), True, (), following(row, at), nearest(loose, grammar))
+    return Unread(understood, _spelled(row, at), True, (), following(row, at), nearest(loose, grammar))
 
 
-def _spelled(line: Line, at: int) -> str:
+def _spelled(line: TextLine, at: int) -> str:
     word = line.spelled[at]
     return line.text[word.start : word.end]
 
@@ -170,11 +173,11 @@ def _spelled(line: Line, at: int) -> str:
 def vocabulary(grammar: Grammar) -> frozenset[str]:
     """Every word that a sentence of the game can have."""
     if not grammar.vocabulary:
-        found = set(grammar.glue) | set(grammar.adjectives) | set(_of_lines(grammar.lang))
-        found |= {word for rows in grammar.nouns.values() for words, _ in rows for word in words}
+        known = set(grammar.between) | set(grammar.adjectives) | set(_of_lines(grammar.lang))
+        known |= {word for rows in grammar.nouns.values() for words, _ in rows for word in words}
         for trie in grammar.tries.values():
-            found |= set(_literals(trie.root))
-        grammar.vocabulary = frozenset(word for word in found if not word.startswith("“"))
+            known |= set(_literals(trie.root))
+        grammar.vocabulary = frozenset(word for word in known if not word.startswith("“"))
     return grammar.vocabulary
 
 
@@ -194,15 +197,15 @@ def _literals(branches: Branches) -> Iterator[str]:
         yield from _literals(below)
 
 
-def following(line: Line, at: int) -> tuple[str, ...]:
+def following(line: TextLine, at: int) -> tuple[str, ...]:
     """Words that could stand at a place, to go on with a phrase that begins before it."""
     grammar, chart = line.clauses.grammar, line.chart
-    found: dict[str, None] = {}
+    words_there: dict[str, None] = {}
     for start in range(at - 1, max(-1, at - 5), -1):
         for sort in ("thing", "each", "player", "place", "faces", "setting", "behind"):
             words = set(_next(grammar.tries[sort].root, line.words, start, at, chart))
-            found |= dict.fromkeys(sorted(words))
-    return tuple(word for word in found if word.isalpha())[:MOST]
+            words_there |= dict.fromkeys(sorted(words))
+    return tuple(word for word in words_there if word.isalpha())[:MOST_OFFERED]
 
 
 def _next(branches: Branches, words: tuple[str, ...], start: int, at: int, chart: Any) -> Iterator[str]:
@@ -210,13 +213,13 @@ def _next(branches: Branches, words: tuple[str, ...], start: int, at: int, chart
         for item in branches:
             if isinstance(item, str):
                 yield item
-            elif isinstance(item, Slot) and item.sort.startswith("core"):
+            elif isinstance(item, PhraseSlot) and item.sort.startswith("core"):
                 yield from _nouns(chart.grammar, item.sort)
         return
     if (branch := branches.get(words[start])) is not None:
         yield from _next(branch, words, start + 1, at, chart)
     for item, branch in branches.items():
-        if isinstance(item, Slot):
+        if isinstance(item, PhraseSlot):
             for end, _ in chart.fits(item.sort, start):
                 if start < end <= at:
                     yield from _next(branch, words, end, at, chart)
@@ -232,7 +235,7 @@ def _nouns(grammar: Grammar, sort: str) -> Iterator[str]:
                 yield words[0]
 
 
-def nearest(line: Line, grammar: Grammar) -> str:
+def nearest(line: TextLine, grammar: Grammar) -> str:
     """The clause that says something most like the line, in its own words."""
     best, chosen = LIKE, ""
     for node, terms, start, end in line.clauses.missed:

@@ -10,15 +10,15 @@ from typing import get_args
 from cardwright.reading.probes import (
     CASES,
     GENDERS,
-    MADE_UP,
+    PROBE,
     SO_MANY,
     SOMEBODY,
     WORTH,
-    Pattern,
-    Slot,
-    made_up,
-    said,
+    PhrasePattern,
+    PhraseSlot,
+    noun_probe,
     with_slots,
+    wordings,
 )
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.amount import Count, Number, TheirBid, ValueOf
@@ -30,32 +30,32 @@ from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice
 
-Found = Iterator[tuple[str, Pattern]]  # a sort of phrase, and one way to say it
+SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it
 EVERYWHERE = ("turn", "round", "game")  # stretches of every game
 OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)
 
 
-def phrases(voice: Voice) -> Found:
+def phrases(voice: Voice) -> SortedPatterns:
     """Every closed phrase of the game, by its sort."""
     rules = voice.lexicon.ruleset
     yield from _players(voice, rules)
     for sort, arg in _plain(voice, rules):
-        for words in said(voice, arg):
+        for words in wordings(voice, arg):
             items = with_slots(words, voice)
-            yield sort, Pattern(items, arg)
+            yield sort, PhrasePattern(items, arg)
             if isinstance(arg, Faces) and arg.owner == SOMEBODY and voice.lexicon.lang != "en":
-                yield sort, Pattern(items[:2], replace(arg, owner=None))  # die 3 oder | die 4 eines Gegners
+                yield sort, PhrasePattern(items[:2], replace(arg, owner=None))  # die 3 oder | die 4 eines Gegners
     yield from _counted_values(voice)
     yield from _kinds_of(voice, rules)
     yield from _settings(voice, rules)
 
 
-def names(voice: Voice) -> Iterator[Pattern]:
+def names(voice: Voice) -> Iterator[PhrasePattern]:
     """The cards by their names."""
     for key in voice.lexicon.glossary.terms:
         if key.startswith("card:"):
             words = plain(f"“{voice.lexicon.name(key)}”", voice.lexicon.lang)
-            yield Pattern(words, Named(key.removeprefix("card:")))
+            yield PhrasePattern(words, Named(key.removeprefix("card:")))
 
 
 WHICH = tuple(which for which in get_args(Which) if which != "each other")  # that is said of players alone
@@ -66,20 +66,20 @@ def persons(rules: Ruleset) -> tuple[str, ...]:
     return (*vocabulary.persons(), *rules.persons)
 
 
-def _players(voice: Voice, rules: Ruleset) -> Found:
+def _players(voice: Voice, rules: Ruleset) -> SortedPatterns:
     lang = voice.lexicon.lang
     player = voice.language.player  # type: ignore[attr-defined]
-    tails = {_most(voice, made_up(gender).noun, True) for gender in GENDERS[lang]}
-    for one in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
-        ways = [player(one, case) for case in CASES[lang]]
-        if one.which in EVERY:
-            ways += [player(one, case, True) for case in CASES[lang]]
+    tails = {_most(voice, noun_probe(gender).noun, True) for gender in GENDERS[lang]}
+    for who in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
+        ways = [player(who, case) for case in CASES[lang]]
+        if who.which in EVERY:
+            ways += [player(who, case, True) for case in CASES[lang]]
         for way in dict.fromkeys(ways):
             items = with_slots(plain(way, lang), voice)
-            if one.most is not None and one.most.noun.startswith(MADE_UP):
+            if who.most is not None and who.most.noun.startswith(PROBE):
                 at = next(i for i in range(len(items)) if items[i:] in tails)
-                items = (*items[:at], Slot("most"))
-            yield "player", Pattern(items, one)
+                items = (*items[:at], PhraseSlot("most"))
+            yield "player", PhrasePattern(items, who)
 
 
 def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
@@ -93,7 +93,7 @@ def _all_players(voice: Voice, rules: Ruleset, money: str) -> Iterator[Player]:
         for which in WHICH:
             traits = [trait for trait in rules.elements if word == "player" or not voice.lexicon.is_who(trait)]
             yield from (Player(word, which, trait=trait) for trait in traits)
-            yield Player(word, which, most=Most(True, made_up(GENDERS[voice.lexicon.lang][0]).noun))
+            yield Player(word, which, most=Most(True, noun_probe(GENDERS[voice.lexicon.lang][0]).noun))
             if money:
                 yield from (Player(word, which, most=Most(most, money)) for most in (True, False))
 
@@ -113,7 +113,7 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
         yield from (("ref", Ref(word, noun)) for word in ("that", "those"))
     yield from (("ref", Ref("it", noun)) for noun in its_nouns(voice))
     yield from (("ref", Ref(word)) for word in ("this", "the rest"))
-    them = {tuple(said(voice, Ref("them", noun))): Ref("them", noun) for noun in reversed(its_nouns(voice))}
+    them = {tuple(wordings(voice, Ref("them", noun))): Ref("them", noun) for noun in reversed(its_nouns(voice))}
     yield from (("ref", ref) for ref in them.values())
     for of in (*them.values(), Ref("the rest")):
         yield from (
@@ -129,7 +129,7 @@ def _plain(voice: Voice, rules: Ruleset) -> Iterator[tuple[str, Argument]]:
 
 def stretches(rules: Ruleset) -> tuple[str, ...]:
     """The stretches of play of the game itself, and those of every game."""
-    return (*(phase for phase in rules.phases if not phase.startswith(MADE_UP)), *EVERYWHERE)
+    return (*(phase for phase in rules.phases if not phase.startswith(PROBE)), *EVERYWHERE)
 
 
 def nouns(rules: Ruleset) -> tuple[str, ...]:
@@ -154,21 +154,21 @@ def its_nouns(voice: Voice) -> tuple[str, ...]:
     return (*genders.values(), "die", "happening", "")
 
 
-def _kinds_of(voice: Voice, rules: Ruleset) -> Found:
+def _kinds_of(voice: Voice, rules: Ruleset) -> SortedPatterns:
     """What something is, and what it counts as, where that is said in words of its own."""
     lang, filters = voice.lexicon.lang, voice.language.filters()
     for face in vocabulary.faces():
-        yield "faces", Pattern(plain(filters["is_as"](Faces(face)), lang), Faces(face))
+        yield "faces", PhrasePattern(plain(filters["is_as"](Faces(face)), lang), Faces(face))
     for word, form in voice.lexicon.table.get("feminine", {}).items():
-        yield "word", Pattern(plain(form, lang), Word(word))
+        yield "word", PhrasePattern(plain(form, lang), Word(word))
     if "being" in filters:  # c’est une créature, but elle est de feu
         for ref in (*(Ref("it", noun) for noun in its_nouns(voice)), Ref("them")):
             words = plain(filters["being"](ref, Thing("card")).lstrip("| "), lang)
-            yield "ref", Pattern(words[:-1], ref)
+            yield "ref", PhrasePattern(words[:-1], ref)
     for trait, say in product(rules.elements, ("is_what", "is_as")):
-        yield "word", Pattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
+        yield "word", PhrasePattern(plain(filters[say](Thing("", trait=trait)), lang), Thing("", trait=trait))
     for noun in nouns(rules):
-        yield from (("most", Pattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
+        yield from (("most", PhrasePattern(_most(voice, noun, most), Most(most, noun))) for most in (True, False))
 
 
 def _most(voice: Voice, noun: str, most: bool) -> tuple[str, ...]:
@@ -179,45 +179,45 @@ def _most(voice: Voice, noun: str, most: bool) -> tuple[str, ...]:
     return more[len(alone) :]
 
 
-def _counted_values(voice: Voice) -> Found:
+def _counted_values(voice: Voice) -> SortedPatterns:
     """Values with an owner, and those that count things: as many of them, or so many more."""
     lang, filters = voice.lexicon.lang, voice.language.filters()
     for value in voice.lexicon.ruleset.values:
         for whose in OWNERS:
             words = plain(filters["owned"](value.id, whose), lang)
-            yield "value", Pattern(with_slots(words, voice), Thing(value.id, owner=whose))
-        if said := voice.ruling(value.id):
-            yield "value", Pattern(plain(said, lang), Thing(value.id))
+            yield "value", PhrasePattern(with_slots(words, voice), Thing(value.id, owner=whose))
+        if ruling := voice.ruling(value.id):
+            yield "value", PhrasePattern(plain(ruling, lang), Thing(value.id))
         name = plain(voice.lexicon.value(value.id).name, lang)
-        yield "amount", Pattern(name, ValueOf(value.id))
+        yield "amount", PhrasePattern(name, ValueOf(value.id))
         if value.id not in voice.counts:
             continue
         several = plain(voice.lexicon.value(value.id).plural, lang)
         for words in (name, several):
-            yield "counts", Pattern(words, value.id)
+            yield "counts", PhrasePattern(words, value.id)
         yield from _more(voice, value.id)
 
 
-def _more(voice: Voice, value: str) -> Found:
+def _more(voice: Voice, value: str) -> SortedPatterns:
     """Where so many more of a value are said around its noun: 1 Karte mehr fürs Passen; un nombre de cartes de plus."""
     lang, counted = voice.lexicon.lang, voice.language.filters()["counted"]
     if lang == "de":  # German says the words behind a noun last
         for more, n in product(("mehr", "weniger"), (Number(1), SO_MANY)):
-            yield "counts", Pattern(with_slots(plain(counted(value, n, more), lang), voice)[1:], value)
+            yield "counts", PhrasePattern(with_slots(plain(counted(value, n, more), lang), voice)[1:], value)
     if lang == "fr":
         for more in ("de plus", "de moins"):
-            yield "counts", Pattern(with_slots(plain(counted(value, WORTH, more), lang), voice)[:-1], value)
+            yield "counts", PhrasePattern(with_slots(plain(counted(value, WORTH, more), lang), voice)[:-1], value)
 
 
-def _settings(voice: Voice, rules: Ruleset) -> Found:
+def _settings(voice: Voice, rules: Ruleset) -> SortedPatterns:
     lang, setting = voice.lexicon.lang, voice.language.setting
     names = stretches(rules)
     for terms in _all_settings(voice, rules, names):
         words = setting(terms) or (voice.language.until(terms.until) if terms.until else "")
-        yield "setting", Pattern(with_slots(plain(words, lang), voice), terms)
+        yield "setting", PhrasePattern(with_slots(plain(words, lang), voice), terms)
     for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         moment = Until(what, phase, of, next)  # type: ignore[arg-type]
-        yield "moment", Pattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
+        yield "moment", PhrasePattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
 
 
 def _all_settings(voice: Voice, rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:

@@ -1,4 +1,22 @@
-"""A game with words of our own making: what stands around them in a phrase is the grammar of the language."""
+"""A game with words of our own making becomes patterns: what stands around such a word is the grammar of the language.
+
+How patterns are learnt. A *probe* is a word that no language has: the noun `zqnf` (any noun, feminine), the noun `zqpm`
+(a stretch of play, masculine), the player `zqo`, the value `zqv`, the card `zqc`; among numbers it is 77. A voice that
+knows the probes besides the words of the game (`probing_voice`) words a phrase with probes in it, in every case and in
+every way of counting (`wordings`). Wherever a probe comes out, the pattern has a *slot* for a phrase of that sort
+(`with_slots`); the words that are left are those that the language puts around it: articles, prepositions, endings.
+So “the zqo’s hand” teaches how anybody’s hand is said, and „77 zqnfplun“ how so many of anything are in the dative.
+
+Beside the pattern stands the node that was worded, with the probes in it. When the pattern is found in a text, what was
+read in the slots takes the place of the probes in that node (`filled`): one walk gives words and meaning.
+
+One probe for each gender is enough, since nothing else about a noun changes the words around it, and these are few. So
+the tables grow with the grammar of a language and with the declarations of a game, not with what can be said. A noun
+that is declared tomorrow is read tomorrow; a new language tells only its genders and cases here.
+
+Patterns of one sort are kept as a tree of their words (`Trie`), so that all that begin alike are tried at once. Which
+phrases are worded is listed in `phrases.py` and `things.py`; they are walked over a text in `chart.py`.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +35,7 @@ from cardwright.ruleset.thing import Argument, Named, Thing
 from cardwright.wording.clause import One
 from cardwright.wording.voice import Voice
 
-MADE_UP = "zq"
+PROBE = "zq"
 SOMEBODY, SO_MANY, WORTH, THAT_CARD = Player("zqo"), Number(77), ValueOf("zqv"), Named("zqc/zqc")
 ONES: tuple[One, ...] = get_args(One)
 GENDERS: Mapping[str, tuple[str, ...]] = {"en": ("",), "de": ("m", "f", "n"), "fr": ("m", "f")}
@@ -28,33 +46,36 @@ CASES: Mapping[str, tuple[str, ...]] = {
 }
 
 
-class Slot(NamedTuple):
+class PhraseSlot(NamedTuple):
     """A place in a pattern for a phrase of a sort: player, thing, core, number, amount."""
 
     sort: str
 
 
-Items = tuple[str | Slot, ...]
+Items = tuple[str | PhraseSlot, ...]
+Branches = dict[Any, Any]  # a word or a slot, and the branches behind it; under END the nodes that are complete
+END = None
+Fits = Callable[[str, int], Iterator[tuple[int, Any]]]  # phrases of a sort that begin at a place: end and value
 
 
-class Pattern(NamedTuple):
-    """The words of a phrase with its slots, and the node that it words, with something made up in each slot."""
+class PhrasePattern(NamedTuple):
+    """The words of a phrase with its slots, and the node that it words, with a probe in each slot."""
 
     items: Items
     node: Any
 
 
-def made_up(gender: str, sort: str = "n") -> Thing:
+def noun_probe(gender: str, sort: str = "n") -> Thing:
     """A noun of a gender; `n` is any noun, `p` a stretch of play."""
     return Thing(f"zq{sort}{gender}")
 
 
-def probe(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
-    """A voice that knows the made-up words besides those of the game."""
+def probing_voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
+    """A voice that knows the probes besides those of the game."""
     terms = dict(glossary.terms)
     stretches = []
     for gender, sort in product(GENDERS[lang], "np"):
-        id = made_up(gender, sort).noun
+        id = noun_probe(gender, sort).noun
         forms = {"name": id.capitalize() if lang == "de" else id, "plural": f"{id}plu", "gender": gender}
         key = f"kind:{id}" if sort == "n" else f"phase:{id}"
         terms[key] = {"en": Term({"name": id, "plural": f"{id}plu"}), lang: Term(forms)}
@@ -64,22 +85,22 @@ def probe(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
     return Voice(Glossary(terms), replace(ruleset, phases=(*ruleset.phases, *stretches)), lang)
 
 
-def said(voice: Voice, arg: Argument) -> Iterator[tuple[str, ...]]:
+def wordings(voice: Voice, arg: Argument) -> Iterator[tuple[str, ...]]:
     """A phrase in every case and every way of counting, each wording once."""
     lang = voice.lexicon.lang
     phrase = voice.language.phrase  # type: ignore[attr-defined]
-    return iter(dict.fromkeys(plain(phrase(arg, case, one), lang) for case in CASES[lang] for one in ONES))
+    return iter(dict.fromkeys(plain(phrase(arg, case, counted), lang) for case in CASES[lang] for counted in ONES))
 
 
 def with_slots(words: tuple[str, ...], voice: Voice) -> Items:
-    """The words with a slot for each made-up thing in them."""
-    out: list[str | Slot] = []
+    """The words with a slot for each probe in them."""
+    out: list[str | PhraseSlot] = []
     i = 0
     while i < len(words):
-        for sort, ways in _ways(voice):
+        for sort, ways in _wordings_of_probes(voice):
             size = next((len(way) for way in ways if words[i : i + len(way)] == way), 0)
             if size:
-                out.append(Slot(sort))
+                out.append(PhraseSlot(sort))
                 i += size
                 break
         else:
@@ -89,16 +110,16 @@ def with_slots(words: tuple[str, ...], voice: Voice) -> Items:
 
 
 @lru_cache(maxsize=1)
-def _ways(voice: Voice) -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
-    """How each made-up thing may be worded, the longest way first."""
-    made: list[tuple[str, tuple[tuple[str, ...], ...]]] = []
+def _wordings_of_probes(voice: Voice) -> tuple[tuple[str, tuple[tuple[str, ...], ...]], ...]:
+    """How each probe may be worded, the longest way first."""
+    longest_first: list[tuple[str, tuple[tuple[str, ...], ...]]] = []
     for sort, arg in (("player", SOMEBODY), ("amount", WORTH), ("named", THAT_CARD)):
-        made.append((sort, tuple(sorted(dict.fromkeys(said(voice, arg)), key=len, reverse=True))))
-    return (*made, ("number", (("77",),)))
+        longest_first.append((sort, tuple(sorted(dict.fromkeys(wordings(voice, arg)), key=len, reverse=True))))
+    return (*longest_first, ("number", (("77",),)))
 
 
 def filled(node: Any, values: Mapping[str, Any]) -> Any:
-    """The node with a value in place of each made-up thing; `values` are given by the sort of the slot."""
+    """The node with a value in place of each probe; `values` are given by the sort of the slot."""
     if node == SOMEBODY:
         return values.get("player", node)
     if node == SO_MANY:
@@ -120,9 +141,7 @@ def _names(kind: Any) -> tuple[str, ...]:
     return tuple(field.name for field in fields(kind))
 
 
-Branches = dict[Any, Any]  # a word or a slot, and the branches behind it; under END the nodes that are complete
-END = None
-Fits = Callable[[str, int], Iterator[tuple[int, Any]]]  # phrases of a sort that begin at a place: end and value
+# ---- the tree of patterns
 
 
 class Trie:
@@ -131,7 +150,7 @@ class Trie:
     def __init__(self) -> None:
         self.root: Branches = {}
 
-    def add(self, pattern: Pattern) -> None:
+    def add(self, pattern: PhrasePattern) -> None:
         """One more pattern; what is there already is not added twice."""
         here = self.root
         for item in pattern.items:
@@ -155,6 +174,6 @@ def _walk(
     if (branch := here.get(words[at])) is not None:
         yield from _walk(branch, words, at + 1, fits, values)
     for item, branch in here.items():
-        if isinstance(item, Slot):
+        if isinstance(item, PhraseSlot):
             for end, value in fits(item.sort, at):
                 yield from _walk(branch, words, end, fits, values | {item.sort: value})

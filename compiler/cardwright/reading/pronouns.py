@@ -29,15 +29,16 @@ def fewest_strained(meanings: Iterable[N], nouns: Nouns) -> tuple[N, ...]:
 
 def strained(node: Any, nouns: Nouns) -> int:
     """How many pronouns do not agree with what was named last before them; one for a player must have been named."""
-    found = 0
-    for one in referents(node, nouns):
-        found += one.ref.word == "it" if one.last is None else one.last.several != (one.ref.word == "them")
+    strain = 0
+    for pronoun in referents(node, nouns):
+        word, last = pronoun.ref.word, pronoun.last
+        strain += word == "it" if last is None else last.several != (word == "them")
     somebody = False
     for part in parts(node):
         if isinstance(part, Player):
-            found += 2 if part.word == "they" and not somebody else 0
+            strain += 2 if part.word == "they" and not somebody else 0
             somebody = somebody or part.word not in ("you", "they")
-    return found
+    return strain
 
 
 def agreeing(node: N, alike: tuple[Ref, ...], nouns: Nouns, says: Callable[[N], bool]) -> N:
@@ -101,8 +102,8 @@ def unnamed(node: Any, happenings: bool = False) -> Any:
         return tuple(unnamed(each, happenings) for each in node)
     if isinstance(node, Ref) and node.word in ("it", "them", "this", "the rest"):
         return Ref(node.word)
-    if happenings and isinstance(node, Both) and not node.all and (one := merged(node.of)) is not None:
-        node = one
+    if happenings and isinstance(node, Both) and not node.all and (as_one := merged(node.of)) is not None:
+        node = as_one
     if happenings and isinstance(node, Happens):
         node = replace(node, happening="")
     if happenings and isinstance(node, Permit):

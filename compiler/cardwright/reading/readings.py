@@ -1,4 +1,17 @@
-"""A text becomes what it can mean."""
+"""A paragraph becomes the meanings that say exactly it, and a meaning becomes text of the card language.
+
+Why `exact` comes at the end, though each clause was tested: a text is more than its clauses. Whether something is said
+as a pronoun depends on what was named before it, `then` or `and` on what follows, the order of a German clause on the
+head before it; a list and what goes on after it are worded together. So the whole meaning is worded as a card would
+print it, and its lines must be the lines of the text. This makes the promise of the room: no wrong reading, and two
+meanings are two effects with one text.
+
+What no word tells is left out before: the noun behind `it`, the name of a happening. `it` or `them`, where a language
+says both alike, is what was named last, and of several meanings those stay in which the fewest pronouns go astray.
+
+A meaning is then written in the card language (`cardwright.writing`), and that is compiled like the text of any author
+(`card_texts`). Only if it means the same is it kept, and now as the compiler sees it, with its nouns and its names.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +27,7 @@ from cardwright.compile.scope import Scope
 from cardwright.core.referents import settled
 from cardwright.frozen import frozen
 from cardwright.reading.grammar import Grammar
-from cardwright.reading.lines import Line, page
+from cardwright.reading.lines import TextLine, page
 from cardwright.reading.pronouns import agreeing, fewest_strained, unnamed
 from cardwright.reading.sentences import abilities, bodies
 from cardwright.reading.tokens import plain
@@ -28,70 +41,72 @@ from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.writing import Unwritable, written
 
 Meaning = Ability | Body
+LineSort = Literal["abilities", "instructions", "either"]  # what the lines of a card are, by its kind
 
 
 @frozen
-class Reading:
+class ParagraphReading:
     """What one paragraph may mean: abilities, or instructions as a body. More than one: it says several things."""
 
     meanings: tuple[Meaning, ...]
 
 
-Sort = Literal["abilities", "instructions", "either"]  # what the lines of a card are, by its kind
-
-
-def read(text: str, grammar: Grammar, sort: Sort = "either") -> list[Reading]:
+def read(text: str, grammar: Grammar, sort: LineSort = "either") -> list[ParagraphReading]:
     """What each paragraph of a text may mean."""
     return [meanings(line, grammar, sort) for line in page(text, grammar)]
 
 
-def meanings(line: Line, grammar: Grammar, sort: Sort = "either") -> Reading:
+def meanings(line: TextLine, grammar: Grammar, sort: LineSort = "either") -> ParagraphReading:
     """What a paragraph may mean."""
-    return Reading(fewest_strained(_meanings(line, grammar, sort), grammar.voice.nouns))
+    return ParagraphReading(fewest_strained(_meanings(line, grammar, sort), grammar.voice.nouns))
 
 
-def _meanings(line: Line, grammar: Grammar, sort: Sort) -> Iterator[Meaning]:
-    found: dict[Any, None] = {}
+def _meanings(line: TextLine, grammar: Grammar, sort: LineSort) -> Iterator[Meaning]:
+    seen: dict[Any, None] = {}
     if sort != "instructions":
-        yield from _exactly(abilities(line), line, grammar, found)
-    if sort == "instructions" or (sort == "either" and not found):  # German `wenn` is when, and if, too
-        yield from _exactly(bodies(line, 0), line, grammar, found)
+        yield from _exactly(abilities(line), line, grammar, seen)
+    if sort == "instructions" or (sort == "either" and not seen):  # German `wenn` is when, and if, too
+        yield from _exactly(bodies(line, 0), line, grammar, seen)
 
 
-def _exactly(nodes: Iterable[Meaning], line: Line, grammar: Grammar, found: dict[Any, None]) -> Iterator[Meaning]:
+def _exactly(nodes: Iterable[Meaning], line: TextLine, grammar: Grammar, seen: dict[Any, None]) -> Iterator[Meaning]:
     for node in nodes:
         if exact(unnamed(node), line, grammar) or exact(node, line, grammar):
-            bare = unnamed(agreeing(node, grammar.alike, grammar.voice.nouns, lambda one: exact(one, line, grammar)))
-            if bare not in found:
-                found[bare] = None
+            agreed = agreeing(node, grammar.alike, grammar.voice.nouns, lambda other: exact(other, line, grammar))
+            bare = unnamed(agreed)
+            if bare not in seen:
+                seen[bare] = None
                 yield bare
 
 
-def exact(node: Meaning, line: Line, grammar: Grammar) -> bool:
+def exact(node: Meaning, line: TextLine, grammar: Grammar) -> bool:
     """Whether a node says this text, line by line."""
     try:
         meant = settled(node, grammar.voice.nouns)
-        said = lines(meant, grammar.voice) if isinstance(meant, tuple) else ability_lines(meant, grammar.voice)
+        printed = lines(meant, grammar.voice) if isinstance(meant, tuple) else ability_lines(meant, grammar.voice)
     except (KeyError, ValueError):
         return False
-    rows = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in said]
+    rows = [plain(closed(row).lstrip("•–· "), grammar.lang) for row in printed]
     return rows == line.rows()
 
 
-class Bound(NamedTuple):
+# ---- text of the card language
+
+
+class CardText(NamedTuple):
     """A text of the card language, and what it means in a game."""
 
     text: str
     node: Meaning
 
 
-def bound(reading: Reading, grammar: Grammar, names: Names, here: str = "") -> list[Bound]:
+def card_texts(reading: ParagraphReading, grammar: Grammar, names: Names, here: str = "") -> list[CardText]:
     """The meanings of a reading that cards can have, each once; `here` is the kind of card that speaks."""
-    found = {one.text: one for meaning in reading.meanings for one in _bound(meaning, grammar, names, here)}
-    return list(found.values())
+    texts = (text for meaning in reading.meanings for text in _card_texts(meaning, grammar, names, here))
+    return list({text.text: text for text in texts}.values())
 
 
-def _bound(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Iterator[Bound]:
+def _card_texts(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Iterator[CardText]:
     if isinstance(meaning, Change | Adjust | Permit | CountsAs) and meaning.terms.until is not None:
         meaning = (Lasting(meaning),)  # what has an end stands among instructions
     try:
@@ -100,7 +115,7 @@ def _bound(meaning: Meaning, grammar: Grammar, names: Names, here: str) -> Itera
         return
     node, _ = compiled(text, names, here, isinstance(meaning, tuple))
     if node is not None and alike(node) == alike(meaning):
-        yield Bound(text, node)
+        yield CardText(text, node)
 
 
 def alike(node: Meaning) -> object:
@@ -110,16 +125,16 @@ def alike(node: Meaning) -> object:
 
 def compiled(text: str, names: Names, here: str, is_body: bool) -> tuple[Meaning | None, list[Diagnostic]]:
     """What a text of the card language means among the names of a game, and what is wrong with it."""
-    source, found = source_of("<reading>", f'house rule "Reading"\n{indent(text, "  ")}'.encode())
+    source, findings = source_of("<reading>", f'house rule "Reading"\n{indent(text, "  ")}'.encode())
     parsed = parse(source)
-    found = [*found, *parsed.diagnostics]
-    declared = [document for one in parsed.declarations for document in documents(source, one, found)]
+    findings = [*findings, *parsed.diagnostics]
+    declared = [document for each in parsed.declarations for document in documents(source, each, findings)]
     if len(declared) != 1:
-        return None, found
-    scope = Scope(names, source, found, here=here)
-    made = (as_instructions if is_body else as_abilities)(declared[0].lines, scope)
-    if any(finding.severity == "error" for finding in found):
-        return None, found
+        return None, findings
+    scope = Scope(names, source, findings, here=here)
+    understood = (as_instructions if is_body else as_abilities)(declared[0].lines, scope)
+    if any(finding.severity == "error" for finding in findings):
+        return None, findings
     if is_body:
-        return made.on_play, found
-    return (made.abilities[0] if len(made.abilities) == 1 else None), found
+        return understood.on_play, findings
+    return (understood.abilities[0] if len(understood.abilities) == 1 else None), findings

@@ -1,4 +1,9 @@
-"""Phrases and a verb become every clause that could be meant with them: each phrase is given a role."""
+"""Phrases and a verb become every clause that could be meant with them: each phrase is given a part in it.
+
+The parts are subject, object, and the slots of the verb (from, to, on …). What a phrase is (`sorts_of`) must be what
+the verb takes in that part (`grammar/vocabulary/`); more is not asked, since a wrong proposal is not worded like the
+text (`clauses.py`). Phrases that belong to no part are given to one: what lies on a thing, so many for each.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +25,10 @@ from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.number import stretch
+
+_ENDS = ("", "top", "bottom")
+_PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills
+ClauseMeaning = tuple[Any, Terms]  # a node, and the settings that were said in its clause
 
 
 def sorts_of(arg: Argument | None, rules: Ruleset) -> tuple[str, ...]:
@@ -77,6 +86,9 @@ def _noun(noun: str, rules: Ruleset) -> tuple[str, ...]:
     if noun in rules.roles:
         return ("role", "card")
     return ("card",)
+
+
+# ---- parts beside the verb
 
 
 def loaded(
@@ -170,29 +182,27 @@ def counted(arg: Argument | None, count: Count | None) -> Argument | None:
         case Player():
             return replace(arg, which="each")
         case Either(of):
-            made = tuple(counted(each, count) for each in of)
-            return replace(arg, of=tuple(each for each in made if each is not None))
+            alternatives = tuple(counted(each, count) for each in of)
+            return replace(arg, of=tuple(each for each in alternatives if each is not None))
         case _:
             return arg
 
 
-_ENDS = ("", "top", "bottom")
-_PARTS = {"in": ("",), "on": ("", "top"), "at": ("", "bottom")}  # of a pile, by the slot that it fills
-Said = tuple[Any, Terms]  # a node, and the settings that were said in its clause
+# ---- clauses
 
 
-class Verbal:
+class VerbProposals:
     """Clauses with a verb, on one line."""
 
     def __init__(self, chart: Chart) -> None:
         self.chart, self.grammar = chart, chart.grammar
         self.rules = chart.grammar.ruleset
         self.spoken: dict[frozenset[str], list[Verb]] = {}
-        said = frozenset(chart.words)
-        fitting = {id: [way for way in ways if said.issuperset(way)] for id, ways in self.grammar.verbs.items()}
+        spoken = frozenset(chart.words)
+        fitting = {id: [way for way in ways if spoken.issuperset(way)] for id, ways in self.grammar.verbs.items()}
         self.near = {id: ways for id, ways in fitting.items() if ways}
 
-    def _deeds(self, tiling: Tiling) -> Iterator[Said]:
+    def _deeds(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         if tiling.of("setting"):
             return
         for verb, subject, what, slots in self._verbal(tiling):
@@ -204,11 +214,11 @@ class Verbal:
                         yield Do(verb.id, op, subject or YOU, what, slots), FREE  # type: ignore[arg-type]
                         break
 
-    def _becoming(self, subject: Argument | None, what: Argument | None) -> Iterator[Said]:
+    def _becoming(self, subject: Argument | None, what: Argument | None) -> Iterator[ClauseMeaning]:
         if what is not None and subject is not None and not isinstance(subject, Player):
             yield Do("become", "become", YOU, subject, (("into", what),)), FREE
 
-    def _happenings(self, tiling: Tiling) -> Iterator[Said]:
+    def _happenings(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
         for verb, subject, what, slots in self._verbal(tiling):
             subject = subject if subject is not None else YOU
             if tiling.terms.against is not None and "against" in verb.slots:
@@ -218,12 +228,12 @@ class Verbal:
             if sorts_of(subject, self.rules)[0] == "phase" and "nothing" not in verb.takes:
                 continue  # a turn begins; it does not start anything
             yield Happens("", subject, verb.id, what, slots), tiling.terms
-            for one in self.rules.happenings:
-                if one.passive and one.verb == verb.id and what is None:
-                    yield Happens(one.id, subject, verb.id, None, slots), tiling.terms
+            for happening in self.rules.happenings:
+                if happening.passive and happening.verb == verb.id and what is None:
+                    yield Happens(happening.id, subject, verb.id, None, slots), tiling.terms
 
-    def _permits(self, tiling: Tiling) -> Iterator[Said]:
-        if not self.grammar.modals.intersection(tiling.glue):
+    def _permits(self, tiling: Tiling) -> Iterator[ClauseMeaning]:
+        if not self.grammar.modals.intersection(tiling.between):
             return
         for verb, subject, what, slots in self._verbal(tiling):
             if subject is None or (tiling.terms.against is not None and "against" in verb.slots):
@@ -235,11 +245,11 @@ class Verbal:
                 ways = [(False, counted(what, None))]
                 ways += [(False, counted(what, ONE))] if self.grammar.lang != "fr" else []  # aucun piège is both
                 ways += [(True, what)] if self.grammar.lang == "en" else []
-            for can, one in ways:
-                yield Permit(subject, can, "", verb.id, one, slots, tiling.terms), FREE
+            for can, denied in ways:
+                yield Permit(subject, can, "", verb.id, denied, slots, tiling.terms), FREE
                 for action in self.rules.actions:
-                    if action.passive and action.verb == verb.id and one is None:
-                        yield Permit(subject, can, action.id, verb.id, one, slots, tiling.terms), FREE
+                    if action.passive and action.verb == verb.id and denied is None:
+                        yield Permit(subject, can, action.id, verb.id, denied, slots, tiling.terms), FREE
 
     def _verbal(self, tiling: Tiling) -> Iterator[tuple[Verb, Argument | None, Argument | None, Slots]]:
         """Every way to give each phrase a part: subject, object, a slot of the verb."""
@@ -261,16 +271,16 @@ class Verbal:
                 return
         if len(arguments) > 5 or len(loads) > 1 or len(pers) > 1:
             return
-        for verb in self._verbs_in(tiling.glue):
+        for verb in self._verbs_in(tiling.between):
             for subject, what, slots in self._parts(verb, arguments):
                 if belongs_to_verb(verb, what, slots):
                     continue
-                for whence, many in product(self._from_ends(slots, tiling.glue), multiplied(what, pers)):
+                for whence, many in product(self._from_ends(slots, tiling.between), multiplied(what, pers)):
                     yield from loaded(verb, subject, many, whence, loads)
 
-    def _verbs_in(self, glue: tuple[str, ...]) -> list[Verb]:
+    def _verbs_in(self, between: tuple[str, ...]) -> list[Verb]:
         """The verbs of which some form stands among the words between the phrases."""
-        key = frozenset(glue)
+        key = frozenset(between)
         if key not in self.spoken:
             self.spoken[key] = [
                 verbs()[id] for id, ways in self.near.items() if any(key.issuperset(way) for way in ways)
@@ -299,11 +309,11 @@ class Verbal:
             else:
                 yield subject, what, in_order(verb, slots)
 
-    def _from_ends(self, slots: Slots, glue: tuple[str, ...]) -> Iterator[Slots]:
+    def _from_ends(self, slots: Slots, between: tuple[str, ...]) -> Iterator[Slots]:
         """The slots, and with the end of the pile that words beside its name speak of (oben vom Zugstapel)."""
         yield slots
         for part, words in self.grammar.ends.items():
-            if words and words <= set(glue):
+            if words and words <= set(between):
                 yield tuple(
                     (prep, replace(arg, part=part) if prep == "from" and isinstance(arg, Place) else arg)  # type: ignore[arg-type]
                     for prep, arg in slots

@@ -1,4 +1,8 @@
-"""Lines become a body: each sentence an effect, with the list below it where it has one."""
+"""A line becomes abilities and bodies: what holds, or a head with its body; sentences, and the list below them.
+
+Abilities and bodies are one noun, since each holds the other: a head is followed by a body, and what lasts for a while
+is an instruction with an ability in its list.
+"""
 
 from __future__ import annotations
 
@@ -10,7 +14,7 @@ from typing import Any, TypeVar
 from cardwright.reading.clauses import arranged
 from cardwright.reading.heads import faces_of, heads, omitted, quoted
 from cardwright.reading.joined_clauses import conditions, granted, offers, run, several, simple, statics, whoever
-from cardwright.reading.lines import Line, Spans, patterns, spans
+from cardwright.reading.lines import Spans, TextLine, patterns, spans
 from cardwright.reading.tokens import plain
 from cardwright.ruleset.ability import Ability, Manual, Omit
 from cardwright.ruleset.condition import Condition, Not
@@ -41,10 +45,10 @@ from cardwright.wording.paragraph import lines
 from cardwright.wording.voice import barred
 
 B = TypeVar("B")
-MOST = 60  # bodies of one line that are looked at
+MOST_BODIES = 60  # bodies of one line that are looked at
 
 
-def abilities(line: Line) -> Iterator[Ability]:
+def abilities(line: TextLine) -> Iterator[Ability]:
     """The abilities that a line may be: what holds, a step that is left out, a head with its body."""
     if not line.below and line.words[-1:] == (".",):
         yield from statics(line, 0, len(line.words) - 1)
@@ -53,7 +57,7 @@ def abilities(line: Line) -> Iterator[Ability]:
         yield from (replace(head, body=body) for body in bodies(line, begins))
 
 
-def bodies(line: Line, start: int) -> list[Body]:
+def bodies(line: TextLine, start: int) -> list[Body]:
     """The bodies that a line may be from a place on, with its list and what goes on after it."""
     firsts = _first(_bodies(line, start, len(line.words), bool(line.below)))
     for after in line.after:
@@ -64,7 +68,7 @@ def bodies(line: Line, start: int) -> list[Body]:
     return [body for body in firsts if _says(body, line, start)]
 
 
-def _says(body: Body, line: Line, start: int) -> bool:
+def _says(body: Body, line: TextLine, start: int) -> bool:
     """Whether a body is said by a line from a place on, and by the lines below it."""
     grammar = line.clauses.grammar
     first, *below = line.rows()
@@ -75,26 +79,26 @@ def _says(body: Body, line: Line, start: int) -> bool:
     )
 
 
-def _first(found: Iterator[Body]) -> list[Body]:
+def _first(candidates: Iterator[Body]) -> list[Body]:
     out: dict[Body, None] = {}
-    for body in found:
+    for body in candidates:
         out[body] = None
-        if len(out) >= MOST:
+        if len(out) >= MOST_BODIES:
             break
     return list(out)
 
 
-def _afterwards(line: Line) -> Iterator[int]:
-    for found in _laid("afterwards", line, 0, len(line.words)):
-        yield found["body"][0]
+def _afterwards(line: TextLine) -> Iterator[int]:
+    for gaps in _laid("afterwards", line, 0, len(line.words)):
+        yield gaps["body"][0]
 
 
-def _laid(name: str, line: Line, start: int, end: int) -> Iterator[Spans]:
+def _laid(name: str, line: TextLine, start: int, end: int) -> Iterator[Spans]:
     for pattern in patterns(name, line.clauses.grammar.lang):
         yield from spans(pattern, line.words, start, end)
 
 
-def _bodies(line: Line, start: int, end: int, listed: bool) -> Iterator[Body]:
+def _bodies(line: TextLine, start: int, end: int, listed: bool) -> Iterator[Body]:
     nothing = plain(line.clauses.grammar.voice.plain("nothing"), line.clauses.grammar.lang)
     if line.words[start:end] == nothing and not listed:
         yield ()
@@ -106,7 +110,7 @@ def _bodies(line: Line, start: int, end: int, listed: bool) -> Iterator[Body]:
             yield from ((effect, *rest) for rest in _bodies(line, stop, end, listed and not used))
 
 
-def _pieces(line: Line, start: int, end: int, listed: bool) -> Iterator[tuple[Effect, int, bool]]:
+def _pieces(line: TextLine, start: int, end: int, listed: bool) -> Iterator[tuple[Effect, int, bool]]:
     """The first effect of some words, where its sentence ends, and whether it takes the list below."""
     stops = [at + 1 for at in range(start, end) if line.words[at] == "."]
     for stop in stops[:3]:
@@ -118,54 +122,54 @@ def _pieces(line: Line, start: int, end: int, listed: bool) -> Iterator[tuple[Ef
 # ---- sentences
 
 
-def sentence(line: Line, start: int, end: int) -> Iterator[Effect]:
+def sentence(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     """One effect that is said in words up to a full stop."""
     yield from lead(line, start, end)
     for name in ("if", "unless"):
-        for found in _laid(name, line, start, end):
-            for asked in _asked(line, found, name):
-                for body in _run(line, *found["body"]):
+        for gaps in _laid(name, line, start, end):
+            for asked in _asked(line, gaps, name):
+                for body in _run(line, *gaps["body"]):
                     yield If(asked, body)
-                for effect in lead(line, found["body"][0], end):
+                for effect in lead(line, gaps["body"][0], end):
                     yield If(asked, (effect,))
         for at in range(start + 2, end - 2):
             if line.words[at - 1] == ".":
-                for found, other in product(_laid(name, line, start, at), _laid("otherwise", line, at, end)):
-                    for asked in _asked(line, found, name):
-                        for then, otherwise in product(_run(line, *found["body"]), _run(line, *other["body"])):
+                for gaps, other in product(_laid(name, line, start, at), _laid("otherwise", line, at, end)):
+                    for asked in _asked(line, gaps, name):
+                        for then, otherwise in product(_run(line, *gaps["body"]), _run(line, *other["body"])):
                             yield If(asked, then, otherwise)
-    for found in _laid("for_each", line, start, end):
-        for stop, each in _each(line, found["each"][0]):
-            if stop == found["each"][1]:
-                yield from (ForEach(each, body) for body in _run(line, *found["body"]))
+    for gaps in _laid("for_each", line, start, end):
+        for stop, each in _each(line, gaps["each"][0]):
+            if stop == gaps["each"][1]:
+                yield from (ForEach(each, body) for body in _run(line, *gaps["body"]))
     for stop, moment in line.chart.fits("moment", start):
         begins = stop + 1 if line.words[stop : stop + 1] == (",",) else stop
         yield from (Later(moment, body) for body in _run(line, begins, end - 1))
 
 
-def _run(line: Line, start: int, end: int) -> list[Body]:
+def _run(line: TextLine, start: int, end: int) -> list[Body]:
     return list(run(line, start, end))
 
 
-def _asked(line: Line, found: Spans, name: str) -> Iterator[Condition]:
-    for asked, terms in conditions(line, *found["condition" if "condition" in found else "unless"]):
+def _asked(line: TextLine, gaps: Spans, name: str) -> Iterator[Condition]:
+    for asked, terms in conditions(line, *gaps["condition" if "condition" in gaps else "unless"]):
         if terms == FREE:
             yield Not(asked) if name.startswith("unless") else asked
 
 
-def _each(line: Line, at: int) -> Iterator[tuple[int, Any]]:
+def _each(line: TextLine, at: int) -> Iterator[tuple[int, Any]]:
     yield from line.chart.fits("each", at)
     yield from line.chart.fits("player", at)
 
 
-def lead(line: Line, start: int, end: int) -> Iterator[Effect]:
+def lead(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     """An effect that begins with a clause."""
     yield from simple(line, start, end - 1)
     yield from offers(line, start, end - 1)
     for who, begins in granted(line, start, end):
-        for found in _laid("if_you_do", line, begins, end - 1):
-            for price in several(line, *found["offer"], "and"):
-                yield from (May(body, who, price) for body in _run(line, *found["body"]))
+        for gaps in _laid("if_you_do", line, begins, end - 1):
+            for price in several(line, *gaps["offer"], "and"):
+                yield from (May(body, who, price) for body in _run(line, *gaps["body"]))
         this = plain(line.clauses.grammar.voice.plain("may_this"), line.clauses.grammar.lang)
         stop = begins + len(this)
         if line.words[begins : stop + 1] == (*this, ":"):
@@ -175,20 +179,20 @@ def lead(line: Line, start: int, end: int) -> Iterator[Effect]:
 # ---- heads of lists
 
 
-def heading(line: Line, start: int, end: int) -> Iterator[Effect]:
+def heading(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     """One effect whose words end in a colon, with the list below it."""
     for name in ("if_list", "unless_list"):
-        for found in _laid(name, line, start, end):
-            for asked in _asked(line, found, name):
+        for gaps in _laid(name, line, start, end):
+            for asked in _asked(line, gaps, name):
                 yield from (If(asked, *both) for both in _with_otherwise(line))
     for name in ("if", "unless"):
         for pattern in patterns(name, line.clauses.grammar.lang):
-            for found in spans(pattern[:-1], line.words, start, end):
-                for asked in _asked(line, found, name):
-                    yield from (If(asked, (effect,)) for effect in heading(line, found["body"][0], end))
-    for found in _laid("for_each_list", line, start, end):
-        for stop, each in _each(line, found["each"][0]):
-            if stop == found["each"][1]:
+            for gaps in spans(pattern[:-1], line.words, start, end):
+                for asked in _asked(line, gaps, name):
+                    yield from (If(asked, (effect,)) for effect in heading(line, gaps["body"][0], end))
+    for gaps in _laid("for_each_list", line, start, end):
+        for stop, each in _each(line, gaps["each"][0]):
+            if stop == gaps["each"][1]:
                 yield from (ForEach(each, body) for body in _listed(line.below))
     for stop, moment in line.chart.fits("moment", start):
         if stop == end - 1:
@@ -198,29 +202,29 @@ def heading(line: Line, start: int, end: int) -> Iterator[Effect]:
     yield from _branching(line, start, end - 1)
 
 
-def _with_otherwise(line: Line) -> Iterator[tuple[Body, ...]]:
+def _with_otherwise(line: TextLine) -> Iterator[tuple[Body, ...]]:
     """The list of an `if`, parted where it says otherwise."""
     yield from ((body,) for body in _listed(line.below))
     head = patterns("otherwise_list", line.clauses.grammar.lang)[0]
-    for i, one in enumerate(line.below):
-        if one.words == head and i:
-            rest = one.below or line.below[i + 1 :]
+    for i, row in enumerate(line.below):
+        if row.words == head and i:
+            rest = row.below or line.below[i + 1 :]
             yield from product(_listed(line.below[:i]), _listed(rest))
 
 
-def _listed(below: list[Line]) -> Iterator[Body]:
+def _listed(below: list[TextLine]) -> Iterator[Body]:
     """Each line one effect."""
     if not below:
         return
     if len(below) == 1:
         yield from (body for body in bodies(below[0], 0) if len(body) < 2)
         return
-    ways = [[body for body in bodies(one, 0) if len(body) == 1] for one in below]
+    ways = [[body for body in bodies(line, 0) if len(body) == 1] for line in below]
     for way in product(*ways):
         yield tuple(body[0] for body in way)
 
 
-def _lasting(line: Line, start: int, end: int) -> Iterator[Effect]:
+def _lasting(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     for stop, terms in line.chart.fits("setting", start):
         if stop == end - 1 and terms.until is not None and len(line.below) == 1:
             for ability in abilities(line.below[0]):
@@ -228,17 +232,17 @@ def _lasting(line: Line, start: int, end: int) -> Iterator[Effect]:
                     yield Lasting(replace(ability, terms=replace(ability.terms, until=terms.until)))
 
 
-def _may_list(line: Line, start: int, end: int) -> Iterator[Effect]:
+def _may_list(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     this = (*plain(line.clauses.grammar.voice.plain("may_this"), line.clauses.grammar.lang), ":")
     for who, begins in granted(line, start, end):
         if line.words[begins:end] == this:
             yield from (May(body, who) for body in _listed(line.below))
-        for found in _laid("if_you_do_list", line, begins, end):
-            for price in several(line, *found["offer"], "and"):
+        for gaps in _laid("if_you_do_list", line, begins, end):
+            for price in several(line, *gaps["offer"], "and"):
                 yield from (May(body, who, price) for body in _listed(line.below))
 
 
-def _branching(line: Line, start: int, end: int) -> Iterator[Effect]:
+def _branching(line: TextLine, start: int, end: int) -> Iterator[Effect]:
     """Choose one, roll, everyone secretly chooses, everyone secretly bids."""
     grammar = line.clauses.grammar
     words = line.words[start:end]
@@ -264,23 +268,23 @@ def _branching(line: Line, start: int, end: int) -> Iterator[Effect]:
                     yield from (Bidding(counter.id, highest, nobody) for nobody in _behind("nobody", line.below[1]))
 
 
-def _branches(below: list[Line], read: Callable[[Line], Iterator[B]]) -> Iterator[tuple[B, ...]]:
-    ways = [list(dict.fromkeys(read(one))) for one in below]
+def _branches(below: list[TextLine], read: Callable[[TextLine], Iterator[B]]) -> Iterator[tuple[B, ...]]:
+    ways = [list(dict.fromkeys(read(line))) for line in below]
     yield from product(*ways)
 
 
-def _behind(name: str, line: Line) -> Iterator[Body]:
-    for found in _laid(name, line, 0, len(line.words)):
-        yield from bodies(line, found["body"][0])
+def _behind(name: str, line: TextLine) -> Iterator[Body]:
+    for gaps in _laid(name, line, 0, len(line.words)):
+        yield from bodies(line, gaps["body"][0])
 
 
-def _branch(line: Line) -> Iterator[Branch]:
+def _branch(line: TextLine) -> Iterator[Branch]:
     for label, at in quoted("branch", line):
         yield from (Branch(body, label) for body in bodies(line, at))
     yield from (Branch(body) for body in bodies(line, 0))
 
 
-def _secret(line: Line) -> Iterator[Branch]:
+def _secret(line: TextLine) -> Iterator[Branch]:
     for label, at in quoted("secret_told", line):
         yield from (Branch(body, label) for body in _told(line, at))
     for label, at in quoted("secret_branch", line):
@@ -288,13 +292,13 @@ def _secret(line: Line) -> Iterator[Branch]:
     yield from (Branch(body) for body in _behind("secret_open", line))
 
 
-def _unanimous(line: Line) -> Iterator[Branch]:
+def _unanimous(line: TextLine) -> Iterator[Branch]:
     for label, at in quoted("unanimous", line):
         yield from (Branch(body, label) for body in bodies(line, at))
     yield from (Branch(body) for body in _behind("unanimous_open", line))
 
 
-def _highest(line: Line) -> Iterator[Body]:
+def _highest(line: TextLine) -> Iterator[Body]:
     for pattern in patterns("highest_told", line.clauses.grammar.lang):
         head = pattern[: next(i for i, item in enumerate(pattern) if not isinstance(item, str))]
         if line.words[: len(head)] == head:
@@ -303,7 +307,7 @@ def _highest(line: Line) -> Iterator[Body]:
     yield from _behind("somebody", line)
 
 
-def _rank(line: Line) -> Iterator[RankBranch]:
+def _rank(line: TextLine) -> Iterator[RankBranch]:
     """What whoever rolls highest, or lowest, does; or what is done for them."""
     for most, name in ((True, "rolls_highest"), (False, "rolls_lowest")):
         for pattern in patterns(f"{name}_told", line.clauses.grammar.lang):
@@ -313,7 +317,7 @@ def _rank(line: Line) -> Iterator[RankBranch]:
         yield from (RankBranch(most, body) for body in _behind(name, line))
 
 
-def _told(line: Line, start: int) -> Iterator[Body]:
+def _told(line: TextLine, start: int) -> Iterator[Body]:
     """What somebody does, and what follows in sentences of its own."""
     for at in range(start + 1, len(line.words)):
         if line.words[at] == ".":
@@ -326,9 +330,9 @@ def _told(line: Line, start: int) -> Iterator[Body]:
             return
 
 
-def _face(line: Line) -> Iterator[FaceBranch]:
-    for found in _laid("face_otherwise", line, 0, len(line.words)):
-        yield from (FaceBranch((), body) for body in bodies(line, found["body"][0]))
-    for found in _laid("face_branch", line, 0, len(line.words)):
-        for faces in faces_of(line, *found["faces"]):
-            yield from (FaceBranch(faces, body) for body in bodies(line, found["body"][0]))
+def _face(line: TextLine) -> Iterator[FaceBranch]:
+    for gaps in _laid("face_otherwise", line, 0, len(line.words)):
+        yield from (FaceBranch((), body) for body in bodies(line, gaps["body"][0]))
+    for gaps in _laid("face_branch", line, 0, len(line.words)):
+        for faces in faces_of(line, *gaps["faces"]):
+            yield from (FaceBranch(faces, body) for body in bodies(line, gaps["body"][0]))

@@ -12,16 +12,16 @@ from cardwright.reading.phrases import nouns
 from cardwright.reading.probes import (
     CASES,
     GENDERS,
-    MADE_UP,
     ONES,
+    PROBE,
     SO_MANY,
     SOMEBODY,
     THAT_CARD,
     WORTH,
     Items,
-    Pattern,
-    Slot,
-    made_up,
+    PhrasePattern,
+    PhraseSlot,
+    noun_probe,
     with_slots,
 )
 from cardwright.reading.tokens import plain
@@ -47,10 +47,10 @@ COUNTS = (
 HALVES = (Count("half up"), Count("half down"))
 DEFINITE, OTHER = "strongest", "other"  # adjectives that change what stands before them
 EACH = "each"
-OWNER, MORE = Slot("player"), "more"  # whose it is, and what is said of it behind that
+OWNER, MORE = PhraseSlot("player"), "more"  # whose it is, and what is said of it behind that
 
 
-class Form(NamedTuple):
+class NounForm(NamedTuple):
     """A noun as it stands in a sentence; `trait` is the element that it is compounded with, `card` the name of a card
     that stands behind it (keine Katze „Miromon“), or in its place (no “Miromon”)."""
 
@@ -61,9 +61,9 @@ class Form(NamedTuple):
     card: str = ""
 
 
-def cores(gender: str, plural: bool) -> Slot:
+def cores(gender: str, plural: bool) -> PhraseSlot:
     """The slot for a noun with its adjectives: of a gender, one or several."""
-    return Slot(f"core {gender} {'several' if plural else 'one'}")
+    return PhraseSlot(f"core {gender} {'several' if plural else 'one'}")
 
 
 class Things:
@@ -102,24 +102,24 @@ class Things:
 
     # ---- what stands before a noun
 
-    def patterns(self) -> Iterator[tuple[str, Pattern]]:
+    def patterns(self) -> Iterator[tuple[str, PhrasePattern]]:
         """Phrases with a slot for the noun and its adjectives, by `thing` and `each`."""
         for more, gender in product(("plus", "moins"), GENDERS["fr"] if self.lang == "fr" else ()):
-            yield "thing", Pattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
+            yield "thing", PhrasePattern((more, "de", cores(gender, True)), Thing(""))  # tu as plus de sorts
         for gender, sort, count, owner in product(GENDERS[self.lang], "np", (*COUNTS, *HALVES), OWNERS):
             for which in ((), (DEFINITE,), (OTHER,)):
-                thing = replace(made_up(gender, sort), count=count, owner=owner, which=which)
+                thing = replace(noun_probe(gender, sort), count=count, owner=owner, which=which)
                 for words, each in dict.fromkeys(self.ways(thing)):
                     if items := self.around(words, thing, which):
                         bare = replace(thing, noun="", which=())
-                        yield each or "thing", Pattern(items, bare)
-                        yield from ((each or "thing", Pattern(more, bare)) for more in self.parted(items))
+                        yield each or "thing", PhrasePattern(items, bare)
+                        yield from ((each or "thing", PhrasePattern(more, bare)) for more in self.parted(items))
 
     def parted(self, items: Items) -> Iterator[Items]:
         """The same with more said behind the owner: Katzen eines Gegners | mit Kraft 1 | in Höhe des Heldenpreises."""
         at = next((i + 1 for i, item in enumerate(items) if item == OWNER), 0)
         if 0 < at < len(items) and any(item in items[:at] for item in self.cores):
-            yield (*items[:at], Slot(MORE), *items[at:])
+            yield (*items[:at], PhraseSlot(MORE), *items[at:])
 
     def around(self, words: tuple[str, ...], thing: Thing, which: tuple[str, ...]) -> Items:
         """The words with a slot in place of the noun and of the adjective beside it."""
@@ -138,11 +138,11 @@ class Things:
 
     # ---- what stands behind it
 
-    def behind(self) -> Iterator[Pattern]:
+    def behind(self) -> Iterator[PhrasePattern]:
         """What may follow a noun: its element, where it is, on what, with what; the node has no noun."""
         for gender, sort in product(GENDERS[self.lang], "n"):
             for count in (ONE, Count("exactly", Number(2))):
-                base = replace(made_up(gender, sort), count=count)
+                base = replace(noun_probe(gender, sort), count=count)
                 first = gender == GENDERS[self.lang][0]
                 for added in self.added():
                     if first or added.filters:  # only a relative clause agrees with its noun
@@ -168,45 +168,45 @@ class Things:
         for prop, how, amount in product(self.rules.properties, ("exactly", "at most", "at least"), (SO_MANY, WORTH)):
             yield Thing("", filters=(Compared(prop.id, how, amount),))  # type: ignore[arg-type]
         for gender, count in product(GENDERS[self.lang], COUNTS[:-1]):
-            yield Thing("", filters=(Carrying(replace(made_up(gender), count=count)),))
+            yield Thing("", filters=(Carrying(replace(noun_probe(gender), count=count)),))
         yield from (Thing("", on=on) for on in (THAT_CARD, Ref("it", "")))
 
-    def tails(self, base: Thing, added: Thing, instead: Thing | None = None) -> Iterator[Pattern]:
+    def tails(self, base: Thing, added: Thing, instead: Thing | None = None) -> Iterator[PhrasePattern]:
         """The words that come behind a thing when it has something more to say."""
         whole = _with(base if instead is None else replace(base, which=()), added)
         for case, one in product(CASES[self.lang], ONES):
             bare, more = self.bare(base, case, one), plain(self.phrase(whole, case, one), self.lang)
             if more[: len(bare)] == bare and len(more) > len(bare):
-                yield Pattern(self.loaded(more[len(bare) :], added), added)
+                yield PhrasePattern(self.loaded(more[len(bare) :], added), added)
 
-    def denied(self, base: Thing, added: Thing) -> Iterator[Pattern]:
+    def denied(self, base: Thing, added: Thing) -> Iterator[PhrasePattern]:
         """The words that come behind what somebody cannot do something to: keine Karten | auf dem oberen Ende."""
         for case in CASES[self.lang] if self.lang == "de" else ():
             none = self.voice.language.none  # type: ignore[attr-defined]
             bare, more = (plain(none(thing, case), self.lang) for thing in (base, _with(base, added)))
             if more[: len(bare)] == bare and len(more) > len(bare):
-                yield Pattern(with_slots(more[len(bare) :], self.voice), added)
+                yield PhrasePattern(with_slots(more[len(bare) :], self.voice), added)
 
     def loaded(self, words: tuple[str, ...], added: Thing) -> Items:
         """The words with slots, a load among them: … that has 2 ornicles."""
         match added:
             case Thing(filters=(Carrying(load),)):
                 if load not in self.loads:
-                    said = dict.fromkeys(words for words, each in self.ways(load) if not each)
-                    self.loads[load] = sorted(said, key=len, reverse=True)
+                    wordings = dict.fromkeys(words for words, each in self.ways(load) if not each)
+                    self.loads[load] = sorted(wordings, key=len, reverse=True)
                 for way in self.loads[load]:
                     for i in range(len(words) - len(way) + 1):
                         if words[i : i + len(way)] == way:
-                            return (*words[:i], Slot("load"), *words[i + len(way) :])
+                            return (*words[:i], PhraseSlot("load"), *words[i + len(way) :])
             case Thing(on=Ref()):
-                return (*words[:-1], Slot("ref"))
+                return (*words[:-1], PhraseSlot("ref"))
             case _:
                 pass
         return with_slots(words, self.voice)
 
     # ---- nouns and adjectives
 
-    def nouns(self) -> Iterator[tuple[tuple[str, ...], Form]]:
+    def nouns(self) -> Iterator[tuple[tuple[str, ...], NounForm]]:
         """Every form of every noun, alone and compounded with each element."""
         for id in nouns(self.rules):
             noun = self.voice.lexicon.noun(id)
@@ -214,12 +214,12 @@ class Things:
             traits = ["", *self.rules.elements] if self.voice.nouns.means_cards(id) else [""]
             for trait in traits:
                 for words, plural in self.forms(Thing(id, trait=trait), gender):
-                    yield words, Form(id, gender, plural, trait)
+                    yield words, NounForm(id, gender, plural, trait)
 
     def forms(self, thing: Thing, gender: str) -> Iterator[tuple[tuple[str, ...], bool]]:
         """A noun in every case, one and several: what is left of its phrases when the words around it are taken."""
         known: set[tuple[tuple[str, ...], bool]] = set()
-        model = made_up(gender)
+        model = noun_probe(gender)
         for count, owner in ((ONE, None), (NONE, None), (Count("exactly", Number(2)), None), (ALL, None),
                              (Count("exactly", Number(2)), YOU)):  # fmt: skip
             pairs = zip(
@@ -228,29 +228,29 @@ class Things:
                 strict=True,
             )
             for (frame, _), (words, _) in pairs:
-                at = next((i for i, word in enumerate(frame) if word.startswith(MADE_UP)), -1)
+                at = next((i for i, word in enumerate(frame) if word.startswith(PROBE)), -1)
                 before, behind = frame[:at], frame[at + 1 :]
                 if words[:at] != before or words[len(words) - len(behind) :] != behind:
                     continue
-                found = words[at : len(words) - len(behind)], "plu" in frame[at]
-                if found[0] and found not in known:
-                    known.add(found)
-                    yield found
+                form = words[at : len(words) - len(behind)], "plu" in frame[at]
+                if form[0] and form not in known:
+                    known.add(form)
+                    yield form
 
     def adjectives(self) -> Iterator[tuple[str, str]]:
         """Every form of every adjective that stands before its noun, and which it is."""
         for word, words, at in self.described:
-            found = [said for said in words[:at] if said != "2"][-1:]
-            yield from ((said, word) for said in found)
+            beside = [form for form in words[:at] if form != "2"][-1:]
+            yield from ((form, word) for form in beside)
 
     def _described(self) -> Iterator[tuple[str, tuple[str, ...], int]]:
         """Each adjective with a noun of each gender, one and several, and where the noun stands."""
         for word in vocabulary.adjectives():
             for gender, sort in product(GENDERS[self.lang], "np"):
                 for count, owner in product((ONE, ALL, None, Count("exactly", Number(2))), (None, YOU)):
-                    thing = replace(made_up(gender, sort), count=count, owner=owner, which=(word,))
+                    thing = replace(noun_probe(gender, sort), count=count, owner=owner, which=(word,))
                     for words, _ in self.ways(thing):
-                        yield word, words, next((i for i, said in enumerate(words) if said.startswith(MADE_UP)), 0)
+                        yield word, words, next((i for i, form in enumerate(words) if form.startswith(PROBE)), 0)
 
 
 def _with(base: Thing, added: Thing) -> Thing:

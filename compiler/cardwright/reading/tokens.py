@@ -50,7 +50,7 @@ NUMBERS: Mapping[str, Mapping[str, int]] = {
 }
 
 
-class Word(NamedTuple):
+class SpelledWord(NamedTuple):
     """A word as it is compared, and where it stands in the text; `quoted` is a name in quotes."""
 
     text: str
@@ -59,7 +59,7 @@ class Word(NamedTuple):
     quoted: bool = False
 
 
-def words_of(text: str, lang: str) -> tuple[Word, ...]:
+def words_of(text: str, lang: str) -> tuple[SpelledWord, ...]:
     """The words of a text: small letters, ss for ß, digits, plain quotes, run-together words taken apart.
 
     >>> [word.text for word in words_of("Wenn du im Angriff würfelst, ziehst du 1 „Straße“.", "de")][2:4]
@@ -68,18 +68,18 @@ def words_of(text: str, lang: str) -> tuple[Word, ...]:
     return tuple(_pieces(text, lang))
 
 
-def _pieces(text: str, lang: str) -> list[Word]:
+def _pieces(text: str, lang: str) -> list[SpelledWord]:
     expanded, numbered = EXPANDED.get(lang, {}), NUMBERS.get(lang, {})
-    found = []
+    words = []
     for piece in _PIECE.finditer(text):
         start, end = piece.span()
         if piece.lastgroup == "quote":
-            found.append(Word(folded(piece["quote"]), start, end, True))
+            words.append(SpelledWord(folded(piece["quote"]), start, end, True))
             continue
-        for said, begins, ends in _parted(piece[0], start) if lang == "fr" else ((folded(piece[0]), start, end),):
-            said = str(numbered.get(said, said))
-            found += [Word(part, begins, ends) for part in expanded.get(said, (said,))]
-    return found
+        for word, begins, ends in _parted(piece[0], start) if lang == "fr" else ((folded(piece[0]), start, end),):
+            word = str(numbered.get(word, word))
+            words += [SpelledWord(part, begins, ends) for part in expanded.get(word, (word,))]
+    return words
 
 
 def _parted(text: str, start: int) -> Iterator[tuple[str, int, int]]:
