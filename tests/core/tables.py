@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from cardwright.engine import moves
-from cardwright.engine.bind.standing import Changing, Standing
+from cardwright.engine.bind.active_effects import Changing, Standing
 from cardwright.engine.games.imperial_twing.kernel import ImperialTwing
 from cardwright.engine.games.imperial_twing.state import Battle, Duel, Side, Support
 from cardwright.engine.games.imperial_twing.state import Player as Sits

@@ -15,9 +15,9 @@ from cardwright.core.nodes import Course, Listen, Offer, Pattern, Rule
 from cardwright.core.walk import every
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine import force as engine_force
-from cardwright.engine.bind import patterns
+from cardwright.engine.bind import triggers
 from cardwright.engine.bind.binder import Binder
-from cardwright.engine.bind.people import who as engine_who
+from cardwright.engine.bind.players import who as engine_who
 from cardwright.engine.games.archmage_origins import looking, scoring, shifting, swapping
 from cardwright.engine.happening import Happening as Told
 from cardwright.engine.happening import happened as engine_happened
@@ -293,7 +293,7 @@ class Both:
             view.happening = self.happening(pattern)
         env = self.env(rule, key, view)
         if isinstance(does, Listen):
-            name = patterns.naming(pattern, (does.price, does.body), self.binder)
+            name = triggers.naming(pattern, (does.price, does.body), self.binder)
             if name is not None:
                 name(env)
             happen.name(self.state, pattern, view)

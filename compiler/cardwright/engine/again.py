@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.standing import Permitting, Recasting, Standing
+from cardwright.engine.bind.active_effects import Permitting, Recasting, Standing
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env

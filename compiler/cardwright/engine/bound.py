@@ -8,11 +8,9 @@ from typing import TYPE_CHECKING, Any
 from cardwright.core.lowered import Core, core_of
 from cardwright.core.nodes import ByHand, Change, Course, Does, Permit, Recast, Setting
 from cardwright.core.walk import every
-from cardwright.engine.bind.agreement import agree, names
 from cardwright.engine.bind.binder import Binder
-from cardwright.engine.bind.permits import nothing
-from cardwright.engine.bind.steps import course
-from cardwright.engine.bind.values import rules_class
+from cardwright.engine.bind.contract import agree, course, names, rules_class
+from cardwright.engine.bind.statics import nothing
 from cardwright.engine.moves import UNLIMITED
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset

@@ -10,8 +10,8 @@ from cardwright.engine.again import repeats
 from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind.active_effects import Adjusting, Offering, Permitting, Recasting, Shifting, Standing
     from cardwright.engine.bind.closures import Act, Held
-    from cardwright.engine.bind.standing import Adjusting, Offering, Permitting, Recasting, Shifting, Standing
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table

@@ -15,8 +15,16 @@ from cardwright.engine.env import Env
 from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind.active_effects import (
+        Adjusting,
+        Changing,
+        Offering,
+        Recasting,
+        Replacing,
+        Shifting,
+        Standing,
+    )
     from cardwright.engine.bind.closures import Held
-    from cardwright.engine.bind.standing import Adjusting, Changing, Offering, Recasting, Replacing, Shifting, Standing
     from cardwright.engine.bound import Bound
     from cardwright.engine.force import Lasts
     from cardwright.engine.grid import Edge, Spot

@@ -27,7 +27,7 @@ from cardwright.core.nodes import (
     Var,
 )
 from cardwright.engine.bind.cards import fits, found, measured
-from cardwright.engine.bind.people import who
+from cardwright.engine.bind.players import who
 from cardwright.engine.moves import UNLIMITED
 
 if TYPE_CHECKING:

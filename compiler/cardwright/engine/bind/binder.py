@@ -3,13 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, assert_never
 
 from cardwright.core import nodes
 from cardwright.core.declarations import Declarations
-from cardwright.core.nodes import THIS, Amount, Body, Does, Sort, Test, Var
+from cardwright.core.nodes import (
+    THIS,
+    Adjust,
+    Amount,
+    Body,
+    ByHand,
+    Change,
+    Course,
+    Does,
+    Listen,
+    Offer,
+    Permit,
+    Reading,
+    Recast,
+    Sort,
+    Test,
+    Var,
+)
 from cardwright.core.nouns import Nouns
-from cardwright.engine.bind import amounts, blocks, rules, tests
+from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -71,8 +88,28 @@ class Binder(Declarations):
         return blocks.body(body, self)
 
     def put(self, does: Does, key: str) -> closures.Put:
-        """How a rule comes into force at a table."""
-        return rules.put(does, key, self)
+        """How a rule comes into force: `put(table, owner, this, env)` gives the lists and what was put into them."""
+        match does:
+            case Change():
+                return statics.change(does, key, self)
+            case Adjust():
+                return statics.adjust(does, key, self)
+            case Reading():
+                return statics.reading(does, key, self)
+            case Recast():
+                return statics.recast(does, key, self)
+            case Permit():
+                return statics.permit(does, key, self)
+            case Course():
+                return triggers.step(does, key, self)
+            case Offer():
+                return offers.offer(does, key, self)
+            case Listen():
+                return triggers.listening(does, key, self)
+            case ByHand():
+                return lambda table, owner, this, env: []
+            case _:
+                assert_never(does)
 
     def rule(self, rule: nodes.Rule, key: str) -> closures.Put:
         """How a rule with variables of its own comes into force."""

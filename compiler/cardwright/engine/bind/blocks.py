@@ -29,11 +29,11 @@ from cardwright.core.nodes import (
     Until,
 )
 from cardwright.engine import force
-from cardwright.engine.bind import counters, moving
+from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.cards import found
 from cardwright.engine.bind.deeds import deed
-from cardwright.engine.bind.people import reached, unspared, who
-from cardwright.engine.bind.prices import payable
+from cardwright.engine.bind.offers import payable
+from cardwright.engine.bind.players import reached, unspared, who
 from cardwright.engine.happening import lap
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
@@ -175,7 +175,7 @@ def _together(said: Together, binder: Binder) -> Act:
     everybody, x = reached(said.among, binder), said.x.n
     match said.move:
         case Move() as move:
-            passed = moving.together(move, x, binder)
+            passed = card_moves.together(move, x, binder)
         case HandOver() as over:
             passed = counters.together(over, x, binder)
         case _:

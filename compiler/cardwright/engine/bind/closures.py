@@ -21,7 +21,7 @@ Held: TypeAlias = "list[tuple[list[Any], Any]]"  # lists of a table, and what wa
 Put: TypeAlias = "Callable[[Table, Player | None, int | None, Env | None], Held]"
 
 
-def every(tests: list[Test]) -> Test:
+def all_of(tests: list[Test]) -> Test:
     """Whether all of some tests hold."""
     match tests:
         case []:
@@ -34,3 +34,12 @@ def every(tests: list[Test]) -> Test:
             return lambda env: one(env) and two(env) and three(env)
         case _:
             return lambda env: all(test(env) for test in tests)
+
+
+COMPARES: dict[str, Callable[[Any, Any], bool]] = {
+    "exactly": lambda a, b: a == b,
+    "at most": lambda a, b: a <= b,
+    "at least": lambda a, b: a >= b,
+    "more": lambda a, b: a > b,
+    "fewer": lambda a, b: a < b,
+}

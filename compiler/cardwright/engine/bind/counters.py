@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Span, TakeOff
 from cardwright.engine import moves
-from cardwright.engine.bind.cards import limits, picker
-from cardwright.engine.bind.people import doer, reached, who
+from cardwright.engine.bind.picking import limits, picker
+from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.moves import UNLIMITED
 from cardwright.engine.question import MANY
 

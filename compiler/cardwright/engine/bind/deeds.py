@@ -41,11 +41,10 @@ from cardwright.core.nodes import (
     Who,
 )  # fmt: skip
 from cardwright.engine import force, moves
-from cardwright.engine.bind import counters, moving
-from cardwright.engine.bind.cards import Picker, picker, spots_of
-from cardwright.engine.bind.lines import shift
-from cardwright.engine.bind.people import doer, reached, who
-from cardwright.engine.bind.trades import swap, trade
+from cardwright.engine.bind import card_moves, counters
+from cardwright.engine.bind.cards import spots_of
+from cardwright.engine.bind.picking import Picker, picker
+from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.happening import Happening, deeper, happened, stopped
 from cardwright.engine.question import FACE, ORDER
 
@@ -78,17 +77,17 @@ def _nobodys(said: Deed) -> bool:
 def _deed(said: Deed, binder: Binder) -> closures.Act:
     match said:
         case Move():
-            return moving.move(said, binder)
+            return card_moves.move(said, binder)
         case Draw():
-            return moving.draw(said, binder)
+            return card_moves.draw(said, binder)
         case Gain() | Lose() | Pay() | HandOver() | LayOn() | TakeOff():
             return counters.counters(said, binder)
         case Trade():
-            return trade(said, binder)
+            return card_moves.trade(said, binder)
         case SwapPlaces():
-            return swap(said, binder)
+            return card_moves.swap(said, binder)
         case Shift():
-            return shift(said, binder)
+            return card_moves.shift(said, binder)
         case Look():
             return _reveal(said, binder) if said.everybody else _peek(said, binder)
         case Arrange():

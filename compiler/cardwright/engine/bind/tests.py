@@ -28,12 +28,12 @@ from cardwright.core.nodes import (
     TurnOf,
     Var,
 )  # fmt: skip
-from cardwright.engine.bind import patterns
+from cardwright.engine.bind import triggers
 from cardwright.engine.bind.amounts import amount
-from cardwright.engine.bind.cards import COMPARES, fits, found
-from cardwright.engine.bind.closures import every
-from cardwright.engine.bind.people import test as player_test
-from cardwright.engine.bind.people import who
+from cardwright.engine.bind.cards import fits, found
+from cardwright.engine.bind.closures import COMPARES, all_of
+from cardwright.engine.bind.players import test as player_test
+from cardwright.engine.bind.players import who
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -137,7 +137,7 @@ def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
 def _logic(how: Literal["all", "any", "none"], tests: list[closures.Test]) -> closures.Test:
     match how:
         case "all":
-            return every(tests)
+            return all_of(tests)
         case "any":
             return lambda env: any(test(env) for test in tests)
         case "none":
@@ -191,7 +191,7 @@ def _during(phase: str, players: closures.People, binder: Binder) -> closures.Te
 
 def _occurs(said: Occurs, binder: Binder) -> closures.Test:
     """Whether just this is happening, or is known of the course: who has won, who has captured a card."""
-    now = every([one for _, one in patterns.asked(said.pattern, binder)])
+    now = all_of([one for _, one in triggers.asked(said.pattern, binder)])
     id, befallen = said.pattern.happening, binder.kernel.befallen
     who_role = next((role for role in said.pattern.roles if role.role == "who"), None)
     known = player_test(who_role.test, who_role.x, binder) if who_role is not None else None

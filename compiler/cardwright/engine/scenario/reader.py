@@ -10,11 +10,10 @@ from cardwright.core import patterns as happening
 from cardwright.core import phrases
 from cardwright.core.nodes import Sort
 from cardwright.core.resolve import YOU, Frame
-from cardwright.engine.bind import cards, people
-from cardwright.engine.bind import patterns as bound_patterns
+from cardwright.engine.bind import cards, players, triggers
 from cardwright.engine.bind.binder import Binder
-from cardwright.engine.bind.cards import sees
-from cardwright.engine.bind.closures import every
+from cardwright.engine.bind.closures import all_of
+from cardwright.engine.bind.picking import sees
 from cardwright.ruleset.condition import Condition, Happens
 from cardwright.ruleset.player import Player as Said
 from cardwright.ruleset.thing import Argument, Place, Thing
@@ -80,7 +79,7 @@ def candidates(said: Said, known: Reader) -> People:
     frame = known.frame()
     who = phrases.meant(said, frame)
     known.sorted(frame)
-    return known.roomy(people.who(who, known))
+    return known.roomy(players.who(who, known))
 
 
 def had(thing: Thing, known: Reader) -> Callable[[Env, Player], int]:
@@ -125,4 +124,4 @@ def matching(said: Happens, known: Reader) -> Test:
     frame = known.frame()
     pattern = happening.pattern(said, frame)
     known.sorted(frame)
-    return known.roomy(every([test for _, test in bound_patterns.asked(pattern, known)]))
+    return known.roomy(all_of([test for _, test in triggers.asked(pattern, known)]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.core.nodes import Const, Look, Lose, Pay, Shift, SwapPlaces
 from cardwright.engine.agents.best import best
-from cardwright.engine.bind.lines import TOWARDS
+from cardwright.engine.bind.card_moves import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement import realm
 from cardwright.engine.grid import SIDES, Line, Spot, along
 from cardwright.engine.question import STOP

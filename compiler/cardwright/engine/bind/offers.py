@@ -1,23 +1,51 @@
-"""A price is understood as what it asks for: it is paid whole, or the offer is not made."""
+"""An offer becomes what a player may use; its price is paid whole, or the offer is not made."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardwright.core.nodes import Body, Half, HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
-from cardwright.engine.bind.cards import ENOUGH, limits, picker
-from cardwright.engine.bind.people import doer, who
+from cardwright.core.nodes import Body, Half, HandOver, LayOn, Lose, Move, Offer, Pay, TakeOff, Trade
+from cardwright.engine.bind.active_effects import Offering, Standing
+from cardwright.engine.bind.picking import ENOUGH, limits, picker
+from cardwright.engine.bind.players import doer, who
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from cardwright.core.nodes import Cards, Span, Var
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Amount, Test
+    from cardwright.engine.bind.closures import Amount, Held, Put, Test
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import Player, Table
+
 
 Asked: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"
+
+
+def offer(said: Offer, key: str, binder: Binder) -> Put:
+    """What a player may use, when it is time and the price is there."""
+    power = Offering(
+        key,
+        personal=True,
+        label=said.label,
+        action=said.action,
+        moments=frozenset(said.moments) if said.moments else None,
+        test=binder.test(said.test) if said.test is not None else None,
+        payable=payable(said.price, binder),
+        pay=binder.act(said.price),
+        body=binder.act(said.body),
+        limit=said.limit.phase if said.limit is not None else "",
+    )
+
+    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
+        entry = Standing(power, table, owner, this, env)
+        table.options.append(entry)
+        return [(table.options, entry)]
+
+    return put
+
+
+# ---- prices
 
 
 def payable(price: Body, binder: Binder) -> Test | None:

@@ -1,0 +1,315 @@
+"""Cards go from one place to another: moved, drawn, traded, and in a grid exchanged or shifted with their line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
+
+from cardwright.core.declarations import GIVE
+from cardwright.core.nodes import Cards, Discard, Draw, Goal, Home, Into, Lines, Move, Shares, Shift, SwapPlaces, Trade
+from cardwright.engine import moves
+from cardwright.engine.bind.cards import fits, own_place
+from cardwright.engine.bind.counters import how_many
+from cardwright.engine.bind.picking import limits, picker
+from cardwright.engine.bind.players import doer, reached
+from cardwright.engine.grid import Line, line_of
+from cardwright.engine.question import LINE, MANY, SIDE, STOP
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import Act
+    from cardwright.engine.env import Env
+    from cardwright.engine.table import Player
+
+
+Aim: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
+Aiming: TypeAlias = "Callable[[Env], Callable[[int], Aim | None]]"  # who gets it is settled once for all cards
+
+
+def move(said: Move, binder: Binder) -> Act:
+    """What one player does with cards."""
+    by, picked, aim, deed = doer(said.by), picker(said.cards, binder), aiming(said.to, binder), said.deed
+
+    def moved(env: Env) -> None:
+        actor = by(env)
+        cards = picked.take(env, actor)
+        to = aim(env) if cards else None
+        for card in cards:
+            carry(env, deed, actor, card, to(card) if to is not None else None)
+
+    return moved
+
+
+def together(said: Move, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
+    """Everybody chooses first, then all cards move at once."""
+    picked, aim, deed = picker(said.cards, binder), aiming(said.to, binder), said.deed
+
+    def passed(env: Env, actors: list[Player]) -> None:
+        going: list[tuple[Player, int, Aim | None]] = []
+        for actor in actors:
+            if x:
+                env.vars[x] = actor
+            if cards := picked.take(env, actor):
+                to = aim(env)
+                going += [(actor, card, to(card)) for card in cards]
+        for actor, card, goes in going:
+            carry(env, deed, actor, card, goes)
+        env.vars[picked.x] = [card for _, card, _ in going]
+
+    return passed
+
+
+def carry(env: Env, deed: str, actor: Player, card: int, aim: Aim | None) -> bool:
+    """One card goes where it is meant to go; whether it did."""
+    return aim is not None and moves.told(env.table, deed, actor, card, *aim)
+
+
+# ---- where it goes
+
+
+def aiming(said: Goal, binder: Binder) -> Aiming:
+    """Where cards go."""
+    match said:
+        case Discard():
+            return lambda env: lambda card: _discard(env, card)
+        case Home(of):
+            takers = reached(of, binder)
+
+            def to_home(env: Env) -> Callable[[int], Aim | None]:
+                one = next(iter(takers(env)), None)
+                return lambda card: home(env, one, card)
+
+            return to_home
+        case Into(zone, None, bottom):
+            aim: Aim = (zone, None, bottom)
+            return lambda env: lambda card: aim
+        case Into(zone, of, bottom):
+            owners = reached(of, binder)  # type: ignore[arg-type]
+
+            def to_zone(env: Env) -> Callable[[int], Aim | None]:
+                one = next(iter(owners(env)), None)
+                return lambda card: (zone, one, bottom) if one is not None else None
+
+            return to_zone
+        case _:
+            assert_never(said)
+
+
+def home(env: Env, player: Player | None, card: int) -> Aim | None:
+    """Where a player has such a card; a kind that belongs to nobody goes to its place on the table."""
+    if player is None:
+        return None
+    zone = env.table.bound.home[env.table.bound.kind[card]]
+    return zone, (player if zone in player.zones else None), False
+
+
+def _discard(env: Env, card: int) -> Aim:
+    bound = env.table.bound
+    kind = bound.kind[card]
+    return bound.discards[kind], None, kind in bound.buried
+
+
+# ---- draw
+
+
+def draw(said: Draw, binder: Binder) -> Act:
+    """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top.
+
+    Where fewer may be drawn, who draws says how many before they see the first.
+    """
+    by, x, zone, ends = doer(said.by), said.x.n, said.zone, limits(said.span, binder)
+    test = fits(said.test, said.x, binder) if said.test is not None else None
+    take, after = binder.kernel.draw, binder.kernel.after_draw
+
+    def drawn(env: Env) -> None:
+        actor = by(env)
+        least, most = ends(env, moves.UNLIMITED)
+        many = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
+        cards: list[int] = []
+        for _ in range(many):
+            pile = env.table.zones[zone]
+            if test is not None and pile and not test(env, pile[-1]):
+                top = next((card for card in reversed(pile) if test(env, card)), None)
+                if top is None:
+                    break
+                pile.remove(top)
+                pile.append(top)
+            card = take(env.table, actor, zone)
+            if card is None or env.table.over:
+                break
+            cards.append(card)
+        env.vars[x] = cards
+        after(env.table, actor)
+
+    return drawn
+
+
+# ---- what two players give each other
+
+
+Give = Callable[["Env", "Player", "Player"], None]  # from one player to the other
+
+
+@dataclass(slots=True)
+class Share:
+    """What one of the two gives: how many there are, and how so many at most are settled, with a way to give them.
+
+    `counter` is which counters they are, if any.
+    """
+
+    counter: str
+    there: Callable[[Env, Player], int]
+    settle: Callable[[Env, Player, Player, int], tuple[int, Give]]
+
+
+def trade(said: Trade, binder: Binder) -> Act:
+    """As many for as many where both give the same: by choice from open things, at random from hidden ones.
+
+    `all` are all, however many the other has; and so many of one thing `for` so many of another are what is said.
+    """
+    by, other, partners, level = doer(said.by), said.other.n, reached(said.partner, binder), said.level
+    mine, theirs = _share(said.mine, binder), _share(said.theirs, binder)
+
+    def traded(env: Env) -> None:
+        actor = by(env)
+        for one in partners(env):
+            env.vars[other] = one
+            here, there = mine.there(env, actor), theirs.there(env, one)
+            if one is actor or not (here and there):
+                continue
+            most = min(here, there) if level else here
+            given, give = mine.settle(env, actor, actor, most)
+            got, back = theirs.settle(env, one, actor, given if level else there)
+            same = mine.counter == theirs.counter
+            too_many = _too_many(env, one, mine.counter, given - got if same else given)
+            if too_many or _too_many(env, actor, theirs.counter, got - given if same else got):
+                continue
+            if given and got:
+                give(env, actor, one)
+                back(env, one, actor)
+
+    return traded
+
+
+def _too_many(env: Env, player: Player, counter: str, more: int) -> bool:
+    """Whether a player would have more of a counter than they may."""
+    return bool(counter) and more > moves.room(env.table, player, counter)
+
+
+def _share(said: Cards | Shares, binder: Binder) -> Share:
+    return _counters(said, binder) if isinstance(said, Shares) else _cards(said, binder)
+
+
+def _counters(said: Shares, binder: Binder) -> Share:
+    many, counter, x = how_many(said.span, binder), said.counter, said.x.n
+
+    def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
+        n = env.vars[x] = min(many(env, picks, owner.counters[counter]), most)
+        return n, lambda env, giver, taker: _hand(env, giver, taker, counter, n)
+
+    return Share(counter, lambda env, owner: owner.counters[counter], settle)
+
+
+def _hand(env: Env, giver: Player, taker: Player, counter: str, n: int) -> None:
+    moves.hand_over(env.table, GIVE, giver, taker, counter, n, limited=False)
+
+
+def _cards(said: Cards, binder: Binder) -> Share:
+    """Cards from where a player has them; who acts picks among those of the other, too, as far as they lie open."""
+    own = picker(said, binder)
+
+    def there(env: Env, owner: Player) -> int:
+        return len(own.found(env))
+
+    def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
+        cards = own.take(env, picks, None, most)
+        return len(cards), lambda env, giver, taker: _carry(env, giver, taker, cards)
+
+    return Share("", there, settle)
+
+
+def _carry(env: Env, giver: Player, taker: Player, cards: list[int]) -> None:
+    for card in cards:
+        carry(env, "exchange", giver, card, home(env, taker, card))
+
+
+# ---- in a grid
+
+
+def swap(said: SwapPlaces, binder: Binder) -> Act:
+    """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
+    kernel, by = binder.kernel, doer(said.by)
+    first = picker(said.cards, binder)
+    second = picker(said.others, binder) if said.others is not None else None
+
+    def swapped(env: Env) -> None:
+        actor = by(env)
+
+        def movable(card: int) -> bool:
+            return bool(kernel.swappable(env.table, actor, card))
+
+        ones = first.take(env, actor, movable)
+        if second is None:
+            pairs = list(zip(ones[::2], ones[1::2], strict=False))
+        else:
+            rest = second.take(env, actor, lambda card: movable(card) and card not in ones, len(ones))
+            pairs = list(zip(ones, rest, strict=False))
+        for one, two in pairs:
+            kernel.swap(env.table, actor, one, two)
+
+    return swapped
+
+
+TOWARDS: Final = {"row": ("left", "right"), "column": ("top", "bottom")}
+"""The sides towards which a line can move."""
+
+
+def shift(said: Shift, binder: Binder) -> Act:
+    """Line after line: who shifts says towards which side, where the sentence does not."""
+    by, lines, many, to = doer(said.by), _taken(said.lines, binder), binder.amount(said.n), said.to
+    move = binder.kernel.shift
+
+    def shifted(env: Env) -> None:
+        actor = by(env)
+        far = many(env)
+        for line in lines(env, actor) if far > 0 else ():
+            move(env.table, actor, line, far, to or env.table.ask(actor, SIDE, TOWARDS[line.sort], (line, env.key)))
+
+    return shifted
+
+
+def _taken(said: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
+    """The lines that are meant: of those that can be shifted, so many as are said."""
+    kernel, sorts, ends, chance = binder.kernel, said.sorts, limits(said.span, binder), said.pick == "chance"
+    if said.of is not None:
+        those = binder.cards_in(said.of)
+
+        def its(env: Env, actor: Player) -> list[Line]:
+            places = [place for card in those(env) if (place := own_place(env.table, card)) is not None]
+            found = [Line(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None]
+            return [line for line in found if line in kernel.shiftable(env.table, actor)]
+
+        return its
+
+    def taken(env: Env, actor: Player) -> list[Line]:
+        rest = [line for line in kernel.shiftable(env.table, actor) if line.sort in sorts]
+        least, most = ends(env, len(rest))
+        if chance:
+            n = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
+            stream = env.table.chance.stream("pick")
+            return [rest.pop(stream.below(len(rest))) for _ in range(n)]
+        if len(rest) <= least:
+            return rest
+        chosen: list[Line] = []
+        while rest and len(chosen) < most:
+            line: Any = env.table.ask(actor, LINE, rest if len(chosen) < least else [STOP, *rest], env.key)
+            if line == STOP:
+                break
+            rest.remove(line)
+            chosen.append(line)
+        return chosen
+
+    return taken
