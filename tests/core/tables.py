@@ -8,7 +8,7 @@ from random import Random
 from typing import Any
 
 from cardwright.engine import moves
-from cardwright.engine.bind.active_effects import Changing, Standing
+from cardwright.engine.bind.active_effects import ActiveEffect, Changing
 from cardwright.engine.games.imperial_twing.kernel import ImperialTwing
 from cardwright.engine.games.imperial_twing.state import Battle, Duel, Side, Support
 from cardwright.engine.games.imperial_twing.state import Player as Sits
@@ -165,4 +165,4 @@ def _otherwise(table: Any, random: Random) -> None:
             to = random.choice((True, False) if isinstance(value.default, bool) else value.words)
         if random.random() < 0.7:
             power = Changing("", False, value.id, None, None, None, lambda env, to=to: to)
-            table.changes[value.id].append(Standing(power, table, None, None, None))
+            table.changes[value.id].append(ActiveEffect(power, table, None, None, None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine.bind.active_effects import Permitting, Recasting, Standing
+from cardwright.engine.bind.active_effects import ActiveEffect, Permitting, Recasting
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
@@ -26,8 +26,8 @@ def repeats(older: Lasts, newer: Lasts) -> bool:
 
 def _alike(one: Any, other: Any) -> bool:
     return (
-        isinstance(one, Standing)
-        and isinstance(other, Standing)
+        isinstance(one, ActiveEffect)
+        and isinstance(other, ActiveEffect)
         and isinstance(one.power, Recasting | Permitting)
         and one.power is other.power
         and (one.owner, one.this, one.spared) == (other.owner, other.this, other.spared)

@@ -16,7 +16,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Act, Put
+    from cardwright.engine.bind.closures import Act, Installer
     from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import Table
 
@@ -110,21 +110,21 @@ class Bound:
         """Every rule is bound, once for all copies of its card."""
         keys: list[str] = []
         self.manual: list[str] = []
-        self.rules: list[Put] = []
+        self.rules: list[Installer] = []
         for key in core.game:
             does = core.rules[key].does
             if isinstance(does, Course) and does.omitted:
                 keys.append(key)  # it is not even in the course of the game
                 continue
-            put = binder.rule(core.rules[key], key)
-            if put is not nothing:
-                self.rules.append(put)
+            install = binder.rule(core.rules[key], key)
+            if install is not nothing:
+                self.rules.append(install)
                 if self._counts(does):
                     keys.append(key)
-        puts: dict[str, list[Put]] = {}
+        installers: dict[str, list[Installer]] = {}
         self.bodies: dict[str, Act] = {}
         for card in self.ruleset.cards:
-            puts[card.id] = []
+            installers[card.id] = []
             for key in core.cards.get(card.id, ()):
                 does = core.rules[key].does
                 if isinstance(does, ByHand):
@@ -132,12 +132,12 @@ class Bound:
                     continue
                 if self._counts(does):
                     keys.append(key)
-                puts[card.id].append(binder.rule(core.rules[key], key))
+                installers[card.id].append(binder.rule(core.rules[key], key))
             key = f"{card.id}#play"
             if key in core.scripts:
                 keys.append(key)
                 self.bodies[card.id] = binder.script(core.scripts[key], key)
-        self.powers: list[list[Put]] = [puts[card.id] for card in self.cards]
+        self.powers: list[list[Installer]] = [installers[card.id] for card in self.cards]
         self.speaks: list[bool] = [bool(one) for one in self.powers]
         self.keys = tuple(keys)
         self.live = _lists("Live", names(self.kernel.happenings))
@@ -163,8 +163,8 @@ class Bound:
         table.views = [table.env(player) for player in table.players]
         for counter, supply in self.supplies.items():
             table.supply[counter] = getattr(table.rules, supply, UNLIMITED)
-        for put in self.rules:
-            put(table, None, None, None)
+        for install in self.rules:
+            install(table, None, None, None)
         if table.recasts:
             from cardwright.engine import force
 

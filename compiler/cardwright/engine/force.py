@@ -10,8 +10,8 @@ from cardwright.engine.again import repeats
 from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.active_effects import Adjusting, Offering, Permitting, Recasting, Shifting, Standing
-    from cardwright.engine.bind.closures import Act, Held
+    from cardwright.engine.bind.active_effects import ActiveEffect, Adjusting, Offering, Permitting, Recasting, Shifting
+    from cardwright.engine.bind.closures import Act, Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
@@ -23,7 +23,7 @@ USES: Final = 20  # how often an offer without `once per …` may be used in a t
 
 def wake(table: Table, card: int, owner: Player | None) -> None:
     """The abilities of a card come into force for its owner; nothing happens if they are already."""
-    puts = table.bound.powers[card]
+    installers = table.bound.powers[card]
     if card in table.awake:
         return
     held = table.asleep.pop(card, None)
@@ -34,8 +34,8 @@ def wake(table: Table, card: int, owner: Player | None) -> None:
             place.append(entry)
     else:
         held = []
-        for put in puts:
-            held += put(table, owner, card, None)
+        for install in installers:
+            held += install(table, owner, card, None)
     table.awake[card] = held  # a card that says nothing is active, too
     if table.recasts:
         recast(table)
@@ -49,7 +49,7 @@ def sleep(table: Table, card: int) -> None:
         _end(table, held)
 
 
-def _end(table: Table, held: Held) -> None:
+def _end(table: Table, held: Registration) -> None:
     recasting = bool(table.recasts)
     for place, entry in held:
         if entry in place:
@@ -65,7 +65,7 @@ class Lasts:
 
     def __init__(self, what: str, phase: str, seats: frozenset[int] | None, card: int | None = None) -> None:
         self.what, self.phase, self.seats, self.card = what, phase, seats, card
-        self.held: Held = []
+        self.held: Registration = []
         self.body: Act | None = None
         self.env: Env | None = None
 
@@ -75,7 +75,7 @@ class Lasts:
         return self.seats is None or player is None or player.seat in self.seats
 
 
-def lasting(table: Table, lasts: Lasts, held: Held) -> None:
+def lasting(table: Table, lasts: Lasts, held: Registration) -> None:
     """An ability holds from now until `lasts` says. What was said in the same words before holds once, from now on."""
     lasts.held = held
     for older in [one for one in table.lasting if repeats(one, lasts)]:
@@ -160,7 +160,7 @@ def granted(table: Table, action: str, who: Any, what: Any = None, other: Player
     return bool(entries) and _hit(table, entries, who, what, other)
 
 
-def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any, other: Player | None) -> bool:
+def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: Any, other: Player | None) -> bool:
     for entry in entries:
         if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
             continue
@@ -179,7 +179,7 @@ def _hit(table: Table, entries: list[Standing[Permitting]], who: Any, what: Any,
 
 def reading(table: Table, face: int | str, roller: Player, against: Player | None) -> int | str:
     """What a face counts as for its roller. The first that applies does, by initiative, play and age; no chain."""
-    entries: list[Standing[Shifting]] | None = table.readings.get(face)
+    entries: list[ActiveEffect[Shifting]] | None = table.readings.get(face)
     if not entries:
         return face
     if len(entries) > 1:
@@ -241,7 +241,7 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     return base + more
 
 
-def _says(table: Table, entry: Standing[Adjusting], env: Env, card: int) -> int | None:
+def _says(table: Table, entry: ActiveEffect[Adjusting], env: Env, card: int) -> int | None:
     """The number that it says of a card; nothing where its condition is not met, or the owner is spared."""
     owner, power = holding(table, card) or env.you, entry.power
     if entry.spared and owner.seat in entry.spared:
@@ -308,7 +308,7 @@ def _shifting(table: Table) -> bool:
 
 def _cast(table: Table, cards: Sequence[int] | None) -> None:
     """Each applies to what cards (None: all) are, not to what others have made of them; the latest stands."""
-    made: list[tuple[Standing[Recasting], str, Sequence[int]]] = []
+    made: list[tuple[ActiveEffect[Recasting], str, Sequence[int]]] = []
     for entry in table.recasts:
         power = entry.power
         among = power.among if cards is None else [card for card in cards if card in power.among]
@@ -358,7 +358,7 @@ def actions(table: Table, player: Player) -> list[tuple[str, str]]:
     ]
 
 
-def _open(table: Table, entry: Standing[Offering], player: Player) -> bool:
+def _open(table: Table, entry: ActiveEffect[Offering], player: Player) -> bool:
     power = entry.power
     if entry.owner is not None and entry.owner is not player:
         return False
@@ -383,7 +383,7 @@ def usable(table: Table, card: int, player: Player, other: Player | None = None)
     return not (action and getattr(table.bans, action) and banned(table, action, player, card, other))
 
 
-def _env(table: Table, entry: Standing[Offering], player: Player) -> Env:
+def _env(table: Table, entry: ActiveEffect[Offering], player: Player) -> Env:
     env = table.env(player, entry.this)
     env.key, env.spared = entry.power.key, entry.spared
     if entry.env is not None:

@@ -16,15 +16,15 @@ from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import (
+        ActiveEffect,
         Adjusting,
         Changing,
         Offering,
         Recasting,
         Replacing,
         Shifting,
-        Standing,
     )
-    from cardwright.engine.bind.closures import Held
+    from cardwright.engine.bind.closures import Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.force import Lasts
     from cardwright.engine.grid import Edge, Spot
@@ -203,15 +203,15 @@ class TableOf(Generic[Sits, Rests]):
     bans: Any
     grants: Any
     rules: Any
-    changes: dict[str, list[Standing[Changing]]]
-    readings: dict[int | str | None, list[Standing[Shifting]]]
-    adjusts: list[Standing[Adjusting]]
-    recasts: list[Standing[Recasting]]
-    options: list[Standing[Offering]]
-    replaced: dict[str, list[Standing[Replacing]]]
+    changes: dict[str, list[ActiveEffect[Changing]]]
+    readings: dict[int | str | None, list[ActiveEffect[Shifting]]]
+    adjusts: list[ActiveEffect[Adjusting]]
+    recasts: list[ActiveEffect[Recasting]]
+    options: list[ActiveEffect[Offering]]
+    replaced: dict[str, list[ActiveEffect[Replacing]]]
     element: list[str]
-    awake: dict[int, Held]  # card → what of it is in force, and in which list
-    asleep: dict[int, Held]  # the same of cards that slept, ready for when they wake again
+    awake: dict[int, Registration]  # card → what of it is in force, and in which list
+    asleep: dict[int, Registration]  # the same of cards that slept, ready for when they wake again
     lasting: list[Lasts]
     views: list[Env]
     weighing: bool

@@ -1,4 +1,24 @@
-"""What stands in force at a table: a bound ability, whose it is, on which card, and since when."""
+"""What is in force at a table: a bound ability, whose it is, on which card, and since when.
+
+A power is an ability once it is bound: closures, the same for all tables, all owners and all cards that print it. An
+active effect is a power at one table. To come into force is to be appended to the list in which the kernel or
+`engine/force.py` will look when it is time (`changes` of a rule value, `bans` of an action, `readings` of a face …);
+to end is to be taken out of it again, for an installer gives back the registration: what was put into which list. So
+what is not in force costs nothing.
+
+The hard question is who `you` is when somebody looks. An `Env` answers it, and `views` says which ones to look
+through:
+
+    of an owner, or on a card that has none     one view, the owner's, else of whoever was at turn at first
+    on a card in a grid that nobody owns,
+      and the power speaks of `you`             none: there nobody is `you` yet
+    a rule of the game that speaks of `you`     one view for each player who is still in the game
+    a rule of the game that does not            one view, anybody's: that of whoever is at turn
+
+An effect that an instruction began for somebody (`until end of turn`) keeps the eyes of that moment, with what its
+variables stood for then, and spares whom that instruction spared. Where several effects compete, `age` orders them:
+the table counts it up each time that something comes into force, or comes back.
+"""
 
 from __future__ import annotations
 
@@ -119,22 +139,22 @@ class Replacing:
 Power = TypeVar("Power", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Replacing)
 
 
-class Standing(Generic[Power]):
+class ActiveEffect(Generic[Power]):
     """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`.
 
     `busy` says that a step is being played as it says.
     """
 
-    def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, said: Env | None) -> None:
+    def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, env: Env | None) -> None:
         table.age += 1
         self.power: Power = power
         self.owner, self.this, self.age = owner, this, table.age
         self.handle = power.key if this is None else f"{power.key}:{this}"
-        self.spared = said.spared if said is not None else ()
+        self.spared = env.spared if env is not None else ()
         self.env: Env | None = None
         self.busy = False
-        if said is not None and (owner is not None or this is not None):
-            self.env = self._eyes(said.seen_by(owner or table.turn_player))
+        if env is not None and (owner is not None or this is not None):
+            self.env = self._eyes(env.seen_by(owner or table.turn_player))
 
     def _eyes(self, env: Env) -> Env:
         env.key = self.power.key
@@ -154,11 +174,11 @@ class Standing(Generic[Power]):
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
-    def views_of(self, table: Table, one: Player) -> list[Env]:
+    def views_of(self, table: Table, player: Player) -> list[Env]:
         """The same, where it is known to speak of nobody but this player: a look saved for everybody else."""
         if self.owner is not None:
-            return self.views(table) if self.owner is one else []
-        return [] if one.out else [table.views[one.seat]]
+            return self.views(table) if self.owner is player else []
+        return [] if player.out else [table.views[player.seat]]
 
     def acted(self, table: Table, times: int = 1) -> None:
         """It made a difference, and is counted."""

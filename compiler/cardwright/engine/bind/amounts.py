@@ -26,7 +26,7 @@ from cardwright.core.nodes import (
     Times,
     Var,
 )
-from cardwright.engine.bind.cards import fits, found, measured
+from cardwright.engine.bind.cards import fits, matching_cards, measured
 from cardwright.engine.bind.players import who
 from cardwright.engine.moves import UNLIMITED
 
@@ -40,9 +40,9 @@ if TYPE_CHECKING:
 WILD: Final = "any"  # the element of a card that is of every one
 
 
-def amount(said: Amount, binder: Binder) -> closures.Amount:
+def amount(node: Amount, binder: Binder) -> closures.Amount:
     """A number, or what a rule value that is no number is set to; None, where there is nothing to measure."""
-    match said:
+    match node:
         case Const(value):
             fixed = UNLIMITED if value == "unlimited" else value
             return lambda env: fixed
@@ -51,7 +51,7 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
         case Var(n):
             return lambda env: env.vars[n]
         case Setting():
-            return setting(said, binder)
+            return setting(node, binder)
         case Times(so_many, by):
             each, many = amount(so_many, binder), amount(by, binder)
             return lambda env: int(each(env)) * many(env)
@@ -59,87 +59,89 @@ def amount(said: Amount, binder: Binder) -> closures.Amount:
             there_are = amount(of, binder)
             return lambda env: int(there_are(env)) // size
         case Count():
-            return _count(said, binder)
+            return _count(node, binder)
         case Elements():
-            return _elements(said, binder)
+            return _elements(node, binder)
         case Stock(counter, Var(0)):
             return lambda env: env.you.counters[counter]
         case Stock(counter, of):
             whose = who(of, binder)
-            return lambda env: sum(one.counters[counter] for one in whose(env))
+            return lambda env: sum(player.counters[counter] for player in whose(env))
         case Carried():
-            return _carried(said, binder)
+            return _carried(node, binder)
         case CarriedBy(counter, x):
             cards = binder.cards_in(x)
             return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in cards(env))
         case Measure(property, x, places, test):
-            there = found(places, test, x, binder)
+            there = matching_cards(places, test, x, binder)
             return lambda env: _greatest(env, there(env), property)
         case MeasureOf(property, x):
             those = binder.cards_in(x)
             return lambda env: _greatest(env, those(env), property)
         case Strength(of):
             fighting, total = who(of, binder), binder.kernel.total
-            return lambda env: next((total(env.table, one) for one in fighting(env)), None)
+            return lambda env: next((total(env.table, player) for player in fighting(env)), None)
         case Shown(of):
             thrown, face = who(of, binder), binder.kernel.face
-            return lambda env: next((face(env.table, one) for one in thrown(env)), None)
+            return lambda env: next((face(env.table, player) for player in thrown(env)), None)
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
-def setting(said: Setting, binder: Binder) -> closures.Amount:
+def setting(node: Setting, binder: Binder) -> closures.Amount:
     """What a rule value says."""
-    value = said.value
-    if said.of is None:
+    value = node.value
+    if node.of is None:
         return lambda env: getattr(env.table.rules, value, 0)
-    if said.of == YOU:
+    if node.of == YOU:
         return lambda env: getattr(env.you.rules, value, 0)
-    whose = who(said.of, binder)
-    return lambda env: next((getattr(one.rules, value, 0) for one in whose(env)), 0)
+    whose = who(node.of, binder)
+    return lambda env: next((getattr(player.rules, value, 0) for player in whose(env)), 0)
 
 
 def _greatest(env: Env, cards: list[int], property: str) -> Any:
     values = [measured(env.table, card, property) for card in cards]
-    return max((one for one in values if one is not None), default=None)
+    return max((value for value in values if value is not None), default=None)
 
 
-def _count(said: Count, binder: Binder) -> closures.Amount:
+def _count(node: Count, binder: Binder) -> closures.Amount:
     """One pass over the zones in which cards are counted: it is asked often."""
-    test = fits(said.test, said.x, binder)
-    match said.places:
+    test = fits(node.test, node.x, binder)
+    match node.places:
         case (Held(zones, of),):
             whose = who(of, binder)
             all_zones = set(zones) == {id for id, zone in binder.zones.items() if zone.of == "player"}
 
-            def held(env: Env) -> int:
+            def count_held(env: Env) -> int:
                 if all_zones:
-                    return sum(test(env, card) for one in whose(env) for cards in one.zones.values() for card in cards)
-                return sum(test(env, card) for one in whose(env) for zone in zones for card in one.zones[zone])
+                    return sum(
+                        test(env, card) for player in whose(env) for cards in player.zones.values() for card in cards
+                    )
+                return sum(test(env, card) for player in whose(env) for zone in zones for card in player.zones[zone])
 
-            return held
+            return count_held
         case (OnTable(zones),):
             return lambda env: sum(test(env, card) for zone in zones for card in env.table.zones[zone])
         case places:
-            there = found(places, said.test, said.x, binder)
+            there = matching_cards(places, node.test, node.x, binder)
             return lambda env: len(there(env))
 
 
-def _elements(said: Elements, binder: Binder) -> closures.Amount:
+def _elements(node: Elements, binder: Binder) -> closures.Amount:
     """A wild card is of any element that is wanted, and so of one that no other shows."""
-    there, most = found(said.places, said.test, said.x, binder), len(binder.bound.ruleset.elements)
+    there, most = matching_cards(node.places, node.test, node.x, binder), len(binder.bound.ruleset.elements)
 
     def shown(env: Env) -> int:
-        elements = [one for card in there(env) if (one := env.table.element[card])]
+        elements = [element for card in there(env) if (element := env.table.element[card])]
         return min(len({*elements} - {WILD}) + elements.count(WILD), most)
 
     return shown
 
 
-def _carried(said: Carried, binder: Binder) -> closures.Amount:
+def _carried(node: Carried, binder: Binder) -> closures.Amount:
     """What lies on cards: most often on few, so those are looked at that carry something."""
-    counter, on = said.counter, fits(said.test, said.x, binder)
-    match said.places:
+    counter, on = node.counter, fits(node.test, node.x, binder)
+    match node.places:
         case (Anywhere(False),):
             return lambda env: sum(lying.get(counter, 0) for card, lying in env.table.carried.items() if on(env, card))
         case (Having(of),):
@@ -150,12 +152,12 @@ def _carried(said: Carried, binder: Binder) -> closures.Amount:
                 return sum(
                     lying.get(counter, 0)
                     for card, lying in env.table.carried.items()
-                    if any(_before(one, card) for one in players) and on(env, card)
+                    if any(_before(player, card) for player in players) and on(env, card)
                 )
 
             return before
         case places:
-            there = found(places, said.test, said.x, binder)
+            there = matching_cards(places, node.test, node.x, binder)
             return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in there(env))
 
 

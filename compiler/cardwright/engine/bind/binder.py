@@ -75,19 +75,19 @@ class Binder(Declarations):
         n = x.n
         return lambda env: env.vars[n] or []
 
-    def test(self, said: Test) -> closures.Test:
+    def test(self, node: Test) -> closures.Test:
         """Whether it holds."""
-        return tests.test(said, self)
+        return tests.test(node, self)
 
-    def amount(self, said: Amount) -> closures.Amount:
+    def amount(self, node: Amount) -> closures.Amount:
         """How many, or to what a value is set."""
-        return amounts.amount(said, self)
+        return amounts.amount(node, self)
 
     def act(self, body: Body) -> closures.Act:
         """What is done."""
         return blocks.body(body, self)
 
-    def put(self, does: Does, key: str) -> closures.Put:
+    def install(self, does: Does, key: str) -> closures.Installer:
         """How a rule comes into force: `put(table, owner, this, env)` gives the lists and what was put into them."""
         match does:
             case Change():
@@ -111,10 +111,10 @@ class Binder(Declarations):
             case _:
                 assert_never(does)
 
-    def rule(self, rule: nodes.Rule, key: str) -> closures.Put:
+    def rule(self, rule: nodes.Rule, key: str) -> closures.Installer:
         """How a rule with variables of its own comes into force."""
         self.key, self.sorts = key, rule.sorts
-        return self.put(rule.does, key)
+        return self.install(rule.does, key)
 
     def script(self, script: nodes.Script, key: str) -> closures.Act:
         """What the instructions of a card do."""

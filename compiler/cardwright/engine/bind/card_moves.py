@@ -29,9 +29,9 @@ Aim: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at th
 Aiming: TypeAlias = "Callable[[Env], Callable[[int], Aim | None]]"  # who gets it is settled once for all cards
 
 
-def move(said: Move, binder: Binder) -> Act:
+def move(node: Move, binder: Binder) -> Act:
     """What one player does with cards."""
-    by, picked, aim, deed = doer(said.by), picker(said.cards, binder), aiming(said.to, binder), said.deed
+    by, picked, aim, deed = doer(node.by), picker(node.cards, binder), aiming(node.to, binder), node.deed
 
     def moved(env: Env) -> None:
         actor = by(env)
@@ -43,9 +43,9 @@ def move(said: Move, binder: Binder) -> Act:
     return moved
 
 
-def together(said: Move, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
+def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
     """Everybody chooses first, then all cards move at once."""
-    picked, aim, deed = picker(said.cards, binder), aiming(said.to, binder), said.deed
+    picked, aim, deed = picker(node.cards, binder), aiming(node.to, binder), node.deed
 
     def passed(env: Env, actors: list[Player]) -> None:
         going: list[tuple[Player, int, Aim | None]] = []
@@ -70,17 +70,17 @@ def carry(env: Env, deed: str, actor: Player, card: int, aim: Aim | None) -> boo
 # ---- where it goes
 
 
-def aiming(said: Goal, binder: Binder) -> Aiming:
+def aiming(node: Goal, binder: Binder) -> Aiming:
     """Where cards go."""
-    match said:
+    match node:
         case Discard():
             return lambda env: lambda card: _discard(env, card)
         case Home(of):
             takers = reached(of, binder)
 
             def to_home(env: Env) -> Callable[[int], Aim | None]:
-                one = next(iter(takers(env)), None)
-                return lambda card: home(env, one, card)
+                taker = next(iter(takers(env)), None)
+                return lambda card: home(env, taker, card)
 
             return to_home
         case Into(zone, None, bottom):
@@ -90,12 +90,12 @@ def aiming(said: Goal, binder: Binder) -> Aiming:
             owners = reached(of, binder)  # type: ignore[arg-type]
 
             def to_zone(env: Env) -> Callable[[int], Aim | None]:
-                one = next(iter(owners(env)), None)
-                return lambda card: (zone, one, bottom) if one is not None else None
+                owner = next(iter(owners(env)), None)
+                return lambda card: (zone, owner, bottom) if owner is not None else None
 
             return to_zone
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
 def home(env: Env, player: Player | None, card: int) -> Aim | None:
@@ -115,13 +115,13 @@ def _discard(env: Env, card: int) -> Aim:
 # ---- draw
 
 
-def draw(said: Draw, binder: Binder) -> Act:
+def draw(node: Draw, binder: Binder) -> Act:
     """Cards come from the top of a pile, and the kernel knows what follows; a kind is looked for from the top.
 
     Where fewer may be drawn, who draws says how many before they see the first.
     """
-    by, x, zone, ends = doer(said.by), said.x.n, said.zone, limits(said.span, binder)
-    test = fits(said.test, said.x, binder) if said.test is not None else None
+    by, x, zone, ends = doer(node.by), node.x.n, node.zone, limits(node.span, binder)
+    test = fits(node.test, node.x, binder) if node.test is not None else None
     take, after = binder.kernel.draw, binder.kernel.after_draw
 
     def drawn(env: Env) -> None:
@@ -165,31 +165,31 @@ class Share:
     settle: Callable[[Env, Player, Player, int], tuple[int, Give]]
 
 
-def trade(said: Trade, binder: Binder) -> Act:
+def trade(node: Trade, binder: Binder) -> Act:
     """As many for as many where both give the same: by choice from open things, at random from hidden ones.
 
     `all` are all, however many the other has; and so many of one thing `for` so many of another are what is said.
     """
-    by, other, partners, level = doer(said.by), said.other.n, reached(said.partner, binder), said.level
-    mine, theirs = _share(said.mine, binder), _share(said.theirs, binder)
+    by, other, partners, level = doer(node.by), node.other.n, reached(node.partner, binder), node.level
+    mine, theirs = _share(node.mine, binder), _share(node.theirs, binder)
 
     def traded(env: Env) -> None:
         actor = by(env)
-        for one in partners(env):
-            env.vars[other] = one
-            here, there = mine.there(env, actor), theirs.there(env, one)
-            if one is actor or not (here and there):
+        for partner in partners(env):
+            env.vars[other] = partner
+            here, there = mine.there(env, actor), theirs.there(env, partner)
+            if partner is actor or not (here and there):
                 continue
             most = min(here, there) if level else here
             given, give = mine.settle(env, actor, actor, most)
-            got, back = theirs.settle(env, one, actor, given if level else there)
+            got, back = theirs.settle(env, partner, actor, given if level else there)
             same = mine.counter == theirs.counter
-            too_many = _too_many(env, one, mine.counter, given - got if same else given)
+            too_many = _too_many(env, partner, mine.counter, given - got if same else given)
             if too_many or _too_many(env, actor, theirs.counter, got - given if same else got):
                 continue
             if given and got:
-                give(env, actor, one)
-                back(env, one, actor)
+                give(env, actor, partner)
+                back(env, partner, actor)
 
     return traded
 
@@ -199,12 +199,12 @@ def _too_many(env: Env, player: Player, counter: str, more: int) -> bool:
     return bool(counter) and more > moves.room(env.table, player, counter)
 
 
-def _share(said: Cards | Shares, binder: Binder) -> Share:
-    return _counters(said, binder) if isinstance(said, Shares) else _cards(said, binder)
+def _share(node: Cards | Shares, binder: Binder) -> Share:
+    return _counters(node, binder) if isinstance(node, Shares) else _cards(node, binder)
 
 
-def _counters(said: Shares, binder: Binder) -> Share:
-    many, counter, x = how_many(said.span, binder), said.counter, said.x.n
+def _counters(node: Shares, binder: Binder) -> Share:
+    many, counter, x = how_many(node.span, binder), node.counter, node.x.n
 
     def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
         n = env.vars[x] = min(many(env, picks, owner.counters[counter]), most)
@@ -217,12 +217,12 @@ def _hand(env: Env, giver: Player, taker: Player, counter: str, n: int) -> None:
     moves.hand_over(env.table, GIVE, giver, taker, counter, n, limited=False)
 
 
-def _cards(said: Cards, binder: Binder) -> Share:
+def _cards(node: Cards, binder: Binder) -> Share:
     """Cards from where a player has them; who acts picks among those of the other, too, as far as they lie open."""
-    own = picker(said, binder)
+    own = picker(node, binder)
 
     def there(env: Env, owner: Player) -> int:
-        return len(own.found(env))
+        return len(own.candidates(env))
 
     def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
         cards = own.take(env, picks, None, most)
@@ -239,11 +239,11 @@ def _carry(env: Env, giver: Player, taker: Player, cards: list[int]) -> None:
 # ---- in a grid
 
 
-def swap(said: SwapPlaces, binder: Binder) -> Act:
+def swap(node: SwapPlaces, binder: Binder) -> Act:
     """Cards of a grid change places in pairs: `2 cards` with each other, `1 card with 1 card` these two."""
-    kernel, by = binder.kernel, doer(said.by)
-    first = picker(said.cards, binder)
-    second = picker(said.others, binder) if said.others is not None else None
+    kernel, by = binder.kernel, doer(node.by)
+    first = picker(node.cards, binder)
+    second = picker(node.others, binder) if node.others is not None else None
 
     def swapped(env: Env) -> None:
         actor = by(env)
@@ -267,9 +267,9 @@ TOWARDS: Final = {"row": ("left", "right"), "column": ("top", "bottom")}
 """The sides towards which a line can move."""
 
 
-def shift(said: Shift, binder: Binder) -> Act:
+def shift(node: Shift, binder: Binder) -> Act:
     """Line after line: who shifts says towards which side, where the sentence does not."""
-    by, lines, many, to = doer(said.by), _taken(said.lines, binder), binder.amount(said.n), said.to
+    by, lines, many, to = doer(node.by), _taken(node.lines, binder), binder.amount(node.n), node.to
     move = binder.kernel.shift
 
     def shifted(env: Env) -> None:
@@ -281,16 +281,16 @@ def shift(said: Shift, binder: Binder) -> Act:
     return shifted
 
 
-def _taken(said: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
+def _taken(node: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
     """The lines that are meant: of those that can be shifted, so many as are said."""
-    kernel, sorts, ends, chance = binder.kernel, said.sorts, limits(said.span, binder), said.pick == "chance"
-    if said.of is not None:
-        those = binder.cards_in(said.of)
+    kernel, sorts, ends, chance = binder.kernel, node.sorts, limits(node.span, binder), node.pick == "chance"
+    if node.of is not None:
+        those = binder.cards_in(node.of)
 
         def its(env: Env, actor: Player) -> list[Line]:
             places = [place for card in those(env) if (place := own_place(env.table, card)) is not None]
-            found = [Line(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None]
-            return [line for line in found if line in kernel.shiftable(env.table, actor)]
+            its_lines = [Line(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None]
+            return [line for line in its_lines if line in kernel.shiftable(env.table, actor)]
 
         return its
 

@@ -1,9 +1,14 @@
-"""Cards are looked up: whether one fits, and those that lie in some places and fit."""
+"""Cards are looked up: whether one fits, and those that lie in some places and fit.
+
+A test of a card is a closure over the card (`CardTest`), so that a zone is gone through in one pass. What a test says
+of the card alone has a case of its own; where it speaks of something else besides, the card's variable stands for it
+meanwhile.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Literal, TypeAlias, assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import (
     YOU,
@@ -36,27 +41,24 @@ from cardwright.core.nodes import (
     Who,
 )
 from cardwright.engine import force
-from cardwright.engine.bind.closures import COMPARES
+from cardwright.engine.bind.closures import COMPARES, joined_of_card
 from cardwright.engine.bind.players import doer, reached, unspared, who
 from cardwright.engine.grid import Edge, Spot, line_of
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import CardTest
-    from cardwright.engine.bind.closures import Spot as Pile
+    from cardwright.engine.bind.closures import CardTest, Pile, Piles
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
-
-Lying: TypeAlias = "Callable[[Env], list[int]]"
-Spots: TypeAlias = "Callable[[Env], list[Pile]]"
 
 
 # ---- whether a card fits
 
 
-def fits(said: Test | None, x: Var, binder: Binder) -> CardTest:
+def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
     """Whether a card fits, `x` standing for that card."""
-    match said:
+    match node:
         case None:
             return lambda env, card: True
         case OfKind(a, kind) if a == x:
@@ -69,18 +71,18 @@ def fits(said: Test | None, x: Var, binder: Binder) -> CardTest:
             of = doer(whose)
             return lambda env, card: env.table.element[card] in (of(env).element, "any")
         case IsCard(a, id) if a == x:
-            numbers = frozenset(n for n, one in enumerate(binder.bound.cards) if one.id == id)
+            numbers = frozenset(n for n, printed in enumerate(binder.bound.cards) if printed.id == id)
             return lambda env, card: card in numbers
         case InState(a, state, by) if a == x:
             return _in_state(state, by, binder)
         case LiesIn(a) if a == x:
-            return _lies(said, binder)
+            return _lies(node, binder)
         case InLine(a, line, of_card) if a == x:
             return _in_line(line, binder.cards_in(of_card))
         case Had(a, by_whom) if a == x:
             return _had(who(by_whom, binder))
         case Has(a) if a == x:
-            return _has(said, binder)
+            return _has(node, binder)
         case Same(a, b) if a == x and b != x:
             those = binder.cards_in(b)
             return lambda env, card: card in those(env)
@@ -90,29 +92,14 @@ def fits(said: Test | None, x: Var, binder: Binder) -> CardTest:
             compares = COMPARES[how]
             return lambda env, card: compares(env.table.carried.get(card, {}).get(counter, 0), n)
         case Logic(how, of):
-            return _joined(how, [fits(one, x, binder) for one in of])
+            return joined_of_card(how, [fits(inner, x, binder) for inner in of])
         case _:
-            return _generic(said, x, binder)
+            return _generic(node, x, binder)
 
 
-def _joined(how: Literal["all", "any", "none"], tests: list[CardTest]) -> CardTest:
-    match how:
-        case "all" if len(tests) == 2:
-            one, two = tests
-            return lambda env, card: one(env, card) and two(env, card)
-        case "all":
-            return lambda env, card: all(test(env, card) for test in tests)
-        case "any":
-            return lambda env, card: any(test(env, card) for test in tests)
-        case "none":
-            return lambda env, card: not any(test(env, card) for test in tests)
-        case _:
-            assert_never(how)
-
-
-def _generic(said: Test, x: Var, binder: Binder) -> CardTest:
+def _generic(node: Test, x: Var, binder: Binder) -> CardTest:
     """A test that speaks of the card and of something else: `x` stands for the card meanwhile."""
-    n, holds = x.n, binder.test(said)
+    n, holds = x.n, binder.test(node)
 
     def fitting(env: Env, card: int) -> bool:
         old, env.vars[n] = env.vars[n], [card]
@@ -163,21 +150,21 @@ def _open(env: Env, card: int) -> bool:
     return env.table.bound.zone[zone].seen == "all"
 
 
-def _lies(said: LiesIn, binder: Binder) -> CardTest:
-    zone = said.zone
+def _lies(node: LiesIn, binder: Binder) -> CardTest:
+    zone = node.zone
     if binder.zones[zone].of == "table":
         return lambda env, card: card in env.table.zones[zone]
-    if said.of is None:
-        return lambda env, card: any(card in one.zones[zone] for one in env.table.players)
-    whose = who(said.of, binder)
-    return lambda env, card: any(card in one.zones[zone] for one in whose(env))
+    if node.of is None:
+        return lambda env, card: any(card in player.zones[zone] for player in env.table.players)
+    whose = who(node.of, binder)
+    return lambda env, card: any(card in player.zones[zone] for player in whose(env))
 
 
-def _in_line(line: str, of: Lying) -> CardTest:
+def _in_line(line: str, of: closures.Cards) -> CardTest:
     """In the row or column of a grid in which another card lies, or at the end of it."""
 
     def in_line(env: Env, card: int) -> bool:
-        here, there = next((own_place(env.table, one) for one in of(env)), None), place_of_card(env.table, card)
+        here, there = next((own_place(env.table, other) for other in of(env)), None), place_of_card(env.table, card)
         mine = line_of(here, line) if here is not None else None
         return mine is not None and there is not None and mine == line_of(there, line)
 
@@ -196,10 +183,10 @@ def own_place(table: Table, card: int) -> Spot | Edge | None:
 
 def _had(whose: Callable[[Env], list[Player]]) -> CardTest:
     def had(env: Env, card: int) -> bool:
-        for one in whose(env):
-            if card in one.laid:
+        for player in whose(env):
+            if card in player.laid:
                 return True
-            for cards in one.zones.values():
+            for cards in player.zones.values():
                 if card in cards:
                     return True
         return False
@@ -207,8 +194,8 @@ def _had(whose: Callable[[Env], list[Player]]) -> CardTest:
     return had
 
 
-def _has(said: Has, binder: Binder) -> CardTest:
-    property, compares, many = said.property, COMPARES[said.how], binder.amount(said.n)
+def _has(node: Has, binder: Binder) -> CardTest:
+    property, compares, many = node.property, COMPARES[node.how], binder.amount(node.n)
 
     def has(env: Env, card: int) -> bool:
         value = measured(env.table, card, property)
@@ -232,7 +219,7 @@ STRENGTH = "strength or power"
 
 def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
     """Whether a card is among the best, by what is printed."""
-    there = found(of.places, of.test, of.x, binder)
+    there = matching_cards(of.places, of.test, of.x, binder)
     most, n = of.rank is None or of.rank.most, x.n
 
     def best(env: Env, card: int) -> bool:
@@ -242,7 +229,7 @@ def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
         if card not in cards:
             return False
         worth = env.table.bound.worth
-        return worth[card] == (max if most else min)(worth[one] for one in cards)
+        return worth[card] == (max if most else min)(worth[other] for other in cards)
 
     return best
 
@@ -250,7 +237,7 @@ def _best_of(of: Cards, x: Var, binder: Binder) -> CardTest:
 # ---- where they lie
 
 
-def found(places: tuple[Where, ...], test: Test | None, x: Var, binder: Binder) -> Lying:
+def matching_cards(places: tuple[Where, ...], test: Test | None, x: Var, binder: Binder) -> closures.Cards:
     """The cards that lie in some places and fit; nobody is asked."""
     sources, fitting = [looked(place, binder, choosing=False) for place in places], fits(test, x, binder)
     if len(sources) == 1:
@@ -258,21 +245,21 @@ def found(places: tuple[Where, ...], test: Test | None, x: Var, binder: Binder) 
         if test is None:
             return only
         return lambda env: [card for card in only(env) if fitting(env, card)]
-    return lambda env: [card for one in sources for card in one(env) if fitting(env, card)]
+    return lambda env: [card for source in sources for card in source(env) if fitting(env, card)]
 
 
-def looked(place: Where, binder: Binder, choosing: bool) -> Lying:
+def looked(place: Where, binder: Binder, choosing: bool) -> closures.Cards:
     """The cards that lie in one place, whichever they are."""
     match place:
         case OnTable() | Held():
-            spots = spots_of((place,), binder, choosing)
-            return lambda env: lying(env, spots(env), binder, place.part)
+            piles = piles_of((place,), binder, choosing)
+            return lambda env: lying(env, piles(env), binder, place.part)
         case Fielded(of):
             return _fielded(of, binder)
         case Having(of):
             whose = who(of, binder)
             return lambda env: [
-                card for one in whose(env) for cards in (one.laid, *one.zones.values()) for card in cards
+                card for player in whose(env) for cards in (player.laid, *player.zones.values()) for card in cards
             ]
         case Anywhere(True):
             return lambda env: [*{*env.table.spots, *env.table.edges, *env.table.lain}]
@@ -280,7 +267,7 @@ def looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             return lambda env: list(env.table.carried)
         case Those(x):
             those = binder.cards_in(x)
-            return lambda env: there(env, those(env))
+            return lambda env: still_there(env, those(env))
         case Left(at):
             n = at.n
             return lambda env: left(env, n)
@@ -288,7 +275,7 @@ def looked(place: Where, binder: Binder, choosing: bool) -> Lying:
             assert_never(place)
 
 
-def _fielded(of: Who, binder: Binder) -> Lying:
+def _fielded(of: Who, binder: Binder) -> closures.Cards:
     whose, kernel = who(of, binder), binder.kernel
     if of == YOU:
         return lambda env: (
@@ -297,13 +284,13 @@ def _fielded(of: Who, binder: Binder) -> Lying:
 
     def fielded(env: Env) -> list[int]:
         players = whose(env)
-        fighting = [card for one in players for card in kernel.fielded(env.table, one)]
-        return fighting or [card for one in players for cards in one.zones.values() for card in cards]
+        fighting = [card for player in players for card in kernel.fielded(env.table, player)]
+        return fighting or [card for player in players for cards in player.zones.values() for card in cards]
 
     return fielded
 
 
-def there(env: Env, cards: Iterable[int]) -> list[int]:
+def still_there(env: Env, cards: Iterable[int]) -> list[int]:
     """Those of some cards that are still somewhere."""
     return [card for card in cards if _is_somewhere(env.table, card)]
 
@@ -322,31 +309,31 @@ def left(env: Env, n: int) -> list[int]:
     return [card for card, zone, owner in places if card in env.table.pile(zone, owner)]
 
 
-def spots_of(places: tuple[OnTable | Held, ...], binder: Binder, choosing: bool = True) -> Spots:
+def piles_of(places: tuple[OnTable | Held, ...], binder: Binder, choosing: bool = True) -> Piles:
     """The piles in which to look, in order. `choosing`: of "an opponent" one is picked, and none who is spared."""
-    made: list[Spots] = [_spots(place, binder, choosing) for place in places]
-    if len(made) == 1:
-        return made[0]
-    return lambda env: list(dict.fromkeys(spot for one in made for spot in one(env)))
+    sources: list[Piles] = [_piles(place, binder, choosing) for place in places]
+    if len(sources) == 1:
+        return sources[0]
+    return lambda env: list(dict.fromkeys(pile for source in sources for pile in source(env)))
 
 
-def _spots(place: OnTable | Held, binder: Binder, choosing: bool) -> Spots:
+def _piles(place: OnTable | Held, binder: Binder, choosing: bool) -> Piles:
     zones = place.zones
     if isinstance(place, OnTable):
         on_table: list[Pile] = [(zone, None) for zone in zones]
         return lambda env: on_table
     of = (reached if choosing and place.of != YOU and not isinstance(place.of, Var) else who)(place.of, binder)
     if isinstance(place.of, Var):
-        return lambda env: [(zone, one) for one in of(env) for zone in zones]
+        return lambda env: [(zone, owner) for owner in of(env) for zone in zones]
     if choosing:
-        return lambda env: [(zone, one) for one in unspared(env, of(env)) for zone in zones]
-    return lambda env: [(zone, one) for one in of(env) for zone in zones]
+        return lambda env: [(zone, owner) for owner in unspared(env, of(env)) for zone in zones]
+    return lambda env: [(zone, owner) for owner in of(env) for zone in zones]
 
 
-def lying(env: Env, spots: list[Pile], binder: Binder, part: str) -> list[int]:
+def lying(env: Env, piles: list[Pile], binder: Binder, part: str) -> list[int]:
     """What lies in some places; piles are read from the top, unless the bottom is meant."""
     zones, cards = binder.zones, list[int]()
-    for zone, owner in spots:
+    for zone, owner in piles:
         pile = env.table.pile(zone, owner)
         cards.extend(reversed(pile) if zones[zone].order == "stack" and part != "bottom" else pile)
     return cards

@@ -9,7 +9,7 @@ from cardwright.engine.moves import UNLIMITED
 from cardwright.ruleset.game import Ruleset, RuleValue
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.active_effects import Changing, Replacing, Standing
+    from cardwright.engine.bind.active_effects import ActiveEffect, Changing, Replacing
     from cardwright.engine.env import Env
     from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import Player, Table
@@ -23,12 +23,12 @@ def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> None:
 
     `spoken_of` are the rule values whose present setting some rule asks for.
     """
-    found = [*_values(ruleset, spoken_of, kernel)]
-    found += _differences("happening", names(kernel.happenings), [clause.id for clause in ruleset.happenings])
-    found += _differences("action", names(kernel.actions), [clause.id for clause in ruleset.actions])
-    found += _differences("step", kernel.steps, [step.id for step in ruleset.steps])
-    if found:
-        raise ValueError("\n".join(found))
+    differences = [*_values(ruleset, spoken_of, kernel)]
+    differences += _differences("happening", names(kernel.happenings), [clause.id for clause in ruleset.happenings])
+    differences += _differences("action", names(kernel.actions), [clause.id for clause in ruleset.actions])
+    differences += _differences("step", kernel.steps, [step.id for step in ruleset.steps])
+    if differences:
+        raise ValueError("\n".join(differences))
 
 
 def names(declared: type) -> list[str]:
@@ -81,15 +81,15 @@ def course(replaced: Collection[str], kernel: Kernel, omitted: Mapping[str, str]
     that rule.
     """
     steps: Mapping[str, Step] = kernel.steps
-    made: dict[str, Step] = {}
+    functions: dict[str, Step] = {}
     for id, play in steps.items():
         if id in omitted:
-            made[id] = _left_out(omitted[id])
+            functions[id] = _left_out(omitted[id])
         elif id in replaced:
-            made[id] = _replaceable(id, play, kernel)
+            functions[id] = _replaceable(id, play, kernel)
         else:
-            made[id] = play
-    return made
+            functions[id] = play
+    return functions
 
 
 def _left_out(key: str) -> Step:
@@ -105,7 +105,7 @@ def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
     """The step, unless something in force replaces it for one whom it concerns, by initiative and then by age."""
 
     def played(table: Table, *rest: Any, **more: Any) -> Any:
-        entries: list[Standing[Replacing]] = table.replaced[id]
+        entries: list[ActiveEffect[Replacing]] = table.replaced[id]
         if entries:
             for player in kernel.concerned(table, id):
                 for entry in list(entries):
@@ -116,7 +116,7 @@ def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
     return played
 
 
-def _acts(table: Table, entry: Standing[Replacing], player: Player) -> bool:
+def _acts(table: Table, entry: ActiveEffect[Replacing], player: Player) -> bool:
     """Whether it acts for one whom the step concerns; while it does, it replaces nothing else."""
     env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
     env.vars[entry.power.x] = player
@@ -155,7 +155,7 @@ class Rules(Protocol):
 
     table: Table
     player: Player | None
-    changes: dict[str, list[Standing[Changing]]]
+    changes: dict[str, list[ActiveEffect[Changing]]]
 
 
 def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -> Callable[..., Any]:
@@ -174,12 +174,12 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
     cls: type[Any] = type(name, (), body)
     settings = tuple(plain.items())
 
-    def make(table: Table, player: Player | None, changes: dict[str, list[Standing[Changing]]]) -> Any:
-        made = cls()
-        made.table, made.player, made.changes = table, player, changes
+    def make(table: Table, player: Player | None, changes: dict[str, list[ActiveEffect[Changing]]]) -> Any:
+        rules = cls()
+        rules.table, rules.player, rules.changes = table, player, changes
         for id, given in settings:
-            setattr(made, id, given)
-        return made
+            setattr(rules, id, given)
+        return rules
 
     return make
 
@@ -207,7 +207,7 @@ def _now(value: RuleValue, base: Any, rules: Rules) -> Any:
         table.reading_values.discard(value.id)
 
 
-def _moved(value: RuleValue, base: Any, standing: list[Standing[Changing]], rules: Rules) -> Any:
+def _moved(value: RuleValue, base: Any, standing: list[ActiveEffect[Changing]], rules: Rules) -> Any:
     tos: list[Any] = []
     more = 0
     for entry in standing:
@@ -229,7 +229,7 @@ def _moved(value: RuleValue, base: Any, standing: list[Standing[Changing]], rule
     return _held(value, _combined(value, base, tos), more)
 
 
-def _concerns(entry: Standing[Changing], env: Env, player: Player) -> bool:
+def _concerns(entry: ActiveEffect[Changing], env: Env, player: Player) -> bool:
     whose = entry.power.whose
     return player.seat not in entry.spared and (whose is None or whose(env, player))
 

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 Many = Callable[["Env", "Player", int], int]  # of so many that there are
 
 
-def how_many(said: Span, binder: Binder) -> Many:
+def how_many(node: Span, binder: Binder) -> Many:
     """How many counters of those that there are; where fewer may be taken, who acts says how many."""
-    ends = limits(said, binder)
+    ends = limits(node, binder)
 
     def many(env: Env, actor: Player, there: int) -> int:
         least, most = ends(env, there)
@@ -34,27 +34,27 @@ def how_many(said: Span, binder: Binder) -> Many:
     return many
 
 
-def counters(said: Gain | Lose | Pay | HandOver | LayOn | TakeOff, binder: Binder) -> Act:
+def counters(node: Gain | Lose | Pay | HandOver | LayOn | TakeOff, binder: Binder) -> Act:
     """What one player does with counters; how many it was is kept."""
-    match said:
+    match node:
         case Gain():
-            return _gain(said, binder)
+            return _gain(node, binder)
         case Lose():
-            return _lose(said, binder)
+            return _lose(node, binder)
         case Pay():
-            return _pay(said, binder)
+            return _pay(node, binder)
         case HandOver():
-            return _hand_over(said, binder)
+            return _hand_over(node, binder)
         case LayOn():
-            return _lay_on(said, binder)
+            return _lay_on(node, binder)
         case TakeOff():
-            return _take_off(said, binder)
+            return _take_off(node, binder)
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
-def _gain(said: Gain, binder: Binder) -> Act:
-    by, x, counter, many = doer(said.by), said.x.n, said.counter, how_many(said.span, binder)
+def _gain(node: Gain, binder: Binder) -> Act:
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
 
     def gained(env: Env) -> None:
         actor = by(env)
@@ -63,40 +63,40 @@ def _gain(said: Gain, binder: Binder) -> Act:
     return gained
 
 
-def _lose(said: Lose, binder: Binder) -> Act:
-    by, x, counter, many = doer(said.by), said.x.n, said.counter, how_many(said.span, binder)
-    losers = who(said.of, binder)
+def _lose(node: Lose, binder: Binder) -> Act:
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
+    losers = who(node.of, binder)
 
     def lost(env: Env) -> None:
-        for one in losers(env):
-            env.vars[x] = moves.lose(env.table, one, counter, many(env, by(env), one.counters[counter]))
+        for loser in losers(env):
+            env.vars[x] = moves.lose(env.table, loser, counter, many(env, by(env), loser.counters[counter]))
 
     return lost
 
 
-def _pay(said: Pay, binder: Binder) -> Act:
-    by, x, counter, many = doer(said.by), said.x.n, said.counter, how_many(said.span, binder)
-    takers = reached(said.to, binder) if said.to is not None else None
+def _pay(node: Pay, binder: Binder) -> Act:
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
+    takers = reached(node.to, binder) if node.to is not None else None
 
     def paid(env: Env) -> None:
         actor = by(env)
         if takers is None:
             env.vars[x] = moves.pay(env.table, actor, counter, many(env, actor, actor.counters[counter]))
             return
-        for one in takers(env):
-            if one is not actor:
+        for taker in takers(env):
+            if taker is not actor:
                 n = many(env, actor, actor.counters[counter])
-                env.vars[x] = moves.pay(env.table, actor, counter, n, one)
+                env.vars[x] = moves.pay(env.table, actor, counter, n, taker)
 
     return paid
 
 
-def _hand_over(said: HandOver, binder: Binder) -> Act:
+def _hand_over(node: HandOver, binder: Binder) -> Act:
     """Who gives and who takes; nobody gives anything to themself."""
-    by, x, counter, many, deed = doer(said.by), said.x.n, said.counter, how_many(said.span, binder), said.deed
-    gives = said.of == said.by
-    givers = who(said.of, binder) if gives else reached(said.of, binder)
-    takers = reached(said.to, binder) if gives else who(said.to, binder)
+    by, x, counter, many, deed = doer(node.by), node.x.n, node.counter, how_many(node.span, binder), node.deed
+    gives = node.of == node.by
+    givers = who(node.of, binder) if gives else reached(node.of, binder)
+    takers = reached(node.to, binder) if gives else who(node.to, binder)
 
     def handed(env: Env) -> None:
         for giver in givers(env):
@@ -108,9 +108,9 @@ def _hand_over(said: HandOver, binder: Binder) -> Act:
     return handed
 
 
-def together(said: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
+def together(node: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
     """Everybody chooses first, then all counters go over at once."""
-    counter, many, takers, deed = said.counter, how_many(said.span, binder), reached(said.to, binder), said.deed
+    counter, many, takers, deed = node.counter, how_many(node.span, binder), reached(node.to, binder), node.deed
 
     def passed(env: Env, actors: list[Player]) -> None:
         going: list[tuple[Player, list[Player], int]] = []
@@ -119,8 +119,8 @@ def together(said: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Play
                 env.vars[x] = actor
             going.append((actor, takers(env)[:1], many(env, actor, actor.counters[counter])))
         for actor, to, n in going:
-            for one in to:
-                moves.hand_over(env.table, deed, actor, one, counter, n)
+            for taker in to:
+                moves.hand_over(env.table, deed, actor, taker, counter, n)
 
     return passed
 
@@ -128,10 +128,10 @@ def together(said: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Play
 # ---- on cards
 
 
-def _lay_on(said: LayOn, binder: Binder) -> Act:
+def _lay_on(node: LayOn, binder: Binder) -> Act:
     """Counters of a supply come from who puts them; others come from nowhere."""
-    by, x, counter, many = doer(said.by), said.x.n, said.counter, how_many(said.span, binder)
-    target, own = picker(said.cards, binder), said.own
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
+    target, own = picker(node.cards, binder), node.own
 
     def laid(env: Env) -> None:
         actor = by(env)
@@ -142,9 +142,9 @@ def _lay_on(said: LayOn, binder: Binder) -> Act:
     return laid
 
 
-def _take_off(said: TakeOff, binder: Binder) -> Act:
-    by, x, counter, many = doer(said.by), said.x.n, said.counter, how_many(said.span, binder)
-    target = picker(said.cards, binder)
+def _take_off(node: TakeOff, binder: Binder) -> Act:
+    by, x, counter, many = doer(node.by), node.x.n, node.counter, how_many(node.span, binder)
+    target = picker(node.cards, binder)
 
     def taken(env: Env) -> None:
         actor = by(env)

@@ -42,7 +42,7 @@ from cardwright.core.nodes import (
 )  # fmt: skip
 from cardwright.engine import force, moves
 from cardwright.engine.bind import card_moves, counters
-from cardwright.engine.bind.cards import spots_of
+from cardwright.engine.bind.cards import piles_of
 from cardwright.engine.bind.picking import Picker, picker
 from cardwright.engine.bind.players import doer, reached, who
 from cardwright.engine.happening import Happening, deeper, happened, stopped
@@ -55,17 +55,17 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player
 
 
-def deed(said: Deed, binder: Binder) -> closures.Act:
+def deed(node: Deed, binder: Binder) -> closures.Act:
     """What somebody does. Whoever is out of the game, or spared by the card that speaks, does nothing of it."""
-    done = _deed(said, binder)
-    if getattr(said, "by", None) != YOU or _nobodys(said):
+    done = _deed(node, binder)
+    if getattr(node, "by", None) != YOU or _nobodys(node):
         return done
     return lambda env: None if env.you.out or env.you.seat in env.spared else done(env)
 
 
-def _nobodys(said: Deed) -> bool:
+def _nobodys(node: Deed) -> bool:
     """Whether it does not matter who does it: then nobody is spared it."""
-    match said:
+    match node:
         case Look(everybody=True) | Arrange() | Shuffle():
             return True
         case Move(to=Into(of=None)):
@@ -74,48 +74,48 @@ def _nobodys(said: Deed) -> bool:
             return False
 
 
-def _deed(said: Deed, binder: Binder) -> closures.Act:
-    match said:
+def _deed(node: Deed, binder: Binder) -> closures.Act:
+    match node:
         case Move():
-            return card_moves.move(said, binder)
+            return card_moves.move(node, binder)
         case Draw():
-            return card_moves.draw(said, binder)
+            return card_moves.draw(node, binder)
         case Gain() | Lose() | Pay() | HandOver() | LayOn() | TakeOff():
-            return counters.counters(said, binder)
+            return counters.counters(node, binder)
         case Trade():
-            return card_moves.trade(said, binder)
+            return card_moves.trade(node, binder)
         case SwapPlaces():
-            return card_moves.swap(said, binder)
+            return card_moves.swap(node, binder)
         case Shift():
-            return card_moves.shift(said, binder)
+            return card_moves.shift(node, binder)
         case Look():
-            return _reveal(said, binder) if said.everybody else _peek(said, binder)
+            return _reveal(node, binder) if node.everybody else _peek(node, binder)
         case Arrange():
-            return _arrange(said, binder)
+            return _arrange(node, binder)
         case Shuffle():
-            return _shuffle(said, binder)
+            return _shuffle(node, binder)
         case Throw():
-            return _throw(said, binder)
+            return _throw(node, binder)
         case ThrowAgain(of):
             reroll = binder.kernel.reroll
-            return _to_each(of, lambda env, one: reroll(env.table, one), binder)
+            return _to_each(of, lambda env, player: reroll(env.table, player), binder)
         case TurnOver(of):
             invert = binder.kernel.invert
-            return _to_each(of, lambda env, one: invert(env.table, one), binder)
+            return _to_each(of, lambda env, player: invert(env.table, player), binder)
         case LayDie():
-            return _lay_die(said, binder)
+            return _lay_die(node, binder)
         case Cancel():
             return _cancel
         case Decide():
-            return _decide(said, binder)
+            return _decide(node, binder)
         case SkipTurn(of):
-            return _to_each(of, lambda env, one: _skip(one), binder)
+            return _to_each(of, lambda env, player: _skip(player), binder)
         case TakeTurn(of):
-            return _to_each(of, lambda env, one: _again(one), binder)
+            return _to_each(of, lambda env, player: _again(player), binder)
         case Reverse():
             return _reverse
         case Become():
-            return _become(said, binder)
+            return _become(node, binder)
         case ChooseCards(by, cards):
             by_whom, picked = doer(by), picker(cards, binder)
 
@@ -124,27 +124,27 @@ def _deed(said: Deed, binder: Binder) -> closures.Act:
 
             return choose
         case ChoosePlayer(x, of):
-            n, found = x.n, reached(of, binder)
+            n, players = x.n, reached(of, binder)
 
             def choose_player(env: Env) -> None:
-                for one in found(env)[:1]:
-                    env.vars[n] = one
+                for player in players(env)[:1]:
+                    env.vars[n] = player
 
             return choose_player
         case Play():
-            return _play(said, binder)
+            return _play(node, binder)
         case Act():
-            return _act(said, binder)
+            return _act(node, binder)
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
 def _to_each(of: Who, do: Callable[[Env, Player], None], binder: Binder) -> closures.Act:
     players = reached(of, binder)
 
     def done(env: Env) -> None:
-        for one in players(env):
-            do(env, one)
+        for player in players(env):
+            do(env, player)
 
     return done
 
@@ -171,10 +171,10 @@ def _looking(picked: Picker, by: closures.Doer, at: int, kernel: Any, peeking: b
     return looked
 
 
-def _peek(said: Look, binder: Binder) -> closures.Act:
+def _peek(node: Look, binder: Binder) -> closures.Act:
     """Cards are seen where they lie, by one player."""
-    kernel, by = binder.kernel, doer(said.by)
-    look = _looking(picker(said.cards, binder), by, said.at.n, kernel, peeking=True)
+    kernel, by = binder.kernel, doer(node.by)
+    look = _looking(picker(node.cards, binder), by, node.at.n, kernel, peeking=True)
 
     def peeked(env: Env) -> None:
         for card in look(env):
@@ -183,10 +183,10 @@ def _peek(said: Look, binder: Binder) -> closures.Act:
     return peeked
 
 
-def _reveal(said: Look, binder: Binder) -> closures.Act:
+def _reveal(node: Look, binder: Binder) -> closures.Act:
     """Cards are seen where they lie, by all; that is told."""
-    by = doer(said.by)
-    look = _looking(picker(said.cards, binder), by, said.at.n, binder.kernel, peeking=False)
+    by = doer(node.by)
+    look = _looking(picker(node.cards, binder), by, node.at.n, binder.kernel, peeking=False)
 
     def revealed(env: Env) -> None:
         for card in look(env):
@@ -197,9 +197,9 @@ def _reveal(said: Look, binder: Binder) -> closures.Act:
     return revealed
 
 
-def _arrange(said: Arrange, binder: Binder) -> closures.Act:
+def _arrange(node: Arrange, binder: Binder) -> closures.Act:
     """What was looked at goes back on its pile, in the order that who looked says, or as it lay."""
-    by, those, at, chosen = doer(said.by), binder.cards_in(said.x), said.at.n, said.chosen
+    by, those, at, chosen = doer(node.by), binder.cards_in(node.x), node.at.n, node.chosen
     zones = binder.zones
 
     def arranged(env: Env) -> None:
@@ -214,7 +214,7 @@ def _arrange(said: Arrange, binder: Binder) -> closures.Act:
             order: list[int] = []
             while here:
                 order.append(env.table.ask(actor, ORDER, here, env.key))
-                here = [one for one in here if one not in order]
+                here = [card for card in here if card not in order]
             for spot, card in zip(spots, order, strict=True):
                 pile[spot] = card
             moves.forget(env.table, order, but=actor)
@@ -222,17 +222,17 @@ def _arrange(said: Arrange, binder: Binder) -> closures.Act:
     return arranged
 
 
-def _shuffle(said: Shuffle, binder: Binder) -> closures.Act:
+def _shuffle(node: Shuffle, binder: Binder) -> closures.Act:
     """A pile is shuffled; a heap has no order that could be brought into another."""
-    by, place = doer(said.by), said.place
-    spots = spots_of((place,), binder)
-    told = binder.shuffles()
+    by, place = doer(node.by), node.place
+    piles = piles_of((place,), binder)
+    happenings = binder.shuffles()
 
     def shuffled(env: Env) -> None:
-        for zone, owner in spots(env):
+        for zone, owner in piles(env):
             if binder.zones[zone].order != "stack":
                 continue
-            happening = Happening(told.get(zone, ""), owner or by(env))
+            happening = Happening(happenings.get(zone, ""), owner or by(env))
             listeners = getattr(env.table.live, happening.id) if happening.id else []
             if not stopped(env.table, listeners, happening):
                 env.table.chance.stream("shuffle").shuffle(env.table.pile(zone, owner))
@@ -245,9 +245,9 @@ def _shuffle(said: Shuffle, binder: Binder) -> closures.Act:
 # ---- dice
 
 
-def _throw(said: Throw, binder: Binder) -> closures.Act:
+def _throw(node: Throw, binder: Binder) -> closures.Act:
     """A throw without branches: what it shows can be asked for in the lines below."""
-    faces, by, n = binder.die, doer(said.by), said.x.n
+    faces, by, n = binder.die, doer(node.by), node.x.n
 
     def thrown(env: Env) -> None:
         env.vars[n] = env.table.chance.face(faces, by(env).seat)
@@ -255,9 +255,11 @@ def _throw(said: Throw, binder: Binder) -> closures.Act:
     return thrown
 
 
-def _lay_die(said: LayDie, binder: Binder) -> closures.Act:
-    lay, by, faces = binder.kernel.lay_die, doer(said.by), list(said.faces)
-    return _to_each(said.of, lambda env, one: lay(env.table, one, env.table.ask(by(env), FACE, faces, env.key)), binder)
+def _lay_die(node: LayDie, binder: Binder) -> closures.Act:
+    lay, by, faces = binder.kernel.lay_die, doer(node.by), list(node.faces)
+    return _to_each(
+        node.of, lambda env, player: lay(env.table, player, env.table.ask(by(env), FACE, faces, env.key)), binder
+    )
 
 
 # ---- the course of the game
@@ -268,14 +270,14 @@ def _cancel(env: Env) -> None:
         env.happening.cancelled = True
 
 
-def _decide(said: Decide, binder: Binder) -> closures.Act:
+def _decide(node: Decide, binder: Binder) -> closures.Act:
     """Win, lose or tie; with `alone` only if just one player is the best."""
-    decide, how, phase = binder.kernel.decide, said.how, said.phase
-    players = who(said.who, binder)
+    decide, how, phase = binder.kernel.decide, node.how, node.phase
+    players = who(node.who, binder)
 
     def decided(env: Env) -> None:
-        for one in players(env):
-            decide(env.table, one, how, phase)
+        for player in players(env):
+            decide(env.table, player, how, phase)
 
     return decided
 
@@ -295,14 +297,14 @@ def _reverse(env: Env) -> None:
 # ---- the rest
 
 
-def _become(said: Become, binder: Binder) -> closures.Act:
+def _become(node: Become, binder: Binder) -> closures.Act:
     """Cards take a role and keep it until they leave their place."""
-    by, picked, role, told = doer(said.by), picker(said.cards, binder), said.role, said.happening
+    by, picked, role, happening_id = doer(node.by), picker(node.cards, binder), node.role, node.happening
 
     def become(env: Env) -> None:
         for card in picked.take(env, by(env)):
-            happening = Happening(told, force.holding(env.table, card), card, face=role)
-            listeners = getattr(env.table.live, told) if told else []
+            happening = Happening(happening_id, force.holding(env.table, card), card, face=role)
+            listeners = getattr(env.table.live, happening_id) if happening_id else []
             if not stopped(env.table, listeners, happening):
                 env.table.roles.setdefault(card, set()).add(role)
                 if env.table.recasts:
@@ -312,9 +314,9 @@ def _become(said: Become, binder: Binder) -> closures.Act:
     return become
 
 
-def _play(said: Play, binder: Binder) -> closures.Act:
+def _play(node: Play, binder: Binder) -> closures.Act:
     """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
-    by, picked, carry_out, play = doer(said.by), picker(said.cards, binder), said.carry_out, binder.kernel.play
+    by, picked, carry_out, play = doer(node.by), picker(node.cards, binder), node.carry_out, binder.kernel.play
 
     def played(env: Env) -> None:
         actor = by(env)
@@ -330,12 +332,12 @@ def _play(said: Play, binder: Binder) -> closures.Act:
     return played
 
 
-def _act(said: Act, binder: Binder) -> closures.Act:
+def _act(node: Act, binder: Binder) -> closures.Act:
     """A player does what the game offers as an action, to whom it is said."""
-    by, action, act = doer(said.by), said.action, binder.kernel.act
-    if said.whom is None:
+    by, action, act = doer(node.by), node.action, binder.kernel.act
+    if node.whom is None:
         return lambda env: act(env.table, by(env), action, None)
-    whom = reached(said.whom, binder)
+    whom = reached(node.whom, binder)
 
     def acted(env: Env) -> None:
         other = next(iter(whom(env)), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeAlias
 
 from cardwright.core.nodes import Body, Half, HandOver, LayOn, Lose, Move, Offer, Pay, TakeOff, Trade
-from cardwright.engine.bind.active_effects import Offering, Standing
+from cardwright.engine.bind.active_effects import ActiveEffect, Offering
 from cardwright.engine.bind.picking import ENOUGH, limits, picker
 from cardwright.engine.bind.players import doer, who
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from cardwright.core.nodes import Cards, Span, Var
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Amount, Held, Put, Test
+    from cardwright.engine.bind.closures import Amount, Installer, Registration, Test
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
 Asked: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"
 
 
-def offer(said: Offer, key: str, binder: Binder) -> Put:
+def offer(node: Offer, key: str, binder: Binder) -> Installer:
     """What a player may use, when it is time and the price is there."""
     power = Offering(
         key,
         personal=True,
-        label=said.label,
-        action=said.action,
-        moments=frozenset(said.moments) if said.moments else None,
-        test=binder.test(said.test) if said.test is not None else None,
-        payable=payable(said.price, binder),
-        pay=binder.act(said.price),
-        body=binder.act(said.body),
-        limit=said.limit.phase if said.limit is not None else "",
+        label=node.label,
+        action=node.action,
+        moments=frozenset(node.moments) if node.moments else None,
+        test=binder.test(node.test) if node.test is not None else None,
+        payable=payable(node.price, binder),
+        pay=binder.act(node.price),
+        body=binder.act(node.body),
+        limit=node.limit.phase if node.limit is not None else "",
     )
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
         table.options.append(entry)
         return [(table.options, entry)]
 
-    return put
+    return install
 
 
 # ---- prices
@@ -76,7 +76,7 @@ def payable(price: Body, binder: Binder) -> Test | None:
             case _:
                 continue
     counters = {counter for _, counter, _ in asked}
-    wants = [(counter, [(by, n) for by, one, n in asked if one == counter]) for counter in sorted(counters)]
+    wants = [(counter, [(by, n) for by, which, n in asked if which == counter]) for counter in sorted(counters)]
 
     def can_pay(env: Env) -> bool:
         for counter, amounts in wants:
@@ -100,28 +100,28 @@ def _least(span: Span, binder: Binder) -> Amount:
     return lambda env: ends(env, ENOUGH)[0]
 
 
-def _cards(said: Cards, binder: Binder) -> Test:
-    picked = picker(said, binder, choosing=False)
-    return lambda env: len(picked.found(env)) >= picked.least(env)
+def _cards(node: Cards, binder: Binder) -> Test:
+    picked = picker(node, binder, choosing=False)
+    return lambda env: len(picked.candidates(env)) >= picked.least(env)
 
 
-def _target(said: Cards, binder: Binder) -> Test:
+def _target(node: Cards, binder: Binder) -> Test:
     """The thing onto which counters are put must be there."""
-    target = picker(said, binder, choosing=False)
-    return lambda env: len(target.found(env)) >= max(target.least(env), 1)
+    target = picker(node, binder, choosing=False)
+    return lambda env: len(target.candidates(env)) >= max(target.least(env), 1)
 
 
-def _carrying(said: Cards, counter: str, span: Span, binder: Binder) -> Test:
+def _carrying(node: Cards, counter: str, span: Span, binder: Binder) -> Test:
     """That from which they are removed must have them."""
-    target, many = picker(said, binder, choosing=False), _least(span, binder)
+    target, many = picker(node, binder, choosing=False), _least(span, binder)
 
     def there(env: Env) -> bool:
         carried, n = env.table.carried, many(env)
-        return any(carried.get(card, {}).get(counter, 0) >= n for card in target.found(env))
+        return any(carried.get(card, {}).get(counter, 0) >= n for card in target.candidates(env))
 
     return there
 
 
-def _somebody_has(said: HandOver, binder: Binder) -> Test:
-    counter, many, givers = said.counter, _least(said.span, binder), who(said.of, binder)
-    return lambda env: any(one.counters[counter] >= many(env) for one in givers(env))
+def _somebody_has(node: HandOver, binder: Binder) -> Test:
+    counter, many, givers = node.counter, _least(node.span, binder), who(node.of, binder)
+    return lambda env: any(giver.counters[counter] >= many(env) for giver in givers(env))

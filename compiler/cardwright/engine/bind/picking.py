@@ -1,4 +1,21 @@
-"""So many of some cards are taken: by who acts, from the top, or by chance."""
+"""So many of some cards are taken: by who acts, from the top, or by chance.
+
+“Take up to 2 cats from an opponent's hand” says four things, and each is settled at its own moment:
+
+    where     an opponent's hand     once, before anything is looked at: whose hand it is may be a question itself
+    which     cats                   of what lies there at that moment, in the order in which it lies
+    how many  up to 2                from how many there are: never more, and the least is what can be had
+    how       by choice              by what the player sees, in this order:
+                                       all cards are seen             they pick, one by one, and may stop at the least
+                                       the cards lie in a grid        they pick places, without seeing what is there
+                                       else they say how many (if that is open), and
+                                       from a pile, or `in order`     these are the first
+                                       from a hidden hand             chance takes them
+
+A `Picker` is these four as closures. A price asks the same Picker without taking anything: are there as many
+candidates as the `least` that it needs. What was taken becomes what the phrase's variable stands for, so that `them`
+can be said.
+"""
 
 from __future__ import annotations
 
@@ -18,12 +35,12 @@ from cardwright.core.nodes import (
     Where,
 )
 from cardwright.engine import force
-from cardwright.engine.bind.cards import Spots, fits, looked, lying, spots_of
+from cardwright.engine.bind.cards import fits, looked, lying, piles_of
 from cardwright.engine.question import MANY, PICK, STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Spot as Pile
+    from cardwright.engine.bind.closures import Pile, Piles
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
 
@@ -35,120 +52,119 @@ ENOUGH = 1_000_000  # more than there can be of anything: what a price asks for,
 class Picker:
     """Where cards lie, which of them are meant, how many, and how so many of them are taken.
 
-    A phrase such as "from an opponent" has its place settled once, when the cards are looked for; `least` is what a
-    price needs. What was taken is what the variable `x` stands for from then on.
+    `least` is what a price needs. What was taken is what the variable `x` stands for from then on.
     """
 
     x: int
-    spots: Spots
+    piles: Piles
     meant: Callable[[Env, list[Pile]], list[int]]
     ends: Ends
     choosing: Callable[[Env, Player, list[Pile], list[int], int, int], list[int]]
     least: Callable[[Env], int]
 
-    def found(self, env: Env) -> list[int]:
+    def candidates(self, env: Env) -> list[int]:
         """The cards that could be taken."""
-        return self.meant(env, self.spots(env))
+        return self.meant(env, self.piles(env))
 
     def take(
         self, env: Env, by: Player, only: Callable[[int], bool] | None = None, most: int | None = None
     ) -> list[int]:
         """The cards that are taken: of those that fit, so many at most."""
-        return self.take_from(env, by, self.spots(env), only, most)
+        return self.take_from(env, by, self.piles(env), only, most)
 
     def take_from(
         self,
         env: Env,
         by: Player,
-        spots: list[Pile],
+        piles: list[Pile],
         only: Callable[[int], bool] | None = None,
         at_most: int | None = None,
     ) -> list[int]:
         """The same, from places that are settled already."""
-        cards = self.meant(env, spots)
+        cards = self.meant(env, piles)
         if only is not None:
             cards = [card for card in cards if only(card)]
         least, most = self.ends(env, len(cards))
         if at_most is not None:
             least, most = min(least, at_most), min(most, at_most)
-        taken = self.choosing(env, by, spots, cards, least, most)
+        taken = self.choosing(env, by, piles, cards, least, most)
         env.vars[self.x] = taken
         return taken
 
 
-def picker(said: Cards, binder: Binder, choosing: bool = True) -> Picker:
+def picker(node: Cards, binder: Binder, choosing: bool = True) -> Picker:
     """How some cards are taken; for a price nobody is asked from whom."""
-    ends = limits(said.span, binder)
-    match said.places:
+    ends = limits(node.span, binder)
+    match node.places:
         case (Those() | Left() as source,):
             those = looked(source, binder, choosing)
-            whole = _in_proportion(said.span) or (isinstance(source, Those) and said.pick == "order")
-            one = said.pick == "choice"
+            whole = _in_proportion(node.span) or (isinstance(source, Those) and node.pick == "order")
+            chosen = node.pick == "choice"
             return Picker(
-                said.x.n,
+                node.x.n,
                 lambda env: [],
-                lambda env, spots: those(env),
+                lambda env, piles: those(env),
                 ends,
-                _by_choice if one else _all,
+                _by_choice if chosen else _all,
                 (lambda env: 1) if whole else (lambda env: ends(env, ENOUGH)[0]),
             )
-        case places if said.parts:
-            return _both(said, [picker(one, binder, choosing) for one in said.parts], places, binder, choosing)
+        case places if node.parts:
+            return _both(node, [picker(part, binder, choosing) for part in node.parts], places, binder, choosing)
         case places:
-            return _lying_there(said, places, ends, binder, choosing)
+            return _lying_there(node, places, ends, binder, choosing)
 
 
-def _on_piles(places: tuple[Where, ...]) -> tuple[OnTable | Held, ...]:
+def _piles(places: tuple[Where, ...]) -> tuple[OnTable | Held, ...]:
     return tuple(place for place in places if isinstance(place, OnTable | Held))
 
 
-def _lying_there(said: Cards, places: tuple[Where, ...], ends: Ends, binder: Binder, choosing: bool) -> Picker:
-    piles, part = _on_piles(places), next((one.part for one in _on_piles(places) if one.part), "")
-    test, rank = fits(said.test, said.x, binder), said.rank
+def _lying_there(node: Cards, places: tuple[Where, ...], ends: Ends, binder: Binder, choosing: bool) -> Picker:
+    piles, part = _piles(places), next((place.part for place in _piles(places) if place.part), "")
+    test, rank = fits(node.test, node.x, binder), node.rank
 
-    def meant(env: Env, spots: list[Pile]) -> list[int]:
-        cards = [card for card in lying(env, spots, binder, part) if test(env, card)]
+    def meant(env: Env, piles: list[Pile]) -> list[int]:
+        cards = [card for card in lying(env, piles, binder, part) if test(env, card)]
         return cards if rank is None else _extreme(env, cards, rank.most)
 
-    whole = _in_proportion(said.span)
+    whole = _in_proportion(node.span)
     return Picker(
-        said.x.n,
-        spots_of(piles, binder, choosing),
+        node.x.n,
+        piles_of(piles, binder, choosing),
         meant,
         ends,
-        _choosing(said.pick, binder),
+        _choosing(node.pick, binder),
         (lambda env: 0) if whole else (lambda env: ends(env, ENOUGH)[0]),
     )
 
 
-def _all(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+def _all(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
     return cards[:most]
 
 
-def _by_choice(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+def _by_choice(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
     return pick(env, by, cards, least, most)
 
 
-def _both(said: Cards, parts: list[Picker], places: tuple[Where, ...], binder: Binder, choosing: bool) -> Picker:
+def _both(node: Cards, parts: list[Picker], places: tuple[Where, ...], binder: Binder, choosing: bool) -> Picker:
     """ "A cat and a trap": some of each, one after the other."""
 
-    def meant(env: Env, spots: list[Pile]) -> list[int]:
-        return list(dict.fromkeys(card for one in parts for card in one.meant(env, spots)))
+    def meant(env: Env, piles: list[Pile]) -> list[int]:
+        return list(dict.fromkeys(card for part in parts for card in part.meant(env, piles)))
 
-    def each(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
-        return list(dict.fromkeys(card for one in parts for card in one.take_from(env, by, spots)))[:most]
+    def each(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+        return list(dict.fromkeys(card for part in parts for card in part.take_from(env, by, piles)))[:most]
 
     def ends(env: Env, there: int) -> tuple[int, int]:
-        return min(sum(one.least(env) for one in parts), there), there
+        return min(sum(part.least(env) for part in parts), there), there
 
     return Picker(
-        said.x.n, spots_of(_on_piles(places), binder, choosing), meant, ends, each, lambda env: ends(env, ENOUGH)[0]
+        node.x.n, piles_of(_piles(places), binder, choosing), meant, ends, each, lambda env: ends(env, ENOUGH)[0]
     )
 
 
-def limits(said: Span, binder: Binder) -> Ends:
+def limits(node: Span, binder: Binder) -> Ends:
     """The least and the most of so many things that are to be taken."""
-    match said.least, said.most:
+    match node.least, node.most:
         case None, None:
             return lambda env, there: (there, there)
         case Const(int() as a), Const(int() as b):
@@ -171,9 +187,9 @@ def limits(said: Span, binder: Binder) -> Ends:
             return lambda env, there: (min(least(env), there), min(most(env), there))
 
 
-def _in_proportion(said: Span) -> bool:
+def _in_proportion(node: Span) -> bool:
     """All of them, or half: whatever there is, is enough."""
-    return said == Span(None, None) or isinstance(said.least, Half)
+    return node == Span(None, None) or isinstance(node.least, Half)
 
 
 def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
@@ -188,13 +204,13 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, Player, list[Pile], li
     """By who acts, where they see the cards; from a pile the first, from a hidden hand any."""
     zones = binder.zones
 
-    def choosing(env: Env, by: Player, spots: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
-        if how == "choice" and all(sees(env.table, zone, owner, by) for zone, owner in spots):
+    def choosing(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+        if how == "choice" and all(sees(env.table, zone, owner, by) for zone, owner in piles):
             return pick(env, by, cards, least, most)
-        if how == "choice" and all(zones[zone].order == "grid" for zone, _ in spots):
+        if how == "choice" and all(zones[zone].order == "grid" for zone, _ in piles):
             return pick_by_place(env, by, cards, least, most)
         n = most if least == most else env.table.ask(by, MANY, range(least, most + 1), env.key)
-        if how == "order" or (how == "choice" and all(zones[zone].order == "stack" for zone, _ in spots)):
+        if how == "order" or (how == "choice" and all(zones[zone].order == "stack" for zone, _ in piles)):
             return cards[:n]
         return at_random(env, cards, n)
 

@@ -25,37 +25,38 @@ from cardwright.engine import force
 from cardwright.engine.question import WHO
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Doer, People, PlayerTest
+    from cardwright.engine.bind.closures import Doer, PlayerTest
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player
 
 
-def who(said: Who, binder: Binder) -> People:
+def who(node: Who, binder: Binder) -> closures.Players:
     """All whom it means, in order; nobody is chosen."""
-    match said:
+    match node:
         case Var(0):
             return lambda env: [env.you]
         case Var(n):
             return lambda env: [] if env.vars[n] is None else [env.vars[n]]
         case Circle():
-            return _circle(said, binder)
+            return _circle(node, binder)
         case Owner(card):
             return _owner(card, binder)
         case Players():
-            return _those(said, binder)
+            return _those(node, binder)
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
-def reached(said: Who, binder: Binder) -> People:
+def reached(node: Who, binder: Binder) -> closures.Players:
     """Whom an instruction reaches: those still in the game whom the card that speaks can affect; one may be picked."""
-    everybody = who(said, binder)
-    if not isinstance(said, Players) or said.pick == "all":
+    everybody = who(node, binder)
+    if not isinstance(node, Players) or node.pick == "all":
         return lambda env: unspared(env, everybody(env))
-    if said.pick == "chance":
+    if node.pick == "chance":
         return lambda env: _random(env, unspared(env, everybody(env)))
-    by = doer(said.by)
+    by = doer(node.by)
     return lambda env: _picked(env, by(env), unspared(env, everybody(env)))
 
 
@@ -69,13 +70,13 @@ def doer(by: Var) -> Doer:
 
 def unspared(env: Env, players: list[Player]) -> list[Player]:
     """Those among some players who are still in the game and whom the card that speaks can affect."""
-    return [one for one in players if not one.out and one.seat not in env.spared]
+    return [player for player in players if not player.out and player.seat not in env.spared]
 
 
 def _picked(env: Env, by: Player, players: list[Player]) -> list[Player]:
     if len(players) < 2:
         return players
-    seat = env.table.ask(by, WHO, [one.seat for one in players], env.key)
+    seat = env.table.ask(by, WHO, [player.seat for player in players], env.key)
     return [env.table.players[seat]]
 
 
@@ -86,32 +87,32 @@ def _random(env: Env, players: list[Player]) -> list[Player]:
 # ---- circles
 
 
-def _circle(said: Circle, binder: Binder) -> People:
-    how = said.how
+def _circle(node: Circle, binder: Binder) -> closures.Players:
+    how = node.how
     if how == "all":
         return lambda env: env.table.order(env.you)
     if how == "person":
-        return _person(said, binder)
+        return _person(node, binder)
     related = _RELATED[how]
-    if said.of in (None, YOU):
+    if node.of in (None, YOU):
         return lambda env: related(env, env.you)
-    of = who(said.of, binder)
+    of = who(node.of, binder)
     if how in ("left", "right", "next", "previous"):
-        return lambda env: [one for player in of(env)[:1] for one in related(env, player)]
-    return lambda env: [one for player in of(env) for one in related(env, player)]
+        return lambda env: [other for player in of(env)[:1] for other in related(env, player)]
+    return lambda env: [other for player in of(env) for other in related(env, player)]
 
 
-def _person(said: Circle, binder: Binder) -> People:
-    kernel, id = binder.kernel, said.id
+def _person(node: Circle, binder: Binder) -> closures.Players:
+    kernel, id = binder.kernel, node.id
     person = kernel.person
-    if said.of is None:
-        return lambda env: [one for one in person(env.table, id) if not one.out]
-    of = who(said.of, binder)
+    if node.of is None:
+        return lambda env: [player for player in person(env.table, id) if not player.out]
+    of = who(node.of, binder)
     return lambda env: [  # your supporters are not everybody's
-        one
+        player
         for leader in of(env)
-        for one in person(env.table, id)
-        if not one.out and kernel.backs(env.table, one, leader)
+        for player in person(env.table, id)
+        if not player.out and kernel.backs(env.table, player, leader)
     ]
 
 
@@ -121,7 +122,7 @@ def _opponents(env: Env, player: Player) -> list[Player]:
 
 def _partners(env: Env, player: Player) -> list[Player]:
     seats = player.partners
-    return [one for one in env.table.order(player) if one.seat in seats]
+    return [other for other in env.table.order(player) if other.seat in seats]
 
 
 def _foe(env: Env, player: Player) -> list[Player]:
@@ -131,9 +132,9 @@ def _foe(env: Env, player: Player) -> list[Player]:
         return [happening.other]
     if happening is not None and happening.other is player and happening.who is not None:
         return [happening.who]
-    one = env.table.bound.kernel.foe(env.table, player)
-    if one is not None and not one.out:
-        return [one]
+    foe = env.table.bound.kernel.foe(env.table, player)
+    if foe is not None and not foe.out:
+        return [foe]
     return env.table.opponents(player)
 
 
@@ -141,9 +142,9 @@ def _beside(env: Env, player: Player, step: int) -> list[Player]:
     """The next in one direction who is still in the game."""
     table, count = env.table, len(env.table.players)
     for n in range(1, count):
-        one = table.players[(player.seat + n * step) % count]
-        if not one.out:
-            return [one]
+        neighbour = table.players[(player.seat + n * step) % count]
+        if not neighbour.out:
+            return [neighbour]
     return []
 
 
@@ -166,40 +167,40 @@ _RELATED: dict[str, Callable[[Env, Player], list[Player]]] = {
 }
 
 
-def _owner(card: Var, binder: Binder) -> People:
+def _owner(card: Var, binder: Binder) -> closures.Players:
     cards = binder.cards_in(card)
 
     def owner(env: Env) -> list[Player]:
-        for one in cards(env):
-            if (holder := force.holding(env.table, one)) is not None:
+        for card in cards(env):
+            if (holder := force.holding(env.table, card)) is not None:
                 return [holder]
         return [env.you]
 
     return owner
 
 
-def _those(said: Players, binder: Binder) -> People:
-    found = who(said.among, binder)
-    if said.test is not None:
-        plain, fits = found, test(said.test, said.x, binder)
-        found = lambda env: [one for one in plain(env) if fits(env, one)]  # noqa: E731
-    return _best(found, said.rank, said.x, binder) if said.rank is not None else found
+def _those(node: Players, binder: Binder) -> closures.Players:
+    players = who(node.among, binder)
+    if node.test is not None:
+        everybody, fits = players, player_test(node.test, node.x, binder)
+        players = lambda env: [player for player in everybody(env) if fits(env, player)]  # noqa: E731
+    return _best(players, node.rank, node.x, binder) if node.rank is not None else players
 
 
-def _best(found: People, rank: Rank, x: Var, binder: Binder) -> People:
+def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closures.Players:
     n, count, best = x.n, binder.amount(rank.by), max if rank.most else min
 
     def extreme(env: Env) -> list[Player]:
-        players = found(env)
+        players = among(env)
         if not players:
             return players
         old, have = env.vars[n], []
-        for one in players:
-            env.vars[n] = one
+        for player in players:
+            env.vars[n] = player
             have.append(count(env))
         env.vars[n] = old
         top = best(have)
-        return [one for one, many in zip(players, have, strict=True) if many == top]
+        return [player for player, many in zip(players, have, strict=True) if many == top]
 
     return extreme
 
@@ -207,33 +208,33 @@ def _best(found: People, rank: Rank, x: Var, binder: Binder) -> People:
 # ---- tests
 
 
-def test(said: Test | None, x: Var, binder: Binder) -> PlayerTest:
+def player_test(node: Test | None, x: Var, binder: Binder) -> PlayerTest:
     """Whether a player fits, `x` standing for that player."""
-    match said:
+    match node:
         case None:
-            return lambda env, one: True
+            return lambda env, player: True
         case Same(a, b) if a == x and b == YOU:
-            return lambda env, one: one is env.you
+            return lambda env, player: player is env.you
         case Same(a, b) if a == x and b != x:
             n = b.n
-            return lambda env, one: one is env.vars[n]
+            return lambda env, player: player is env.vars[n]
         case AmongPlayers(a, among) if a == x:
             return _among(among, binder)
         case OfTrait(a, str() as trait) if a == x:
-            return lambda env, one: one.element in (trait, "any")
+            return lambda env, player: player.element in (trait, "any")
         case Logic("none", (inner,)):
-            not_so = test(inner, x, binder)
-            return lambda env, one: not not_so(env, one)
+            not_so = player_test(inner, x, binder)
+            return lambda env, player: not not_so(env, player)
         case During(phase, of) if of == x:
             during = binder.kernel.during
-            return lambda env, one: during(env.table, phase, one)
+            return lambda env, player: during(env.table, phase, player)
         case _:
-            n, holds = x.n, binder.test(said)
-            if x not in every(said, Var):  # it is not the player who is asked about
-                return lambda env, one: holds(env)
+            n, holds = x.n, binder.test(node)
+            if x not in every(node, Var):  # it is not the player who is asked about
+                return lambda env, player: holds(env)
 
-            def fits(env: Env, one: Player) -> bool:
-                old, env.vars[n] = env.vars[n], one
+            def fits(env: Env, player: Player) -> bool:
+                old, env.vars[n] = env.vars[n], player
                 try:
                     return holds(env)
                 finally:
@@ -245,16 +246,16 @@ def test(said: Test | None, x: Var, binder: Binder) -> PlayerTest:
 def _among(among: Who, binder: Binder) -> PlayerTest:
     match among:
         case Circle("all", None):
-            return lambda env, one: True
+            return lambda env, player: True
         case Circle("others", Var(0)):
-            return lambda env, one: one is not env.you
+            return lambda env, player: player is not env.you
         case Circle("opponents", Var(0)):
-            return lambda env, one: env.you.opposes(one)
+            return lambda env, player: env.you.opposes(player)
         case Circle("partners", Var(0)):
-            return lambda env, one: one.seat in env.you.partners
+            return lambda env, player: player.seat in env.you.partners
         case Circle("person", None, id):
             person = binder.kernel.person
-            return lambda env, one: one in person(env.table, id)
+            return lambda env, player: player in person(env.table, id)
         case _:
-            found = who(among, binder)
-            return lambda env, one: one in found(env)
+            meant = who(among, binder)
+            return lambda env, player: player in meant(env)

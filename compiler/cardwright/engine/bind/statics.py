@@ -27,38 +27,38 @@ from cardwright.core.nodes import (
     Var,
 )
 from cardwright.core.personal import speaks_of_you
-from cardwright.engine.bind.active_effects import Adjusting, Changing, Permitting, Recasting, Shifting, Standing
+from cardwright.engine.bind.active_effects import ActiveEffect, Adjusting, Changing, Permitting, Recasting, Shifting
 from cardwright.engine.bind.cards import fits
-from cardwright.engine.bind.players import test as player_test
+from cardwright.engine.bind.players import player_test
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.bind.closures import Amount, Held, PlayerTest, Put
+    from cardwright.engine.bind.closures import Amount, Installer, PlayerTest, Registration
     from cardwright.engine.env import Env
     from cardwright.engine.table import Player, Table
     from cardwright.engine.table import Player as Someone
 
 
-def change(said: Change, key: str, binder: Binder) -> Put:
+def change(node: Change, key: str, binder: Binder) -> Installer:
     """A rule value moves by an amount, or to one."""
-    x = said.x
+    x = node.x
     power = Changing(
         key,
-        speaks_of_you(said),
-        said.value,
-        whose=player_test(said.whose, x, binder) if said.whose is not None else None,
-        test=player_test(said.test, x, binder) if said.test is not None else None,
-        by=_signed(said.by, said.sign, binder),
-        to=binder.amount(said.to) if said.to is not None else None,
+        speaks_of_you(node),
+        node.value,
+        whose=player_test(node.whose, x, binder) if node.whose is not None else None,
+        test=player_test(node.test, x, binder) if node.test is not None else None,
+        by=_signed(node.by, node.sign, binder),
+        to=binder.amount(node.to) if node.to is not None else None,
     )
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
         entries = table.changes[power.value]
         entries.append(entry)
         return [(entries, entry)]
 
-    return put
+    return install
 
 
 def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
@@ -68,60 +68,60 @@ def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
     return many if sign >= 0 else lambda env: -many(env)
 
 
-def adjust(said: Adjust, key: str, binder: Binder) -> Put:
+def adjust(node: Adjust, key: str, binder: Binder) -> Installer:
     """Things have more or less of a property; a total is that of the player whose it is."""
-    by = _signed(said.by, said.sign, binder)
+    by = _signed(node.by, node.sign, binder)
     assert by is not None
-    binder.bound.adjusted.add(said.property)
-    of_players = said.property == "total"
-    whose: PlayerTest = player_test(said.cards, said.x, binder) if of_players else lambda env, player: True
+    binder.bound.adjusted.add(node.property)
+    of_players = node.property == "total"
+    whose: PlayerTest = player_test(node.cards, node.x, binder) if of_players else lambda env, player: True
     power = Adjusting(
         key,
-        speaks_of_you(said),
-        said.property,
-        itself=said.cards == Same(said.x, THIS),
-        match=fits(None if of_players else said.cards, said.x, binder),
+        speaks_of_you(node),
+        node.property,
+        itself=node.cards == Same(node.x, THIS),
+        match=fits(None if of_players else node.cards, node.x, binder),
         of=whose,
-        test=player_test(said.test, said.holder, binder) if said.test is not None else None,
+        test=player_test(node.test, node.holder, binder) if node.test is not None else None,
         by=by,
-        sets=said.sign == 0,
-        x=said.x.n,
+        sets=node.sign == 0,
+        x=node.x.n,
     )
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
         table.adjusts.append(entry)
         return [(table.adjusts, entry)]
 
-    return put
+    return install
 
 
 # ---- faces
 
 
-def reading(said: Reading, key: str, binder: Binder) -> Put:
+def reading(node: Reading, key: str, binder: Binder) -> Installer:
     """Faces show another to their roller."""
-    own = said.whose == Same(said.x, YOU)
-    power = Shifting(key, speaks_of_you(said), _applies(said, own, binder), said.shows, own)
-    faces = sorted(said.faces, key=str)
+    own = node.whose == Same(node.x, YOU)
+    power = Shifting(key, speaks_of_you(node), _applies(node, own, binder), node.shows, own)
+    faces = sorted(node.faces, key=str)
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
-        held: Held = []
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
+        registered: Registration = []
         for face in faces:
             entries = table.readings.setdefault(face, [])
             entries.append(entry)
-            held.append((entries, entry))
-        return held
+            registered.append((entries, entry))
+        return registered
 
-    return put
+    return install
 
 
-def _applies(said: Reading, own: bool, binder: Binder) -> Callable[[Env, Player, Player | None], bool]:
+def _applies(node: Reading, own: bool, binder: Binder) -> Callable[[Env, Player, Player | None], bool]:
     """Whether it does for a roller; that only `your` die is meant has been looked at already."""
-    whose = player_test(said.whose, said.x, binder) if said.whose is not None and not own else None
-    against = player_test(said.against, said.other, binder) if said.against is not None else None
-    test = player_test(said.test, said.x, binder) if said.test is not None else None
+    whose = player_test(node.whose, node.x, binder) if node.whose is not None and not own else None
+    against = player_test(node.against, node.other, binder) if node.against is not None else None
+    test = player_test(node.test, node.x, binder) if node.test is not None else None
 
     def applies(env: Env, roller: Player, other: Player | None) -> bool:
         if whose is not None and not whose(env, roller):
@@ -136,26 +136,26 @@ def _applies(said: Reading, own: bool, binder: Binder) -> Callable[[Env, Player,
 # ---- cards
 
 
-def recast(said: Recast, key: str, binder: Binder) -> Put:
+def recast(node: Recast, key: str, binder: Binder) -> Installer:
     """Cards count as of another element."""
-    whole = _whole_kind(said.cards)
+    whole = _whole_kind(node.cards)
     power = Recasting(
         key,
-        speaks_of_you(said),
-        match=None if whole is not None else fits(said.cards, said.x, binder),
-        test=binder.test(said.test) if said.test is not None else None,
-        element="your" if said.trait == YOU else str(said.trait),
-        fixed=said.test is None and _fixed(said.cards),
-        alone=said.test is None and _alone(said.cards),
-        among=_among(said.cards, binder),
+        speaks_of_you(node),
+        match=None if whole is not None else fits(node.cards, node.x, binder),
+        test=binder.test(node.test) if node.test is not None else None,
+        element="your" if node.trait == YOU else str(node.trait),
+        fixed=node.test is None and _fixed(node.cards),
+        alone=node.test is None and _alone(node.cards),
+        among=_among(node.cards, binder),
     )
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
         table.recasts.append(entry)
         return [(table.recasts, entry)]
 
-    return put
+    return install
 
 
 def _whole_kind(cards: Test | None) -> str | None:
@@ -180,7 +180,7 @@ def _alone(cards: Test | None) -> bool:
         case None | OfKind() | OfTrait() | IsCard() | LiesIn(of=None | Var() | Circle()) | Had(by=Var() | Circle()):
             return True
         case Logic(_, of):
-            return all(_alone(one) for one in of)
+            return all(_alone(inner) for inner in of)
         case _:
             return False
 
@@ -199,34 +199,34 @@ def _among(cards: Test | None, binder: Binder) -> Sequence[int]:
 Hit = Callable[["Env", Any, Any, Any], bool]  # who would do it, to what, against or from whom
 
 
-def permit(said: Permit, key: str, binder: Binder) -> Put:
+def permit(node: Permit, key: str, binder: Binder) -> Installer:
     """A ban or a grant of some actions."""
-    first = said.actions[0]
-    if not said.can and _never_asked(said, binder):
+    first = node.actions[0]
+    if not node.can and _never_asked(node, binder):
         return nothing
-    power = Permitting(key, speaks_of_you(said), first, said.can, _hits(said, binder), _against_you(said))
+    power = Permitting(key, speaks_of_you(node), first, node.can, _hits(node, binder), _against_you(node))
 
-    def put(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
-        entry = Standing(power, table, owner, this, env)
-        lists = table.grants if said.can else table.bans
-        held: Held = []
-        for action in said.actions:
+    def install(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
+        lists = table.grants if node.can else table.bans
+        registered: Registration = []
+        for action in node.actions:
             entries = getattr(lists, action)
             entries.append(entry)
-            held.append((entries, entry))
-        return held
+            registered.append((entries, entry))
+        return registered
 
-    return put
+    return install
 
 
-def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Held:
+def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Registration:
     """What the kernel does not offer in the first place need not be forbidden."""
     return []
 
 
-def _never_asked(said: Permit, binder: Binder) -> bool:
-    person = next((_person(role) for role in said.roles if role.role == "who"), "")
-    return (person, said.actions[0]) in binder.kernel.never_asked
+def _never_asked(node: Permit, binder: Binder) -> bool:
+    person = next((_person(role) for role in node.roles if role.role == "who"), "")
+    return (person, node.actions[0]) in binder.kernel.never_asked
 
 
 def _person(role: Role) -> str:
@@ -237,26 +237,26 @@ def _person(role: Role) -> str:
             return ""
 
 
-def _against_you(said: Permit) -> bool:
-    return any(role.role == "other" and role.test == Same(role.x, YOU) for role in said.roles)
+def _against_you(node: Permit) -> bool:
+    return any(role.role == "other" and role.test == Same(role.x, YOU) for role in node.roles)
 
 
-def _hits(said: Permit, binder: Binder) -> Hit:
-    tests = [one for role in said.roles if (one := _role(role, said, binder)) is not None]
-    if said.test is not None:
-        tests.append(_window(said, said.test, binder))
+def _hits(node: Permit, binder: Binder) -> Hit:
+    tests = [test for role in node.roles if (test := _role(role, node, binder)) is not None]
+    if node.test is not None:
+        tests.append(_window(node, node.test, binder))
     match tests:
         case []:
             return lambda env, who, what, other: type(who) is not int
-        case [one]:
-            return one
-        case [one, two]:
-            return lambda env, who, what, other: one(env, who, what, other) and two(env, who, what, other)
+        case [only]:
+            return only
+        case [first, second]:
+            return lambda env, who, what, other: first(env, who, what, other) and second(env, who, what, other)
         case _:
             return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
 
 
-def _role(role: Role, said: Permit, binder: Binder) -> Hit | None:
+def _role(role: Role, node: Permit, binder: Binder) -> Hit | None:
     match role.role:
         case "who" if binder.is_cards(role.x):
             card = fits(role.test, role.x, binder)
@@ -265,7 +265,7 @@ def _role(role: Role, said: Permit, binder: Binder) -> Hit | None:
             whose = player_test(role.test, role.x, binder)
             return lambda env, who, what, other: type(who) is not int and whose(env, who)
         case "whom":
-            return _whom(role, said, binder)
+            return _whom(role, node, binder)
         case "what":
             tested = fits(role.test, role.x, binder)
             return lambda env, who, what, other: type(what) is int and tested(env, what)
@@ -276,36 +276,36 @@ def _role(role: Role, said: Permit, binder: Binder) -> Hit | None:
             raise AssertionError(role)
 
 
-def _whom(role: Role, said: Permit, binder: Binder) -> Hit:
+def _whom(role: Role, node: Permit, binder: Binder) -> Hit:
     """To whom it would be done. What partners do to each other is asked of the two, whoever `you` is."""
     match role.test:
-        case AmongPlayers(_, Circle("partners", Var(n))) if n == _doer(said):
+        case AmongPlayers(_, Circle("partners", Var(n))) if n == _doer(node):
             return lambda env, who, what, other: _partner(who, what if _is_player(env, what) else other)
         case _:
             whose = player_test(role.test, role.x, binder)
 
             def whom(env: Env, who: Any, what: Any, other: Any) -> bool:
-                one = what if _is_player(env, what) else other
-                return one is not None and whose(env, one)
+                player = what if _is_player(env, what) else other
+                return player is not None and whose(env, player)
 
             return whom
 
 
-def _doer(said: Permit) -> int:
-    return next((role.x.n for role in said.roles if role.role == "who"), -1)
+def _doer(node: Permit) -> int:
+    return next((role.x.n for role in node.roles if role.role == "who"), -1)
 
 
-def _is_player(env: Env, one: Any) -> bool:
-    return one in env.table.players
+def _is_player(env: Env, somebody: Any) -> bool:
+    return somebody in env.table.players
 
 
-def _partner(who: Any, one: Any) -> bool:
-    return one is not None and one is not who and one.seat in who.partners
+def _partner(who: Any, other: Any) -> bool:
+    return other is not None and other is not who and other.seat in who.partners
 
 
-def _window(said: Permit, test: Test, binder: Binder) -> Hit:
+def _window(node: Permit, test: Test, binder: Binder) -> Hit:
     """When: for whoever would do it, if that is a player; `you` where a card would."""
-    doer = next((role.x for role in said.roles if role.role == "who" and not binder.is_cards(role.x)), None)
+    doer = next((role.x for role in node.roles if role.role == "who" and not binder.is_cards(role.x)), None)
     if doer is None:
         inside = binder.test(test)
         return lambda env, who, what, other: inside(env)

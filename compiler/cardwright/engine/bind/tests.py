@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Literal, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.core.nodes import (
     AmongPlayers,
@@ -30,10 +30,9 @@ from cardwright.core.nodes import (
 )  # fmt: skip
 from cardwright.engine.bind import triggers
 from cardwright.engine.bind.amounts import amount
-from cardwright.engine.bind.cards import fits, found
-from cardwright.engine.bind.closures import COMPARES, all_of
-from cardwright.engine.bind.players import test as player_test
-from cardwright.engine.bind.players import who
+from cardwright.engine.bind.cards import fits, matching_cards
+from cardwright.engine.bind.closures import COMPARES, all_are, all_of, joined, quantified, there_is
+from cardwright.engine.bind.players import player_test, who
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -43,22 +42,22 @@ if TYPE_CHECKING:
 OF_A_CARD = (OfKind, InRole, IsCard, InState, LiesIn, InLine, Had, Has, Best)
 
 
-def test(said: Test, binder: Binder) -> closures.Test:
+def test(node: Test, binder: Binder) -> closures.Test:
     """Whether it holds."""
-    if (x := subject(said, binder)) is not None:
-        return _of_cards(said, x, binder)
-    match said:
+    if (x := subject(node, binder)) is not None:
+        return _of_cards(node, x, binder)
+    match node:
         case OfTrait(x) | Same(x) | AmongPlayers(x):
-            return _of_a_player(said, x, binder)
+            return _of_a_player(node, x, binder)
         case Compare(a, how, b):
             return _compare(a, how, b, binder)
         case Shows(face, faces):
             shown, wanted = amount(face, binder), frozenset(faces)
             return lambda env: shown(env) in wanted
         case SomeOf():
-            return _some(said, binder)
+            return _some(node, binder)
         case Logic(how, of):
-            return _logic(how, [test(one, binder) for one in of])
+            return joined(how, [test(inner, binder) for inner in of])
         case During(phase, None):
             during = binder.kernel.during
             return lambda env: during(env.table, phase, None)
@@ -75,36 +74,36 @@ def test(said: Test, binder: Binder) -> closures.Test:
             whose = who(of, binder)
             return lambda env: env.table.turn_player in whose(env)
         case Occurs():
-            return _occurs(said, binder)
+            return _occurs(node, binder)
         case OfKind() | InRole() | IsCard() | InState() | LiesIn() | InLine() | Had() | Has() | Best():
-            raise AssertionError(said)
+            raise AssertionError(node)
         case _:
-            assert_never(said)
+            assert_never(node)
 
 
-def subject(said: Test, binder: Binder) -> Var | None:
+def subject(node: Test, binder: Binder) -> Var | None:
     """The variable of the cards of which a test speaks, each by itself; None when it speaks of more than that."""
-    match said:
+    match node:
         case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | Has(x) | Best(x):
             return x
         case OfTrait(x) | Same(x) if binder.is_cards(x):
             return x
         case Logic(_, of):
-            subjects = {subject(one, binder) for one in of}
+            subjects = {subject(inner, binder) for inner in of}
             return subjects.pop() if len(subjects) == 1 else None
         case _:
             return None
 
 
-def _of_cards(said: Test, x: Var, binder: Binder) -> closures.Test:
+def _of_cards(node: Test, x: Var, binder: Binder) -> closures.Test:
     """All that a variable stands for are so, and there is one."""
-    cards, one = binder.cards_in(x), fits(said, x, binder)
-    return _all_are(cards, one)
+    cards, fitting = binder.cards_in(x), fits(node, x, binder)
+    return all_are(cards, fitting)
 
 
-def _of_a_player(said: Test, x: Var, binder: Binder) -> closures.Test:
-    players, one = who(x, binder), player_test(said, x, binder)
-    return _there_is(players, one)
+def _of_a_player(node: Test, x: Var, binder: Binder) -> closures.Test:
+    players, fitting = who(x, binder), player_test(node, x, binder)
+    return there_is(players, fitting)
 
 
 def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
@@ -134,68 +133,26 @@ def _compare(a: Any, how: str, b: Any, binder: Binder) -> closures.Test:
     return compare
 
 
-def _logic(how: Literal["all", "any", "none"], tests: list[closures.Test]) -> closures.Test:
-    match how:
-        case "all":
-            return all_of(tests)
-        case "any":
-            return lambda env: any(test(env) for test in tests)
-        case "none":
-            return lambda env: not any(test(env) for test in tests)
-        case _:
-            assert_never(how)
-
-
-def _some(said: SomeOf, binder: Binder) -> closures.Test:
+def _some(node: SomeOf, binder: Binder) -> closures.Test:
     """How many of some players or cards fit."""
-    if isinstance(said.among, tuple):
-        cards, card_fits = found(said.among, said.narrowed, said.x, binder), fits(said.test, said.x, binder)
-        return _quantified(said.how, cards, card_fits)
-    return _quantified(said.how, who(said.among, binder), player_test(said.test, said.x, binder))
+    if isinstance(node.among, tuple):
+        cards, card_fits = matching_cards(node.among, node.narrowed, node.x, binder), fits(node.test, node.x, binder)
+        return quantified(node.how, cards, card_fits)
+    return quantified(node.how, who(node.among, binder), player_test(node.test, node.x, binder))
 
 
-def _quantified(how: Literal["some", "every", "none"], among: Any, one: Any) -> closures.Test:
-    match how:
-        case "some":
-            return _there_is(among, one)
-        case "none":
-            found_one = _there_is(among, one)
-            return lambda env: not found_one(env)
-        case "every":
-            return _all_are(among, one)
-        case _:
-            assert_never(how)
-
-
-def _there_is(among: Any, one: Any) -> closures.Test:
-    return lambda env: any(one(env, each) for each in among(env))
-
-
-def _all_are(among: Any, one: Any) -> closures.Test:
-    """All of them fit, and there is one. A plain loop, for this is asked most often."""
-
-    def all_are(env: Env) -> bool:
-        there = among(env)
-        for each in there:
-            if not one(env, each):
-                return False
-        return bool(there)
-
-    return all_are
-
-
-def _during(phase: str, players: closures.People, binder: Binder) -> closures.Test:
+def _during(phase: str, players: closures.Players, binder: Binder) -> closures.Test:
     during = binder.kernel.during
-    return lambda env: any(during(env.table, phase, one) for one in players(env))
+    return lambda env: any(during(env.table, phase, player) for player in players(env))
 
 
-def _occurs(said: Occurs, binder: Binder) -> closures.Test:
+def _occurs(node: Occurs, binder: Binder) -> closures.Test:
     """Whether just this is happening, or is known of the course: who has won, who has captured a card."""
-    now = all_of([one for _, one in triggers.asked(said.pattern, binder)])
-    id, befallen = said.pattern.happening, binder.kernel.befallen
-    who_role = next((role for role in said.pattern.roles if role.role == "who"), None)
+    now = all_of([asked for _, asked in triggers.asked(node.pattern, binder)])
+    id, befallen = node.pattern.happening, binder.kernel.befallen
+    who_role = next((role for role in node.pattern.roles if role.role == "who"), None)
     known = player_test(who_role.test, who_role.x, binder) if who_role is not None else None
-    cards = binder.cards_in(said.cards) if said.cards is not None else None
+    cards = binder.cards_in(node.cards) if node.cards is not None else None
 
     def occurs(env: Env) -> bool:
         if env.happening is not None and env.happening.id == id:

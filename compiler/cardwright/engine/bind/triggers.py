@@ -9,11 +9,11 @@ from cardwright.core.nodes import YOU, Compare, Course, During, Listen, Pattern,
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.walk import every
 from cardwright.engine import force
-from cardwright.engine.bind.active_effects import Replacing, Standing
+from cardwright.engine.bind.active_effects import ActiveEffect, Replacing
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.closures import COMPARES, all_of
 from cardwright.engine.bind.offers import payable
-from cardwright.engine.bind.players import test as player_test
+from cardwright.engine.bind.players import player_test
 from cardwright.engine.listener import Listener, Waiting
 from cardwright.engine.question import USE
 
@@ -28,32 +28,32 @@ if TYPE_CHECKING:
 Asked = list[tuple[str, "closures.Test"]]
 
 
-def asked(said: Pattern, binder: Binder) -> Asked:
+def asked(node: Pattern, binder: Binder) -> Asked:
     """What is asked of what happens, by role, in the order in which the clause says it."""
-    made: Asked = [(role.role, one) for role in said.roles if (one := _asked(role, said, binder)) is not None]
-    if said.zone:
-        zone = said.zone
-        made.append(("zone", lambda env: _happening(env).zone in ("", zone)))
-    return made + [("also", _also(one, said, binder)) for one in said.also]
+    tests: Asked = [(role.role, test) for role in node.roles if (test := _asked(role, node, binder)) is not None]
+    if node.zone:
+        zone = node.zone
+        tests.append(("zone", lambda env: _happening(env).zone in ("", zone)))
+    return tests + [("also", _also(also, node, binder)) for also in node.also]
 
 
-def _also(also: Test, said: Pattern, binder: Binder) -> closures.Test:
+def _also(also: Test, node: Pattern, binder: Binder) -> closures.Test:
     """What is asked of several roles; most often whether a phase is on for who does it."""
-    doer = next((role.x for role in said.roles if role.role == "who"), None)
+    doer = next((role.x for role in node.roles if role.role == "who"), None)
     if isinstance(also, During) and also.who == doer:
         during, phase = binder.kernel.during, also.phase
         return lambda env: during(env.table, phase, _happening(env).who)
-    return named_first(naming(said, also, binder), binder.test(also))
+    return named_first(naming(node, also, binder), binder.test(also))
 
 
-def owns(said: Pattern) -> bool:
+def owns(node: Pattern) -> bool:
     """Whether only what `you` do is meant: "when you roll", "when your turn begins"."""
-    return any(role.role == "who" and role.test == Same(role.x, YOU) for role in said.roles)
+    return any(role.role == "who" and role.test == Same(role.x, YOU) for role in node.roles)
 
 
-def faces(said: Pattern) -> frozenset[int | str] | None:
+def faces(node: Pattern) -> frozenset[int | str] | None:
     """The faces of which a clause speaks, None when it speaks of none in particular."""
-    for role in said.roles:
+    for role in node.roles:
         if role.role == "face" and isinstance(role.test, Shows):
             return frozenset(role.test.faces)
     return None
@@ -70,7 +70,7 @@ def opposite(happening: Happening) -> Player | None:
     return happening.other if isinstance(what, int | str | None) else what
 
 
-def _asked(role: Role, said: Pattern, binder: Binder) -> closures.Test | None:
+def _asked(role: Role, node: Pattern, binder: Binder) -> closures.Test | None:
     if role.test is None:
         return None
     match role.role:
@@ -87,7 +87,7 @@ def _asked(role: Role, said: Pattern, binder: Binder) -> closures.Test | None:
         case "with":
             return None  # counted
         case "count":
-            return _so_many(role, said, binder)
+            return _so_many(role, node, binder)
         case "face" | "role":
             assert isinstance(role.test, Shows)
             wanted = frozenset(role.test.faces)
@@ -103,40 +103,40 @@ def _asked(role: Role, said: Pattern, binder: Binder) -> closures.Test | None:
 
 
 def _whom(happening: Happening) -> Player | None:
-    one = opposite(happening)
-    return happening.who if one is None else one
+    player = opposite(happening)
+    return happening.who if player is None else player
 
 
 def _player(role: Role, of: Callable[[Happening], Player | None], binder: Binder) -> closures.Test:
-    one = player_test(role.test, role.x, binder)
+    fitting = player_test(role.test, role.x, binder)
 
     def so(env: Env) -> bool:
         player = of(_happening(env))
-        return player is not None and one(env, player)
+        return player is not None and fitting(env, player)
 
     return so
 
 
 def _card(role: Role, of: Callable[[Happening], Any], binder: Binder) -> closures.Test:
-    one = fits(role.test, role.x, binder)
+    fitting = fits(role.test, role.x, binder)
 
     def so(env: Env) -> bool:
         card = of(_happening(env))
-        return type(card) is int and one(env, card)
+        return type(card) is int and fitting(env, card)
 
     return so
 
 
-def _number(said: Test, n: Callable[[Env], int], binder: Binder) -> closures.Test:
+def _number(node: Test, n: Callable[[Env], int], binder: Binder) -> closures.Test:
     """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
-    assert isinstance(said, Compare)
-    compares, wanted = COMPARES[said.how], binder.amount(said.b)
+    assert isinstance(node, Compare)
+    compares, wanted = COMPARES[node.how], binder.amount(node.b)
     return lambda env: compares(n(env), wanted(env))
 
 
-def _so_many(role: Role, said: Pattern, binder: Binder) -> closures.Test:
+def _so_many(role: Role, node: Pattern, binder: Binder) -> closures.Test:
     """So many of the cards that take part fit."""
-    part = next(one for one in said.roles if one.role == "with")
+    part = next(each for each in node.roles if each.role == "with")
     tested = fits(part.test, part.x, binder)
     assert role.test is not None
     return _number(role.test, lambda env: sum(tested(env, card) for card in _happening(env).cards), binder)
@@ -157,10 +157,10 @@ def named_first(name: closures.Act | None, test: closures.Test) -> closures.Test
     return so
 
 
-def naming(said: Pattern, spoken: Any, binder: Binder) -> closures.Act | None:
+def naming(node: Pattern, spoken: Any, binder: Binder) -> closures.Act | None:
     """What takes part becomes what variables stand for, as far as it is `spoken` of; None where none of it is."""
-    meant = {one.n for one in every(spoken, Var)}
-    roles = [role for role in said.roles if role.x.n in meant and role.role not in ("count", "role", "counter")]
+    meant = {x.n for x in every(spoken, Var)}
+    roles = [role for role in node.roles if role.x.n in meant and role.role not in ("count", "role", "counter")]
     rows = [(role.x.n, _named(role, binder)) for role in roles]
     if not rows:
         return None
@@ -208,35 +208,35 @@ def _named(role: Role, binder: Binder) -> Callable[[Env, Happening], Any]:
 # ---- what waits
 
 
-def listening(said: Listen, key: str, binder: Binder) -> closures.Put:
+def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
     """What listens at a table as long as a rule is in force."""
-    waits = list(waiting(said, key, binder))
+    waits = list(waiting(node, key, binder))
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Held:
-        held: closures.Held = []
-        for one in waits:
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Registration:
+        registered: closures.Registration = []
+        for wait in waits:
             table.age += 1
-            listener = Listener(one, owner, this, table.age, env.spared if env is not None else ())
-            listeners = getattr(table.live, one.happening)
+            listener = Listener(wait, owner, this, table.age, env.spared if env is not None else ())
+            listeners = getattr(table.live, wait.happening)
             listeners.append(listener)
-            held.append((listeners, listener))
-        return held
+            registered.append((listeners, listener))
+        return registered
 
-    return put
+    return install
 
 
-def waiting(said: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
+def waiting(node: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
     """What listens: one for each happening that the head names ("a cat or a trap" may be two)."""
-    speaks = speaks_of_you((said.patterns, said.test, said.price, said.body))
-    inner, pay = binder.act(said.body), binder.act(said.price) if said.price else None
-    for pattern in said.patterns:
-        name = naming(pattern, (said.price, said.body), binder)
+    speaks = speaks_of_you((node.patterns, node.test, node.price, node.body))
+    inner, pay = binder.act(node.body), binder.act(node.price) if node.price else None
+    for pattern in node.patterns:
+        name = naming(pattern, (node.price, node.body), binder)
         yield Waiting(
             key,
             pattern.happening,
-            said.timing,
-            matches=_matching(pattern, said, key, binder),
-            body=_acting(said, name, inner, pay, key),
+            node.timing,
+            matches=_matching(pattern, node, key, binder),
+            body=_acting(node, name, inner, pay, key),
             personal=speaks,
             size=binder.size,
             own=owns(pattern),
@@ -244,7 +244,7 @@ def waiting(said: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
         )
 
 
-def _matching(pattern: Pattern, said: Listen, key: str, binder: Binder) -> closures.Test:
+def _matching(pattern: Pattern, node: Listen, key: str, binder: Binder) -> closures.Test:
     """What happens is meant, the test holds, the limit is not used up, and the price is there.
 
     What `Listener.concerned` has looked at beforehand, who does it and the face of the die, is not asked again.
@@ -252,14 +252,14 @@ def _matching(pattern: Pattern, said: Listen, key: str, binder: Binder) -> closu
     own, spoken_faces = owns(pattern), faces(pattern)
     seen = {role for role, known in (("who", own), ("face", spoken_faces is not None)) if known}
     tests: list[closures.Test] = [test for role, test in asked(pattern, binder) if role not in seen]
-    if said.limit is not None:
-        limit = said.limit.phase
+    if node.limit is not None:
+        limit = node.limit.phase
         tests.append(lambda env: (handle(key, env), env.you.seat, limit) not in env.table.used)
-    timely: list[closures.Test] = [binder.test(said.test)] if said.test is not None else []
-    if (can_pay := payable(said.price, binder)) is not None:
+    timely: list[closures.Test] = [binder.test(node.test)] if node.test is not None else []
+    if (can_pay := payable(node.price, binder)) is not None:
         timely.append(can_pay)
     if timely:
-        name = naming(pattern, (said.test, said.price), binder)
+        name = naming(pattern, (node.test, node.price), binder)
         tests.append(named_first(name, all_of(timely)))
     return all_of(tests)
 
@@ -270,13 +270,13 @@ def handle(key: str, env: Env) -> str:
 
 
 def _acting(
-    said: Listen | Course, name: closures.Act | None, inner: closures.Act, pay: closures.Act | None, key: str
+    node: Listen | Course, name: closures.Act | None, inner: closures.Act, pay: closures.Act | None, key: str
 ) -> Callable[[Env], bool]:
     """What is done when it is time: asked if it is an offer or has a price, counted, paid, carried out."""
-    asked = isinstance(said, Listen) and said.asked
-    label = said.label if isinstance(said, Listen) else ""
-    limit = said.limit.phase if said.limit is not None else ""
-    asked = asked or bool(said.price)
+    asked = isinstance(node, Listen) and node.asked
+    label = node.label if isinstance(node, Listen) else ""
+    limit = node.limit.phase if node.limit is not None else ""
+    asked = asked or bool(node.price)
 
     def acted(env: Env) -> bool:
         table, you = env.table, env.you
@@ -300,27 +300,27 @@ def _acting(
 # ---- steps
 
 
-def step(said: Course, key: str, binder: Binder) -> closures.Put:
+def step(node: Course, key: str, binder: Binder) -> closures.Installer:
     """A step that is played otherwise, as long as this is in force."""
-    x, inner = said.x.n, binder.act(said.body)
-    pay = binder.act(said.price) if said.price else None
+    x, inner = node.x.n, binder.act(node.body)
+    pay = binder.act(node.price) if node.price else None
 
-    act = _acting(said, None, inner, pay, key)  # whom the step concerns has been named by who plays it
-    free = player_test(said.test, said.x, binder) if said.test is not None else None
-    can_pay = payable(said.price, binder)
-    limit = said.limit.phase if said.limit is not None else ""
+    act = _acting(node, None, inner, pay, key)  # whom the step concerns has been named by who plays it
+    free = player_test(node.test, node.x, binder) if node.test is not None else None
+    can_pay = payable(node.price, binder)
+    limit = node.limit.phase if node.limit is not None else ""
 
     def timely(env: Env, player: Player) -> bool:
         if limit and (handle(key, env), player.seat, limit) in env.table.used:
             return False
         return (free is None or free(env, player)) and (can_pay is None or can_pay(env))
 
-    power = Replacing(key, speaks_of_you((said.test, said.body)), said.step, timely, act, x)
+    power = Replacing(key, speaks_of_you((node.test, node.body)), node.step, timely, act, x)
 
-    def put(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Held:
-        entry = Standing(power, table, owner, this, env)
+    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Registration:
+        entry = ActiveEffect(power, table, owner, this, env)
         entries = table.replaced[power.step]
         entries.append(entry)
         return [(entries, entry)]
 
-    return put
+    return install

@@ -19,7 +19,7 @@ from cardwright.ruleset.player import Player as Said
 from cardwright.ruleset.thing import Argument, Place, Thing
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import CardTest, People, Test
+    from cardwright.engine.bind.closures import CardTest, Players, Test
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.kernel import Kernel
@@ -74,7 +74,7 @@ def matches(said: Argument, known: Reader) -> CardTest:
     return known.roomy(cards.fits(test, x, known))
 
 
-def candidates(said: Said, known: Reader) -> People:
+def candidates(said: Said, known: Reader) -> Players:
     """All whom a phrase could mean."""
     frame = known.frame()
     who = phrases.meant(said, frame)
@@ -115,8 +115,8 @@ def piles(place: Place, known: Reader) -> Callable[[Env, Player], list[tuple[str
     frame = known.frame()
     where = phrases.laid(None, frame) if phrases.in_play(place) else phrases.zoned(place, frame, choosing=False)
     known.sorted(frame)
-    spots = known.roomy(cards.spots_of((where,), known, choosing=False))
-    return lambda env, actor: spots(env)
+    there = known.roomy(cards.piles_of((where,), known, choosing=False))
+    return lambda env, actor: there(env)
 
 
 def matching(said: Happens, known: Reader) -> Test:
