@@ -39,7 +39,7 @@ class Binder(Declarations):
     """What is known of a ruleset and of the rule that is being bound: its `key`, and the sorts of its variables.
 
     Amounts count cards and cards are narrowed by amounts, bodies bring rules into force and rules have bodies: the
-    rooms of this folder read one another through here.
+    files of this room read one another through here.
     """
 
     def __init__(self, nouns: Nouns, kernel: Kernel, bound: Bound) -> None:

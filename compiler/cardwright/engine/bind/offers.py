@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
 
 
-Asked: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"
+Demand: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"  # who pays, which counters, how many
 
 
 def offer(node: Offer, key: str, binder: Binder) -> Installer:
@@ -52,22 +52,22 @@ def payable(price: Body, binder: Binder) -> Test | None:
     """Whether all of a price can be paid by whoever pays it; None when it costs nothing."""
     if not price:
         return None
-    asked: list[Asked] = []
+    demands: list[Demand] = []
     tests: list[Test] = []
     for deed in price:
         match deed:
             case Lose(by, of, _, counter, span) if of == by:
-                asked.append(_stock(by, counter, span, binder))
+                demands.append(_stock(by, counter, span, binder))
             case Pay(by, _, counter, span):
-                asked.append(_stock(by, counter, span, binder))
+                demands.append(_stock(by, counter, span, binder))
             case HandOver(by, _, counter, span, of) if of == by:
-                asked.append(_stock(by, counter, span, binder))
+                demands.append(_stock(by, counter, span, binder))
             case HandOver():
                 tests.append(_somebody_has(deed, binder))
             case LayOn(by, _, counter, span, cards, own):
                 tests.append(_target(cards, binder))
                 if own:
-                    asked.append(_stock(by, counter, span, binder))
+                    demands.append(_stock(by, counter, span, binder))
             case TakeOff(_, _, counter, span, cards):
                 tests.append(_carrying(cards, counter, span, binder))
             case Move(cards=cards) | Trade(mine=cards):
@@ -75,8 +75,8 @@ def payable(price: Body, binder: Binder) -> Test | None:
                     tests.append(_cards(cards, binder))  # type: ignore[arg-type]
             case _:
                 continue
-    counters = {counter for _, counter, _ in asked}
-    wants = [(counter, [(by, n) for by, which, n in asked if which == counter]) for counter in sorted(counters)]
+    counters = {counter for _, counter, _ in demands}
+    wants = [(counter, [(by, n) for by, which, n in demands if which == counter]) for counter in sorted(counters)]
 
     def can_pay(env: Env) -> bool:
         for counter, amounts in wants:
@@ -88,7 +88,7 @@ def payable(price: Body, binder: Binder) -> Test | None:
     return can_pay
 
 
-def _stock(by: Var, counter: str, span: Span, binder: Binder) -> Asked:
+def _stock(by: Var, counter: str, span: Span, binder: Binder) -> Demand:
     return doer(by), counter, _least(span, binder)
 
 

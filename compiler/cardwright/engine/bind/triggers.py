@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from cardwright.engine.table import Player, Table
 
 
-Asked = list[tuple[str, "closures.Test"]]
+RoleTests = list[tuple[str, "closures.Test"]]
 
 
-def asked(node: Pattern, binder: Binder) -> Asked:
+def asked(node: Pattern, binder: Binder) -> RoleTests:
     """What is asked of what happens, by role, in the order in which the clause says it."""
-    tests: Asked = [(role.role, test) for role in node.roles if (test := _asked(role, node, binder)) is not None]
+    tests: RoleTests = [(role.role, test) for role in node.roles if (test := _asked(role, node, binder)) is not None]
     if node.zone:
         zone = node.zone
         tests.append(("zone", lambda env: _happening(env).zone in ("", zone)))
