@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from cardwright.cli.play.imperial_twing import odds
+from cardwright.engine.games.imperial_twing import odds
 from cardwright.cli.play.order import PlayOrder, lay
 from cardwright.cli.play.seats import Seat
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment
