@@ -8,11 +8,11 @@ from random import Random
 
 import pytest
 
-from cardwright.engine.games.imperial_twing import odds
 from cardwright.cli.play.order import PlayOrder, lay
 from cardwright.cli.play.seats import Seat
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment
 from cardwright.engine.agents.agent import Agent, RandomAgent
+from cardwright.engine.games.imperial_twing import odds
 from cardwright.engine.question import DEFENCE, REACT, STOP
 
 FACES: tuple[int | str, ...] = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")
@@ -138,4 +138,4 @@ def test_as_it_lies_is_how_it_ends() -> None:
 
 @pytest.mark.parametrize("wins", [0, 5, 12])
 def test_percent(wins: int) -> None:
-    assert odds.Odds(wins, 0, 12).percent(wins) == round(100 * wins / 12)
+    assert odds.BattleOdds(wins, 0, 12).percent(wins) == round(100 * wins / 12)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.engine.games.imperial_twing import odds
 from cardwright.cli.play.imperial_twing.names import Names
 from cardwright.core.nodes import ThrowAgain
 from cardwright.core.walk import every
 from cardwright.engine import question as q
+from cardwright.engine.games.imperial_twing import odds
 
 
 def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: Names) -> str:
@@ -109,7 +109,7 @@ def _trapping(table: Any, seat: int, creature: int, names: Names) -> str:
         return said(odds.as_it_lies(table, battle, index), names)
 
 
-def said(found: odds.Odds | None, names: Names, room: str = "hint.") -> str:
+def said(found: odds.BattleOdds | None, names: Names, room: str = "hint.") -> str:
     """Odds in words; `room` is where the words are."""
     if found is None:
         return ""

@@ -8,17 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from cardwright.engine.games import game_room
+from cardwright.engine.games.imperial_twing import dice, outcome
+from cardwright.engine.games.imperial_twing.state import Battle, Side, Table
 from cardwright.frozen import frozen
-
-if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.state import Battle, Side, Table
 
 
 @frozen
-class Odds:
+class BattleOdds:
     """How often of all a side wins, ties and loses; with the totals, where only one outcome is left."""
 
     wins: int
@@ -43,24 +41,24 @@ def side_of(table: Table, seat: int) -> tuple[Battle, int] | None:
     return (battle, seats.index(seat)) if seat in seats else None
 
 
-def before_rolling(table: Table, battle: Battle, index: int) -> Odds | None:
+def before_rolling(table: Table, battle: Battle, index: int) -> BattleOdds | None:
     """The odds of a side with the cards that lie there."""
     faces: Sequence[Any] = table.bound.die
     shielding = battle.defence.shield and not battle.defence.player.rules.shield_rolls
-    dice = [(one, other) for one in faces for other in ((None,) if shielding else faces)]
-    return _odds(table, battle, index, dice, [False, False])
+    pairs = [(own, other) for own in faces for other in ((None,) if shielding else faces)]
+    return _odds(table, battle, index, pairs, [False, False])
 
 
-def rolling_again(table: Table, battle: Battle, index: int) -> Odds | None:
+def rolling_again(table: Table, battle: Battle, index: int) -> BattleOdds | None:
     """The odds of a side whose die is thrown once more, while the other lies as it does."""
     faces: Sequence[Any] = table.bound.die
     other, inverted = battle.faces[1 - index], list(battle.inverted)
     inverted[index] = False
-    dice = [(face, other) if index == 0 else (other, face) for face in faces]
-    return _odds(table, battle, index, dice, inverted)
+    pairs = [(face, other) if index == 0 else (other, face) for face in faces]
+    return _odds(table, battle, index, pairs, inverted)
 
 
-def as_it_lies(table: Table, battle: Battle, index: int) -> Odds | None:
+def as_it_lies(table: Table, battle: Battle, index: int) -> BattleOdds | None:
     """How it would end now."""
     return _odds(table, battle, index, [(battle.faces[0], battle.faces[1])], list(battle.inverted))
 
@@ -100,7 +98,7 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
     was = list(battle.faces), list(battle.inverted)
     face = battle.faces[index]
     if face is not None and table.rules.inversion_first:
-        battle.faces[index] = game_room(table.bound.kernel.game, "dice").opposite(face)
+        battle.faces[index] = dice.opposite(face)
     else:
         battle.inverted[index] = not battle.inverted[index]
     try:
@@ -110,22 +108,22 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 
 
 def _odds(
-    table: Table, battle: Battle, index: int, dice: Sequence[tuple[Any, Any]], inverted: list[bool]
-) -> Odds | None:
+    table: Table, battle: Battle, index: int, pairs: Sequence[tuple[Any, Any]], inverted: list[bool]
+) -> BattleOdds | None:
     was, fought = (table.battle, table.battles, table.links), battle.copied()
     table.battles = [fought if one is battle else one for one in table.battles]
     before = _goods(table)
     try:
         with _silent(table):
-            results = [_result(table, fought, index, pair, inverted) for pair in dice]
+            results = [_result(table, fought, index, pair, inverted) for pair in pairs]
     except Unknown:
         return None
     finally:
         table.battle, table.battles, table.links = was
     if _goods(table) != before:
         return None
-    totals = (fought.totals[index], fought.totals[1 - index]) if len(dice) == 1 and not fought.decided else None
-    return Odds(results.count(1), results.count(0), len(results), totals)
+    totals = (fought.totals[index], fought.totals[1 - index]) if len(pairs) == 1 and not fought.decided else None
+    return BattleOdds(results.count(1), results.count(0), len(results), totals)
 
 
 def _goods(table: Table) -> list[object]:
@@ -133,12 +131,11 @@ def _goods(table: Table) -> list[object]:
     return [(*one.counters.values(), *map(len, one.zones.values())) for one in table.players]
 
 
-def _result(table: Table, battle: Battle, index: int, dice: tuple[Any, Any], inverted: list[bool]) -> int:
+def _result(table: Table, battle: Battle, index: int, pair: tuple[Any, Any], inverted: list[bool]) -> int:
     """1, 0 or -1 for a win, a tie or a loss of the side."""
-    read, outcome = (game_room(table.bound.kernel.game, room) for room in ("dice", "outcome"))
-    battle.faces, battle.inverted, battle.decided, battle.rolled = list(dice), list(inverted), [], True
+    battle.faces, battle.inverted, battle.decided, battle.rolled = list(pair), list(inverted), [], True
     battle.kept, table.battle, table.links = None, battle, 0
-    read.read_criticals(table, battle)
+    dice.read_criticals(table, battle)
     battle.totals = outcome.strength(table, battle, 0), outcome.strength(table, battle, 1)
     if battle.decided:
         won = outcome.decided(battle)
