@@ -24,6 +24,13 @@ def folder(name: Name) -> Path:
     raise FileNotFoundError(f'The data folder "{name}" is neither beside the compiler nor in the installed package.')
 
 
+@cache
+def card_languages() -> tuple[str, ...]:
+    """The languages that cards are worded in, English first: those that have a folder in `print/wording`."""
+    others = (path.parent.name for path in (folder("print") / "wording").glob("*/lexicon.toml"))
+    return ("en", *sorted(lang for lang in others if lang != "en"))
+
+
 def keep(path: Path, text: str) -> None:
     """Keep what can be made again. Written beside and renamed, so that no reader sees half a file.
 

@@ -11,7 +11,7 @@ from tests.diagnostics.pages import HEADINGS, Page, all_pages, applied, pages, r
 
 from cardwright.app import play_findings, press_findings, translation_findings
 from cardwright.compile import messages as meaning
-from cardwright.messages.pages import LANGUAGES
+from cardwright.messages.languages import languages
 from cardwright.syntax import messages as form
 
 PAGES = {lang: [read(path, lang) for path in pages(lang)] for lang in HEADINGS}
@@ -27,7 +27,7 @@ CODE = re.compile(r"^```.*?^```$|`[^`]+`", re.MULTILINE | re.DOTALL)
 
 
 def test_pages_are_proven_in_every_language() -> None:
-    assert set(HEADINGS) == set(LANGUAGES)
+    assert set(HEADINGS) == set(languages())
 
 
 @each_language

@@ -9,7 +9,7 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 
 @click.command("explain", cls=Command)
@@ -18,11 +18,7 @@ from cardwright.cli.ui_lang import ui_lang, ui_lang_option
     "--in", "target", metavar="TARGET", help="The set whose words are meant [this folder, or imperial-twing]."
 )
 @click.option("--with", "rules", metavar="RULE", multiple=True, help="A house rule, edition or variant in force.")
-@click.option(
-    "--lang",
-    type=click.Choice(["en", "de", "fr"]),
-    help="The language of pages and the rules' own texts [as --ui-lang].",
-)
+@cards_lang_option("The language of pages and the rules' own texts [as --ui-lang].", None)
 @ui_lang_option
 @colour_option
 def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | None, colour: When) -> None:

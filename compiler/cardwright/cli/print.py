@@ -6,13 +6,13 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 
 @click.command("print", cls=Command)
 @click.argument("target")
 @click.option("-o", "--output", type=click.Path(), help="The PDF file, or the folder of pictures [TARGET-LANG.pdf].")
-@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
+@cards_lang_option("The language of the cards.")
 @click.option(
     "--as", "product", default="cards", metavar="PRODUCT", help="What to make of the cards; see above [cards]."
 )

@@ -9,12 +9,12 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 
 @click.command("read", cls=Command)
 @click.argument("sentences", metavar="SENTENCE...", nargs=-1, required=True)
-@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the sentence.")
+@cards_lang_option("The language of the sentence.")
 @click.option(
     "--on",
     "target",

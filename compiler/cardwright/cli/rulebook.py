@@ -10,7 +10,7 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 ENDINGS = (".pdf", ".md", ".html")
 
@@ -20,7 +20,7 @@ ENDINGS = (".pdf", ".md", ".html")
 @click.option(
     "-o", "--output", type=click.Path(dir_okay=False), help="A .pdf, .md or .html file [TARGET-rules-LANG.pdf]."
 )
-@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the book.")
+@cards_lang_option("The language of the book.")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, by its name or short name.")
 @click.option("--edition", multiple=True, metavar="NAME", help="An edition.")
 @click.option("--variant", multiple=True, metavar="NAME", help="A variant, with the house rules that it includes.")

@@ -9,15 +9,13 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
 
 
 @click.command("rules", cls=Command)
 @click.argument("target", required=False, shell_complete=sets)
 @click.option("--fine", is_flag=True, help="The fine print, too: values that settle one question of the rules each.")
-@click.option(
-    "--lang", type=click.Choice(["en", "de", "fr"]), help="The language of the rules' own texts [as --ui-lang]."
-)
+@cards_lang_option("The language of the rules' own texts [as --ui-lang].", None)
 @ui_lang_option
 @colour_option
 def command(target: str | None, fine: bool, lang: str | None, colour: When) -> None:

@@ -9,13 +9,14 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
+from cardwright.cli.ui_lang import cards_lang_option
 
 
 @click.command("show", cls=Command)
 @click.argument("card")
 @click.option("--in", "target", metavar="SET", shell_complete=sets, help="The set it is in [the one in this folder].")
 @click.option("-o", "--output", type=click.Path(dir_okay=False), help="Also write a PNG of front and back.")
-@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the card.")
+@cards_lang_option("The language of the card.")
 @click.option("--with", "rules", multiple=True, metavar="RULE", help="A house rule, edition or variant in force.")
 @colour_option
 def command(card: str, target: str | None, output: str | None, lang: str, rules: tuple[str, ...], colour: When) -> None:

@@ -9,7 +9,7 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import asked_or_usual, ui_lang_option
+from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
 
 INTERRUPTED = 130
 
@@ -25,7 +25,7 @@ INTERRUPTED = 130
 @click.option("--agents", default="greedy", metavar="NAMES", help="Who plays: random, greedy, thinker [greedy].")
 @click.option("--jobs", type=click.IntRange(1), metavar="N", help="Games at the same time [one for each core].")
 @click.option("--json", "as_json", is_flag=True, help="All figures as JSON.")
-@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the report [as --ui-lang].")
+@report_lang_option
 @ui_lang_option
 @colour_option
 def command(

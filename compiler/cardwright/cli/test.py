@@ -10,7 +10,7 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import asked_or_usual, ui_lang_option
+from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
 
 
 @click.command("test", cls=Command)
@@ -19,7 +19,7 @@ from cardwright.cli.ui_lang import asked_or_usual, ui_lang_option
 @click.option("-v", "--verbose", is_flag=True, help="A line for each scenario.")
 @click.option("--vacuous", is_flag=True, help="Also what could not have come out otherwise, which then fails.")
 @click.option("--json", "as_json", is_flag=True, help="What came of each scenario, as JSON.")
-@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the report [as --ui-lang].")
+@report_lang_option
 @ui_lang_option
 @colour_option
 def command(

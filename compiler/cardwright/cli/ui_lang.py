@@ -10,7 +10,9 @@ from typing import Any, TypeVar
 
 import click
 
-LANGUAGES = ("en", "de")
+from cardwright.assets import card_languages
+from cardwright.messages.languages import languages
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 _ASKED = "cardwright.ui_lang"
 
@@ -35,7 +37,7 @@ def of_locale(environ: Mapping[str, str]) -> str:
     """
     locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
     lang = re.split(r"[-_.@]", locale.lower())[0]
-    return lang if lang in LANGUAGES else "en"
+    return lang if lang in languages() else "en"
 
 
 def asked_among(args: Sequence[str]) -> str:
@@ -47,7 +49,7 @@ def asked_among(args: Sequence[str]) -> str:
     found = ""
     for at, arg in enumerate(args):
         value = arg.partition("=")[2] if arg.startswith("--ui-lang=") else (*args[at + 1 :], "")[0]
-        if arg.startswith("--ui-lang") and value in LANGUAGES:
+        if arg.startswith("--ui-lang") and value in languages():
             found = value
     return found
 
@@ -70,6 +72,17 @@ def asked_or_usual(asked: str | None) -> str:
     return asked or ui_lang()
 
 
+def cards_lang_option(what: str, usual: str | None = "en") -> Callable[[Function], Function]:
+    """Gives a command its `--lang`, where that is a language of cards."""
+    return click.option("--lang", type=click.Choice(card_languages()), default=usual, help=what)
+
+
+def report_lang_option(command: Function) -> Function:
+    """Gives a command its `--lang`, where that is the language of its report."""
+    choice = click.Choice(languages())
+    return click.option("--lang", type=choice, help="The language of the report [as --ui-lang].")(command)
+
+
 def ui_lang_option(command: Function) -> Function:
     """Gives a command its `--ui-lang`, which `ui_lang` reads."""
     return _option("--ui-lang")(command)
@@ -84,7 +97,7 @@ def _option(*names: str) -> Callable[[Function], Function]:
     return click.option(
         *names,
         "asked",
-        type=click.Choice(LANGUAGES),
+        type=click.Choice(languages()),
         expose_value=False,
         is_eager=True,
         callback=_remember,

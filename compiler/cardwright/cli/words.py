@@ -9,13 +9,13 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
-from cardwright.cli.ui_lang import ui_lang_option
+from cardwright.cli.ui_lang import cards_lang_option, ui_lang_option
 
 
 @click.command("words", cls=Command)
 @click.argument("target", shell_complete=sets)
 @click.argument("cards", metavar="[CARD]...", nargs=-1)
-@click.option("--lang", type=click.Choice(["en", "de", "fr"]), default="en", help="The language of the cards.")
+@cards_lang_option("The language of the cards.")
 @ui_lang_option
 @colour_option
 def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> None:

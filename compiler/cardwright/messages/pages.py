@@ -9,8 +9,6 @@ from pathlib import Path
 
 from cardwright.assets import folder
 
-LANGUAGES = ("en", "de")
-
 
 def page(code: str, lang: str) -> str | None:
     """The page of a code (`CW401`) as Markdown: in English if the language has none, None if nobody has written one."""

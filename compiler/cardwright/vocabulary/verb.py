@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from cardwright.assets import folder
+from cardwright.assets import card_languages, folder
 from cardwright.frozen import frozen
 
 
@@ -47,9 +47,6 @@ class Verb:
         return self.words["en"][0]
 
 
-LANGUAGES = ("en", "de", "fr")
-
-
 @cache
 def verbs() -> Mapping[str, Verb]:
     """All verbs by id, in the order of the table."""
@@ -65,11 +62,11 @@ def _verb(id: str, row: Mapping[str, Any]) -> Verb:
         slots={prep: tuple(sorts.split()) for prep, sorts in row["slots"].items()},
         needs=tuple(row.get("needs", "").split()),
         moves=(moves[0], moves[1]) if moves else None,
-        words={lang: _forms(row[lang]) for lang in LANGUAGES if lang in row},
+        words={lang: _forms(row[lang]) for lang in card_languages() if lang in row},
         bare={lang: _forms(text) for lang, text in row.get("bare", {}).items()},
         case=row.get("de_case", "acc"),
-        slot_words={lang: row.get(f"{lang}_slots", {}) for lang in LANGUAGES},
-        docs={"en": row["doc"], **{lang: row[f"doc_{lang}"] for lang in LANGUAGES if f"doc_{lang}" in row}},
+        slot_words={lang: row.get(f"{lang}_slots", {}) for lang in card_languages()},
+        docs={"en": row["doc"], **{lang: row[f"doc_{lang}"] for lang in card_languages() if f"doc_{lang}" in row}},
         example=row["example"],
     )
 

@@ -7,10 +7,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
-from cardwright.assets import folder
+from cardwright.assets import card_languages, folder
 from cardwright.frozen import frozen
 
-OTHERS = ("de", "fr")  # the languages besides English
 Forms = TypeVar("Forms")
 
 
@@ -126,4 +125,4 @@ def _adjective(id: str, row: Mapping[str, Any]) -> Adjective:
 
 def _words(row: Mapping[str, Any], read: Callable[[str], Forms]) -> dict[str, Forms]:
     """The row in each language that it knows; English is its id."""
-    return {lang: read(row[lang]) for lang in OTHERS if lang in row}
+    return {lang: read(row[lang]) for lang in card_languages()[1:] if lang in row}

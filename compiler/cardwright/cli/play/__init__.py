@@ -8,6 +8,7 @@ from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
 from cardwright.cli.ui_lang import asked_or_usual
+from cardwright.messages.languages import languages
 
 
 @click.command("play", cls=Command)
@@ -23,7 +24,7 @@ from cardwright.cli.ui_lang import asked_or_usual
 )
 @click.option("--seed", type=click.IntRange(0, (1 << 64) - 1), metavar="S", help="The seed of the game [any].")
 @click.option("--resume", type=click.Path(dir_okay=False), metavar="FILE", help="Go on with a saved game.")
-@click.option("--lang", type=click.Choice(["en", "de"]), help="The language of the game [that of --ui-lang].")
+@click.option("--lang", type=click.Choice(languages()), help="The language of the game [that of --ui-lang].")
 @colour_option
 def command(
     target: str,
