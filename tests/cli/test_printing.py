@@ -128,6 +128,19 @@ def test_nothing_is_done_twice_and_every_change_is_seen(desk: Path) -> None:
     assert "up to date" not in cardwright(desk, *command)
 
 
+@pytest.mark.parametrize("record", ["{}", "[]", '{"inputs": {}}', "no JSON"])
+def test_what_another_version_kept_is_passed_over(desk: Path, record: str) -> None:
+    command = ("print", "nets", "-o", "own.pdf")
+    cardwright(desk, *command)
+    kept = list((desk / "cache").rglob("*.json"))
+    assert {file.parent.name for file in kept} >= {"prints", "faces"}
+    for file in kept:
+        if file.parent.name in ("prints", "faces"):
+            file.write_text(record, "utf-8")
+    assert "up to date" not in cardwright(desk, *command)
+    assert "up to date" in cardwright(desk, *command)
+
+
 def test_an_edition_changes_the_card_that_is_printed(desk: Path) -> None:
     cardwright(desk, "print", "imperial-twing", "--cards", "Cup of Lameness", "-o", "book.pdf")
     cardwright(

@@ -54,12 +54,13 @@ def digest(*parts: object) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def recall(sort: str, name: str) -> Any:
-    """What was kept under a name, or None."""
+def recall(sort: str, name: str, *parts: str) -> dict[str, Any] | None:
+    """What was kept under a name, or None; also where it has not these parts, since it was kept by another version."""
     try:
-        return json.loads((cache_folder() / sort / f"{name}.json").read_bytes())
+        kept = json.loads((cache_folder() / sort / f"{name}.json").read_bytes())
     except (OSError, ValueError):
         return None
+    return kept if isinstance(kept, dict) and all(part in kept for part in parts) else None
 
 
 def keep(sort: str, name: str, value: Any) -> None:

@@ -42,7 +42,7 @@ def print_set(order: PrintOrder) -> PrintResult:
 
 def _kept(order: PrintOrder, name: str) -> PrintResult | None:
     """What is said of the PDF that the same order made last, if that is still what it would make now."""
-    kept = recall("prints", name)
+    kept = recall("prints", name, "sources", "file", "output", "holds")
     if not kept or order.target == "-" or not same(kept["sources"]) or not _is(Path(kept["file"]), kept["output"]):
         return None
     told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))

@@ -31,7 +31,7 @@ def print_inputs(order: PrintOrder) -> tuple[PrintInputs, Stamps]:
     """What the cards say; kept from the last time when no file has changed since."""
     name = digest("faces", str(Path.cwd()), order.target, order.lang, order.cards, order.copies, order.rules)
     passing = order.target == "-" or order.proof  # of what came in by a pipe, and of a proof, nothing is kept
-    kept = None if passing else recall("faces", name)
+    kept = None if passing else recall("faces", name, "sources", "faces", "tokens", "look", "title")
     if kept and same(kept["sources"]):
         return _recalled(kept), kept["sources"]
     inputs, made = compiled_inputs(order)
