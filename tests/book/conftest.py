@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from cardwright.book.rulebook import Game, game
+from cardwright.book.rulebook import GameInForce, game
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.overlaid import in_force
@@ -15,14 +15,14 @@ from cardwright.syntax.read import read
 
 compiled = cache(compile_set)
 
-Played = Callable[..., Game]
+Played = Callable[..., GameInForce]
 
 
 @pytest.fixture
 def played() -> Played:
     """`played("imperial-twing", "de", "faff")`: a set in a language, with overlays by their names or short names."""
 
-    def play(target: str, lang: str, *rules: str) -> Game:
+    def play(target: str, lang: str, *rules: str) -> GameInForce:
         return with_rules(compiled(target), lang, *rules)
 
     return play
@@ -32,7 +32,7 @@ def played() -> Played:
 def homebrew() -> Played:
     """`homebrew(text, lang)`: a game with house rules written in the text, all of them in force."""
 
-    def brew(text: str, lang: str) -> Game:
+    def brew(text: str, lang: str) -> GameInForce:
         made = compile_sources([read("rules.card", text.encode())], None)
         assert [one for one in made.diagnostics if one.severity == "error"] == []
         own = [one.title for one in made.cardset.documents if one.source.name == "rules.card" and one.sort != "use"]
@@ -41,7 +41,7 @@ def homebrew() -> Played:
     return brew
 
 
-def with_rules(made: Compiled, lang: str, *rules: str) -> Game:
+def with_rules(made: Compiled, lang: str, *rules: str) -> GameInForce:
     """A compiled set with some of its overlays laid over it."""
     assert made.ruleset is not None
     known: dict[str, Overlay] = {}

@@ -12,7 +12,7 @@ from cardwright.book.credits import used
 from cardwright.book.markdown import markdown
 from cardwright.book.markup import plain
 from cardwright.book.rulebook import aid, rulebook
-from cardwright.book.tree import Book, Cards, Heading, Icon, Items, Text
+from cardwright.book.tree import Book, CardList, Heading, Icon, Items, TextRun
 
 from .conftest import Played
 
@@ -33,11 +33,11 @@ def test_every_sign_has_its_author_and_its_licence(game: str, lang: str, played:
     listed: dict[str, tuple[str, str, str]] = {}
     for item in drawers.of:
         author, licence, *rest = item.line
-        assert isinstance(author, Text) and isinstance(licence, Text)
+        assert isinstance(author, TextRun) and isinstance(licence, TextRun)
         for sign, name in pairwise(rest):
-            if isinstance(sign, Icon) and isinstance(name, Text):
+            if isinstance(sign, Icon) and isinstance(name, TextRun):
                 listed[sign.sign] = name.text.strip("\u00a0"), author.text, licence.text.strip(",: ")
-    drawn = {card.sign for block in book.of if isinstance(block, Cards) for card in block.of}
+    drawn = {card.sign for block in book.of if isinstance(block, CardList) for card in block.of}
     icons = tomllib.loads((folder("print") / "icons" / "credits.toml").read_text("utf-8"))["icons"]
     assert drawn <= set(listed)
     assert set(listed) == set(used(book.of, book.cover))

@@ -9,7 +9,20 @@ from cardwright.book.index import indexed
 from cardwright.book.markdown import chunks
 from cardwright.book.markup import marked, parse
 from cardwright.book.rulebook import rulebook
-from cardwright.book.tree import Book, Directive, Entry, Heading, Icon, Item, Items, Link, Note, Paragraph, Table, Text
+from cardwright.book.tree import (
+    Book,
+    Directive,
+    Heading,
+    Icon,
+    IndexEntry,
+    Item,
+    Items,
+    Link,
+    Note,
+    Paragraph,
+    TableBlock,
+    TextRun,
+)
 
 from .conftest import Played
 
@@ -35,14 +48,14 @@ goes on, with a [way](#duel), a {sun} and [[mounts|mount]].
 
 def test_every_block_is_what_it_looks_like() -> None:
     heading, paragraph, bullets, steps, note, table, made = parse(TEXT)
-    assert heading == Heading(1, "battle", (Text("A battle"),))
+    assert heading == Heading(1, "battle", (TextRun("A battle"),))
     assert isinstance(paragraph, Paragraph)
-    assert paragraph.line[1:4] == (Link("way", "duel"), Text(", a "), Icon("sun", "sun"))
-    assert paragraph.line[5] == Entry("mounts", "mount")
-    assert bullets == Items((Item((Text("one"),)), Item((Text("two, going on"),))), "bullets")
-    assert steps == Items((Item((Text("first"),)),), "numbers")
-    assert note == Note((Paragraph((Text("A note in two lines."),)),))
-    assert isinstance(table, Table) and len(table.rows) == 1
+    assert paragraph.line[1:4] == (Link("way", "duel"), TextRun(", a "), Icon("sun", "sun"))
+    assert paragraph.line[5] == IndexEntry("mounts", "mount")
+    assert bullets == Items((Item((TextRun("one"),)), Item((TextRun("two, going on"),))), "bullets")
+    assert steps == Items((Item((TextRun("first"),)),), "numbers")
+    assert note == Note((Paragraph((TextRun("A note in two lines."),)),))
+    assert isinstance(table, TableBlock) and len(table.rows) == 1
     assert made == Directive("cards", ("object", "event"))
 
 
@@ -64,7 +77,7 @@ def test_the_index_sorts_an_umlaut_with_its_vowel() -> None:
 
 
 def test_what_an_author_wrote_is_no_html() -> None:
-    line = (Text("<script>alert(1)</script>"), Link("x", '"><b>'))
+    line = (TextRun("<script>alert(1)</script>"), Link("x", '"><b>'))
     words = (("contents", "Contents"), ("index", "Index"))
     page = html(Book("<i>", "&", (), "en", (Paragraph(line),), words))
     assert "<script" not in page and "<i>" not in page.split("<body>")[1]

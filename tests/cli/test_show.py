@@ -12,7 +12,7 @@ from click.testing import Result
 from cardwright.cli.reports.portrait import WIDTH, portrait
 from cardwright.cli.terminal import Look
 from cardwright.press import FaceText
-from cardwright.press import Look as Colours
+from cardwright.press import GameLook as Colours
 
 Invoke = Callable[..., Result]
 COLOURS = Colours(

@@ -20,7 +20,7 @@ from cardwright.cli.tongue import tongue
 from cardwright.messages.tongue import Tongue
 from cardwright.messages.translated import rows
 from cardwright.press.faces.metrics import font
-from cardwright.press.items import Words
+from cardwright.press.items import SetText
 from cardwright.press.preflight import MANNERS
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.paper import paper
@@ -127,7 +127,7 @@ def test_a_test_sheet_speaks_the_language_of_who_reads_it(
 @pytest.mark.parametrize("name", ["Office", LONG])
 def test_no_line_of_a_test_sheet_leaves_the_page_or_meets_a_ruler(name: str, size: str, lang: str) -> None:
     made, sheet = book(name, size, "short", tongue=tongue(lang)), paper(size, data("print") / "papers")
-    texts = [one for one in made.pages[0].marks.items if isinstance(one, Words) and one.size > 7]
+    texts = [one for one in made.pages[0].marks.items if isinstance(one, SetText) and one.size > 7]
     ends = [one.x + font(made.fonts[one.font]).width(one.text) * one.size * 25.4 / 72 for one in texts]
     assert max(ends) <= sheet.width - 20
     steps = sorted({one.y for one in texts})[:-1]

@@ -16,9 +16,9 @@ from PIL import Image, ImageChops, ImageStat
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
-from cardwright.press import FaceText, Job, Look, layout
+from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.faces.faces import face, look
-from cardwright.press.items import Item, Panel, Sign, Stroke, Words
+from cardwright.press.items import Item, Panel, SetText, Sign, Stroke
 from cardwright.press.targets.pdf import pdf
 
 HERE = Path(__file__).parent
@@ -53,7 +53,7 @@ Letters and lines are drawn at other edges by another build of the renderer; a w
 
 
 @cache
-def deck(game: str) -> tuple[tuple[FaceText, ...], Look]:
+def deck(game: str) -> tuple[tuple[FaceText, ...], GameLook]:
     made = compile_set(game)
     assert made.ruleset is not None
     texts = tuple(face(card, made.ruleset, made.glossary, "de", made.folder) for card in made.ruleset.cards)
@@ -110,7 +110,7 @@ def test_golden_log_of_what_is_drawn(game: str) -> None:
 def _told(item: Item) -> str:
     """One thing of a card: where it stands in millimetres, how large (text in points), and what it is."""
     match item:
-        case Words(x, y, text, font, size):
+        case SetText(x, y, text, font, size):
             return f"{x:6.2f} {y:6.2f}  {font} {size:.2f}  {text}"
         case Sign(x, y, size, icon):
             return f"{x:6.2f} {y:6.2f}  sign {size:.2f}  {icon}"

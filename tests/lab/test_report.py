@@ -8,7 +8,7 @@ import pytest
 from tests.lab.games import BRA, HAT, PRINCE, made_up
 
 from cardwright.lab.games import Run
-from cardwright.lab.report import Report, Share, report
+from cardwright.lab.report import Report, WinShare, report
 from cardwright.lab.statistics import wilson
 from cardwright.lab.tally import merged, of
 from cardwright.lab.verdict import (
@@ -108,7 +108,7 @@ def test_a_seat_that_wins_a_little_more_is_chance_and_one_that_wins_much_more_is
 
 
 def test_a_difference_that_does_not_matter_is_no_finding() -> None:
-    certain = Share("1", 50_900, 100_000, *wilson(50_900, 100_000), expected=0.5, chance=1e-8)
+    certain = WinShare("1", 50_900, 100_000, *wilson(50_900, 100_000), expected=0.5, chance=1e-8)
     weighty = replace(certain, wins=53_000)
     found = list(verdict(replace(told(), seats=(certain, weighty))))
     assert [one.share for one in found if isinstance(one, WinsTooOften) and one.group == "seats"] == [weighty]

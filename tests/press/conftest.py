@@ -8,14 +8,14 @@ from io import BytesIO
 import pypdf
 import pytest
 
-from cardwright.press import FaceText, Job, Look, Printed, press
+from cardwright.press import FaceText, GameLook, Job, Printed, press
 
 SOFT = "\u00ad"
 
 
 @pytest.fixture(scope="session")
-def look() -> Look:
-    return Look(
+def look() -> GameLook:
+    return GameLook(
         families={
             "characters": ("Charakter", "#6b3fa0"),
             "playing": ("Spielkarte", "#1f4e9c"),
@@ -117,7 +117,7 @@ def deck() -> tuple[FaceText, ...]:
 
 
 @pytest.fixture(scope="session")
-def pressed(deck: tuple[FaceText, ...], look: Look) -> Callable[..., Printed]:
+def pressed(deck: tuple[FaceText, ...], look: GameLook) -> Callable[..., Printed]:
     """Presses the deck in German, or as many of its cards as are given."""
 
     def run(*cards: FaceText, **job: object) -> Printed:

@@ -8,12 +8,12 @@ from typing import Any
 import pytest
 
 from cardwright.assets import folder
-from cardwright.press import FaceText, Job, Look, layout
+from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.credits import credited, lettered, rights
 from cardwright.press.credits_page import credits_pages
 from cardwright.press.cutouts.handmade import credit_measures
 from cardwright.press.faces.case import case
-from cardwright.press.items import Sign, Words
+from cardwright.press.items import SetText, Sign
 from cardwright.press.look.signs import known
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
@@ -22,7 +22,7 @@ PRINT = folder("print")
 CC_BY = "game-icons.net, CC BY 3.0, https://creativecommons.org/licenses/by/3.0/"
 
 
-def test_those_are_named_whose_signs_are_on_the_cards(look: Look) -> None:
+def test_those_are_named_whose_signs_are_on_the_cards(look: GameLook) -> None:
     witch = FaceText("character/x", "character", "characters", "Probe", "Charakter", element=("water",), emblem="bat")
     book, _ = layout([witch], look, Job(lang="de"))
     assert [(one.sign, one.original, one.author) for one in credited(book)] == [
@@ -32,7 +32,7 @@ def test_those_are_named_whose_signs_are_on_the_cards(look: Look) -> None:
     assert rights(book) == f"Signs by Sbed, Skoll ({CC_BY})"
 
 
-def test_signs_of_our_own_oblige_nobody(look: Look) -> None:
+def test_signs_of_our_own_oblige_nobody(look: GameLook) -> None:
     teddy = FaceText("object/x", "object", "objects", "Probe", "Objekt", emblem="teddy")
     book, _ = layout([teddy], look, Job(lang="de"))
     assert [(one.sign, one.author, one.licence) for one in credited(book)] == [("teddy", "", "MIT")]
@@ -49,19 +49,19 @@ def test_the_file_of_a_deck_names_them(opened: Callable[..., Any]) -> None:
 
 
 @pytest.mark.parametrize("sheet", ["a4", "letter"])
-def test_a_page_shows_each_sign_once_with_its_author(look: Look, deck: tuple[FaceText, ...], sheet: str) -> None:
+def test_a_page_shows_each_sign_once_with_its_author(look: GameLook, deck: tuple[FaceText, ...], sheet: str) -> None:
     book, _ = layout(deck, look, Job(lang="de"))
     found, on = credited(book), paper(sheet, PRINT / "papers")
     tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0.0)
     (page,) = credits_pages("Übungssatz", found, credit_measures("credits", PRINT / "products"), on, tools)
     assert [item.icon for item in page.items if isinstance(item, Sign)] == [one.sign for one in found]
-    words = [item.text for item in page.items if isinstance(item, Words)]
+    words = [item.text for item in page.items if isinstance(item, SetText)]
     assert words[0] == "Übungssatz"
     assert {f"{one.author or 'Cardwright'}, {one.licence}" for one in found} <= set(words)
     assert any(line.startswith("Alegreya: The Alegreya Project Authors, SIL Open Font License") for line in words)
 
 
-def test_all_signs_that_there_are_take_more_pages_and_stay_on_them(look: Look) -> None:
+def test_all_signs_that_there_are_take_more_pages_and_stay_on_them(look: GameLook) -> None:
     tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "fr", 0.0)
     signs = sorted(known(PRINT / "icons"))
     faces = [FaceText(f"object/{sign}", "object", "objects", "P", "O", emblem=sign) for sign in signs]

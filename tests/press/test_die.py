@@ -8,14 +8,14 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
-from cardwright.press.cutouts.dice import Faces, Shown, dice, paired
+from cardwright.press.cutouts.dice import DieFace, PrintedDie, dice, paired
 from cardwright.press.cutouts.die import arranged, die
 from cardwright.press.cutouts.handmade import die_measures
 from cardwright.press.cutouts.plain_page import Made
 from cardwright.press.cutouts.solid import cube, dodecahedron, opposite
 from cardwright.press.data import DataError
 from cardwright.press.faces.metrics import font
-from cardwright.press.items import Shape, Sign, Words
+from cardwright.press.items import SetText, Shape, Sign
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
 
@@ -26,33 +26,33 @@ MEASURES = die_measures("die", PRINT / "products")
 
 
 @pytest.fixture(scope="module")
-def orn() -> Faces:
+def orn() -> PrintedDie:
     made = compile_set("imperial-twing")
     assert made.ruleset is not None
     (only,) = dice(made.ruleset, made.glossary, "de")
     return only
 
 
-def numbered(count: int) -> Faces:
-    return Faces("Die", tuple(Shown(str(face)) for face in paired(range(1, count + 1))))
+def numbered(count: int) -> PrintedDie:
+    return PrintedDie("Die", tuple(DieFace(str(face)) for face in paired(range(1, count + 1))))
 
 
-def page(faces: Faces, on: str = "a4") -> Made:
+def page(faces: PrintedDie, on: str = "a4") -> Made:
     return die(faces, MEASURES, paper(on, PRINT / "papers"), STYLE, LETTERS, "de")
 
 
-def marks(made: Made) -> list[Words | Sign]:
+def marks(made: Made) -> list[SetText | Sign]:
     """What stands on faces, without the words at the top of the page."""
-    return [item for item in made.items[3:] if isinstance(item, Words | Sign)]
+    return [item for item in made.items[3:] if isinstance(item, SetText | Sign)]
 
 
-def test_the_orn_die_has_its_faces_once_and_in_the_words_of_the_language(orn: Faces) -> None:
+def test_the_orn_die_has_its_faces_once_and_in_the_words_of_the_language(orn: PrintedDie) -> None:
     assert orn.title == "Orn-Würfel"
-    shown = [one.text if isinstance(one, Words) else one.word for one in marks(page(orn))]
+    shown = [one.text if isinstance(one, SetText) else one.word for one in marks(page(orn))]
     assert sorted(shown) == sorted("−4 −3 −2 −1 0 1 2 3 4 Sonne Kreuz Spirale".split())
 
 
-def test_a_number_and_what_it_is_farthest_from_lie_opposite(orn: Faces) -> None:
+def test_a_number_and_what_it_is_farthest_from_lie_opposite(orn: PrintedDie) -> None:
     shown, across = arranged(orn.of), opposite(dodecahedron())
     pairs = {frozenset((shown[face].number, shown[across[face]].number)) for face in range(12)}
     assert {frozenset(("−4", "4")), frozenset(("−3", "3")), frozenset(("−2", "2")), frozenset(("−1", "1"))} < pairs
@@ -74,7 +74,7 @@ def test_a_number_stands_upright_in_the_middle_of_its_face(count: int) -> None:
     made = page(numbered(count))
     faces = [item.segments for item in made.items if isinstance(item, Shape)][-count:]  # tabs come before them
     for face, mark in zip(faces, marks(made), strict=True):
-        assert isinstance(mark, Words)
+        assert isinstance(mark, SetText)
         corners = [at for kind, at in face if kind != "Z"]
         (x1, y1), (x2, y2) = corners[:2]
         along = cos(radians(mark.turn)), sin(radians(mark.turn))
@@ -90,7 +90,7 @@ def test_a_number_stands_upright_in_the_middle_of_its_face(count: int) -> None:
 
 
 def test_six_and_nine_are_told_apart() -> None:
-    shown = {one.text for one in marks(page(numbered(12))) if isinstance(one, Words)}
+    shown = {one.text for one in marks(page(numbered(12))) if isinstance(one, SetText)}
     assert {"6.", "8", "9.", "10", "12"} <= shown
 
 

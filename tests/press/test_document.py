@@ -17,8 +17,8 @@ import pytest
 from PIL import Image
 from pypdf.generic import ContentStream
 
-from cardwright.press import DataError, FaceText, Job, Look, Printed, UnreadablePicture, layout, press
-from cardwright.press.items import Sign, Words
+from cardwright.press import DataError, FaceText, GameLook, Job, Printed, UnreadablePicture, layout, press
+from cardwright.press.items import SetText, Sign
 from cardwright.press.look.theme_file import SMALLEST
 
 MM = 72 / 25.4
@@ -195,7 +195,7 @@ def test_the_same_cards_give_the_same_bytes(pressed: Pressed) -> None:
     assert pressed().pdf == pressed().pdf
 
 
-def test_another_process_gives_the_same_bytes(look: Look, deck: tuple[FaceText, ...]) -> None:
+def test_another_process_gives_the_same_bytes(look: GameLook, deck: tuple[FaceText, ...]) -> None:
     code = (
         "import pickle, sys, hashlib; from cardwright.press import press;"
         "texts, look, job = pickle.load(sys.stdin.buffer);"
@@ -220,7 +220,7 @@ def test_a_paper_that_there_is_not_is_told_with_those_that_there_are(pressed: Pr
         pressed(paper="a5")
 
 
-def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: Look) -> None:
+def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: GameLook) -> None:
     printed = press((), look, Job())
     assert (printed.cards, printed.sheets) == (0, 0)
     assert printed.pdf.startswith(b"%PDF")
@@ -228,7 +228,7 @@ def test_no_card_at_all_is_an_empty_document_of_no_sheets(look: Look) -> None:
 
 def test_colour_is_never_the_only_carrier(opened: Opened, deck: tuple[FaceText, ...]) -> None:
     """A card of fire says so in words and bears the sign of fire."""
-    look = Look({"playing": ("Spielkarte", "#1f4e9c")}, {"fire": ("Feuer", "#b3261e", "fire")})
+    look = GameLook({"playing": ("Spielkarte", "#1f4e9c")}, {"fire": ("Feuer", "#b3261e", "fire")})
     book, _ = layout((deck[2],), look, Job())
     signs = [item.icon for d in book.pages[0].stamps[0].drawings for item in d.items if isinstance(item, Sign)]
     assert signs.count("fire") == 2
@@ -242,10 +242,10 @@ def test_a_hundred_and_sixty_cards_are_a_small_file(pressed: Pressed, deck: tupl
     assert len(printed.pdf) < 400_000
 
 
-def test_sizes_never_fall_below_what_can_be_read(look: Look, deck: tuple[FaceText, ...]) -> None:
+def test_sizes_never_fall_below_what_can_be_read(look: GameLook, deck: tuple[FaceText, ...]) -> None:
     book, _ = layout(deck, look, Job(lang="de"))
     drawings = [d for page in book.pages for stamp in page.stamps for d in stamp.drawings]
-    sizes = [item.size for drawing in drawings for item in drawing.items if isinstance(item, Words)]
+    sizes = [item.size for drawing in drawings for item in drawing.items if isinstance(item, SetText)]
     assert min(sizes) >= SMALLEST
 
 

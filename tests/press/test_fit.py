@@ -14,8 +14,8 @@ from hypothesis import strategies as st
 from cardwright.assets import folder
 from cardwright.press import (
     FaceText,
+    GameLook,
     Job,
-    Look,
     MissingGlyph,
     NoColour,
     Printed,
@@ -24,11 +24,11 @@ from cardwright.press import (
     layout,
     press,
 )
-from cardwright.press.faces.fit import POINT, Paragraph, fit, scales
+from cardwright.press.faces.fit import POINT, StyledParagraph, fit, scales
 from cardwright.press.faces.hyphens import softened
 from cardwright.press.faces.lines import broken, even, width
 from cardwright.press.faces.metrics import font
-from cardwright.press.items import Box, Sign, Words
+from cardwright.press.items import Box, SetText, Sign
 from cardwright.press.look.theme_file import theme
 
 TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
@@ -94,7 +94,7 @@ def test_no_line_is_wider_than_its_room_and_no_word_is_lost(words: list[str], ro
 @given(st.integers(1, 120))
 def test_what_is_said_to_fit_is_inside_its_box(count: int) -> None:
     box, style = Box(5, 50, 50, 25), PLAIN.styles["rules"]
-    block = fit([Paragraph("Katze " * (count - 1) + "Katze", style)], box, scales(style), FONTS)
+    block = fit([StyledParagraph("Katze " * (count - 1) + "Katze", style)], box, scales(style), FONTS)
     for line in block.lines if block else ():
         assert box.x <= line.x
         assert line.x + width(line.text, FONTS["text"]) * line.size * POINT <= box.x + box.w + 1e-6
@@ -102,12 +102,12 @@ def test_what_is_said_to_fit_is_inside_its_box(count: int) -> None:
         assert style.least <= line.size <= style.size
 
 
-def test_longer_texts_are_set_smaller_and_too_long_ones_are_found(look: Look) -> None:
+def test_longer_texts_are_set_smaller_and_too_long_ones_are_found(look: GameLook) -> None:
     sizes = {}
     for words in (5, 60, 100, 400):
         book, findings = layout((replace(CARD, rules=("Katze " * words,)),), look, Job(lang="de"))
         own = book.pages[0].stamps[0].drawings[-1]
-        sizes[words] = max(i.size for i in own.items if isinstance(i, Words) and "Katze" in i.text)
+        sizes[words] = max(i.size for i in own.items if isinstance(i, SetText) and "Katze" in i.text)
         unfit = (TextDoesNotFit("object/probe", "de", "rules", "cards/probe.card:3"),)
         assert findings == (unfit if words == 400 else ())
     assert sizes[5] > sizes[60] >= sizes[100] >= sizes[400] >= 6.5
@@ -160,10 +160,10 @@ def test_a_missing_letter_is_found_once_for_each_text(pressed: Pressed) -> None:
     )
 
 
-def test_a_sign_that_there_is_not_is_found_and_printed_as_its_word(look: Look) -> None:
+def test_a_sign_that_there_is_not_is_found_and_printed_as_its_word(look: GameLook) -> None:
     book, findings = layout((replace(CARD, rules=("Wirf {moon}!",)),), look, Job())
     assert findings == (UnknownSign("object/probe", "moon", "cards/probe.card:3"),)
-    assert "Wirf moon!" in [i.text for i in book.pages[0].stamps[0].drawings[-1].items if isinstance(i, Words)]
+    assert "Wirf moon!" in [i.text for i in book.pages[0].stamps[0].drawings[-1].items if isinstance(i, SetText)]
 
 
 def test_an_element_without_a_colour_is_found(pressed: Pressed) -> None:
@@ -174,7 +174,7 @@ def test_an_element_without_a_colour_is_found(pressed: Pressed) -> None:
     )
 
 
-def test_a_card_of_any_element_bears_the_sign_of_each(look: Look) -> None:
+def test_a_card_of_any_element_bears_the_sign_of_each(look: GameLook) -> None:
     book, _ = layout((replace(CARD, element=("any",)),), look, Job())
     signs = [i.icon for i in book.pages[0].stamps[0].drawings[-2].items if isinstance(i, Sign)]
     assert {sign: signs.count(sign) for sign in ("fire", "water", "life", "air")} == dict.fromkeys(
@@ -182,7 +182,7 @@ def test_a_card_of_any_element_bears_the_sign_of_each(look: Look) -> None:
     )
 
 
-def test_a_blank_card_has_lines_to_write_on(look: Look) -> None:
+def test_a_blank_card_has_lines_to_write_on(look: GameLook) -> None:
     from cardwright.press.items import Stroke
 
     book, findings = layout((replace(CARD, name=""), replace(CARD, id="b", rules=("Regel:", "___"))), look, Job())
@@ -191,11 +191,11 @@ def test_a_blank_card_has_lines_to_write_on(look: Look) -> None:
     assert [sum(isinstance(item, Stroke) for item in items) for items in (blank, half)] == [3, 1]
 
 
-def test_a_mark_is_a_sign_with_its_word(look: Look) -> None:
+def test_a_mark_is_a_sign_with_its_word(look: GameLook) -> None:
     book, _ = layout((replace(CARD, marks=("mount",)),), look, Job())
     items = book.pages[0].stamps[0].drawings[-1].items
     assert "mount" in [item.icon for item in items if isinstance(item, Sign)]
-    assert "Reittier" in [item.text for item in items if isinstance(item, Words)]
+    assert "Reittier" in [item.text for item in items if isinstance(item, SetText)]
 
 
 def test_a_number_stays_with_what_it_counts_and_a_signed_one_with_what_it_changes() -> None:
@@ -218,4 +218,4 @@ def test_whatever_is_written_a_document_comes_out(
 ) -> None:
     card = replace(CARD, name=name, rules=tuple(rules), flavour=name, number=number, element=("any", "fire"))
     job = Job(bleed_mm=bleed, title=title)
-    assert press((card,), Look({}, {"fire": ("Feuer", "#b3261e", "fire")}), job).pdf.endswith(b"%%EOF\n")
+    assert press((card,), GameLook({}, {"fire": ("Feuer", "#b3261e", "fire")}), job).pdf.endswith(b"%%EOF\n")

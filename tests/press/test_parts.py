@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 import cardwright.press
 from cardwright.assets import folder
-from cardwright.press import DataError, FaceText, Job, Look, MissingGlyph, TextDoesNotFit, layout
+from cardwright.press import DataError, FaceText, GameLook, Job, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.faces.back import back
 from cardwright.press.faces.case import case, colours
-from cardwright.press.items import Disc, Panel, Shape, Words
+from cardwright.press.items import Disc, Panel, SetText, Shape
 from cardwright.press.look.colour import contrast, deep, ink_on, mix
 from cardwright.press.look.outline import outline
 from cardwright.press.look.signs import known, sign
@@ -73,7 +73,7 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
     assert [mix("#000000", "#ffffff", share) for share in (0, 0.5, 1)] == ["#000000", "#808080", "#ffffff"]
 
 
-def test_a_back_is_the_same_either_way_up(look: Look) -> None:
+def test_a_back_is_the_same_either_way_up(look: GameLook) -> None:
     tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     card = tools.theme.card
     for family in look.families:
@@ -81,7 +81,7 @@ def test_a_back_is_the_same_either_way_up(look: Look) -> None:
         boxes = {(round(p.box.x, 3), round(p.box.y, 3), p.box.w, p.box.h) for p in items if isinstance(p, Panel)}
         assert {(round(card.w - x - w, 3), round(card.h - y - h, 3), w, h) for x, y, w, h in boxes} == boxes
         assert all((d.x, d.y) == (card.w / 2, card.h / 2) for d in items if isinstance(d, Disc))
-        upright, turned = (word for word in items if isinstance(word, Words))
+        upright, turned = (word for word in items if isinstance(word, SetText))
         assert (turned.x, turned.y) == pytest.approx((card.w - upright.x, card.h - upright.y))
         assert (upright.text, upright.turn, turned.turn) == (look.families[family][0], 0, 180)
         for shape in (item for item in items if isinstance(item, Shape)):
@@ -89,13 +89,13 @@ def test_a_back_is_the_same_either_way_up(look: Look) -> None:
             assert {(round(card.w - x, 2) + 0.0, round(card.h - y, 2) + 0.0) for x, y in ends} == ends
 
 
-def test_families_differ_in_form_and_not_in_colour_alone(look: Look) -> None:
+def test_families_differ_in_form_and_not_in_colour_alone(look: GameLook) -> None:
     tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     ornaments = {tuple(i.segments for i in back(f, tools).items if isinstance(i, Shape)) for f in look.families}
     assert len(ornaments) == len(look.families)
 
 
-def test_a_card_of_no_element_has_a_neutral_frame(look: Look) -> None:
+def test_a_card_of_no_element_has_a_neutral_frame(look: GameLook) -> None:
     tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     blank = FaceText("object/x", "object", "objects", "Probe", "Objekt")
     assert colours(blank, tools) == (tools.theme.palette.neutral, look.families["objects"][1])
@@ -132,9 +132,9 @@ def test_a_slip_in_a_theme_is_told_with_its_key(tmp_path: Path, right: str, wron
         theme("mine", [tmp_path, PRINT / "themes"], PRINT / "fonts")
 
 
-def test_a_family_title_that_cannot_be_printed_is_found(look: Look) -> None:
+def test_a_family_title_that_cannot_be_printed_is_found(look: GameLook) -> None:
     title = "Außerordentliche Gegenstände des persönlichen Bedarfs"
-    odd = Look({"goods": (title, "#1e7a3c"), "far": ("遠", "#1e7a3c")}, {})
+    odd = GameLook({"goods": (title, "#1e7a3c"), "far": ("遠", "#1e7a3c")}, {})
     cards = [FaceText(name, "object", name, "Probe", "Objekt") for name in odd.families]
     assert layout(cards, odd, Job(lang="de"))[1] == (
         TextDoesNotFit("goods", "de", "family", ""),

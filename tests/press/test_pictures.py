@@ -8,7 +8,7 @@ from io import BytesIO
 import pytest
 from PIL import Image
 
-from cardwright.press import FaceText, Job, Look, layout
+from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.png import Raster, png, tiled
 from cardwright.press.sheets.arrangement import Single
 from cardwright.press.sheets.once import Once, once
@@ -20,7 +20,7 @@ RED = Raster(2, 2, b"\0\xff\0\0\xff\0\0" * 2)
 BLUE = Raster(2, 2, b"\0\0\0\xff\0\0\xff" * 2)
 
 
-def single(texts: tuple[FaceText, ...], look: Look, backs: str = "duplex") -> Once:
+def single(texts: tuple[FaceText, ...], look: GameLook, backs: str = "duplex") -> Once:
     job = Job(arrangement=Single(), backs=backs, marks="none", lang="de")  # type: ignore[arg-type]
     book, findings = layout([replace(text, copies=1) for text in texts], look, job)
     assert findings == ()
@@ -45,7 +45,7 @@ def test_tiles_stand_row_by_row_and_what_is_missing_is_black() -> None:
     ]
 
 
-def test_every_face_and_every_back_stands_once(look: Look, deck: tuple[FaceText, ...]) -> None:
+def test_every_face_and_every_back_stands_once(look: GameLook, deck: tuple[FaceText, ...]) -> None:
     made = single(deck, look)
     assert len(made.book.pages) == len(deck) + len({text.family for text in deck})
     assert [card.front for card in made.cards] == list(range(len(deck)))
@@ -53,7 +53,7 @@ def test_every_face_and_every_back_stands_once(look: Look, deck: tuple[FaceText,
     assert single(deck, look, "none").backs == ()
 
 
-def test_a_picture_is_the_card_from_edge_to_edge(look: Look, deck: tuple[FaceText, ...]) -> None:
+def test_a_picture_is_the_card_from_edge_to_edge(look: GameLook, deck: tuple[FaceText, ...]) -> None:
     files = list(pngs(pdf(single(deck[:1], look).book), 750, 1050))
     face, back = (Image.open(BytesIO(data)) for data in files)
     assert face.size == back.size == (750, 1050)
@@ -63,7 +63,7 @@ def test_a_picture_is_the_card_from_edge_to_edge(look: Look, deck: tuple[FaceTex
 
 
 def test_many_pictures_made_by_several_processes_are_the_same_as_those_made_by_one(
-    look: Look, deck: tuple[FaceText, ...]
+    look: GameLook, deck: tuple[FaceText, ...]
 ) -> None:
     many = tuple(replace(deck[2], id=f"{i}", name=f"Funke {i}") for i in range(30))
     made = pdf(single(many, look).book)
@@ -71,7 +71,7 @@ def test_many_pictures_made_by_several_processes_are_the_same_as_those_made_by_o
 
 
 class TestTabletop:
-    def test_copies_are_cards_and_each_knows_its_place(self, look: Look, deck: tuple[FaceText, ...]) -> None:
+    def test_copies_are_cards_and_each_knows_its_place(self, look: GameLook, deck: tuple[FaceText, ...]) -> None:
         sheets = picture_sheets(single(deck, look))
         urls = {sheet.number: (f"faces-{sheet.number}.png", "back.png") for sheet in sheets}
         made = saved_object("Übungssatz", sheets, urls, {"playing": "Spielkarte"})
@@ -81,13 +81,13 @@ class TestTabletop:
         assert playing["DeckIDs"] == [card["CardID"] for card in playing["ContainedObjects"]]
         assert {id // 100 for id in playing["DeckIDs"]} == {int(key) for key in playing["CustomDeck"]}
 
-    def test_one_card_alone_is_no_deck(self, look: Look, deck: tuple[FaceText, ...]) -> None:
+    def test_one_card_alone_is_no_deck(self, look: GameLook, deck: tuple[FaceText, ...]) -> None:
         sheets = picture_sheets(single(deck[:1], look))
         (pile,) = saved_object("T", sheets, {1: ("f", "b")}, {})["ObjectStates"]
         assert pile["Name"] == "Card"
         assert pile["CustomDeck"]["1"]["NumHeight"] == 2
 
-    def test_the_last_place_of_a_picture_is_never_a_card(self, look: Look, deck: tuple[FaceText, ...]) -> None:
+    def test_the_last_place_of_a_picture_is_never_a_card(self, look: GameLook, deck: tuple[FaceText, ...]) -> None:
         many = tuple(replace(deck[2], id=f"{i}") for i in range(MOST + 1))
         first, second = picture_sheets(single(many, look))
         assert (len(first.cards), first.rows) == (69, 7)
@@ -95,7 +95,7 @@ class TestTabletop:
         few = picture_sheets(single(many[:20], look))[0]
         assert (len(few.cards), few.rows) == (20, 3)
 
-    def test_the_rules_can_be_searched_for(self, look: Look, deck: tuple[FaceText, ...]) -> None:
+    def test_the_rules_can_be_searched_for(self, look: GameLook, deck: tuple[FaceText, ...]) -> None:
         coat = next(text for text in deck if text.id == "object/mantel")
         (card,) = saved_object("T", picture_sheets(single((coat,), look)), {1: ("f", "b")}, {})["ObjectStates"]
         assert "Oberhofzeremonienmeistergehilfenstellvertreter" in card["Description"]

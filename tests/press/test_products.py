@@ -8,14 +8,14 @@ from dataclasses import replace
 import pytest
 
 from cardwright.assets import folder
-from cardwright.press import DataError, FaceText, Job, Look, Printed, layout
-from cardwright.press.book import Book
-from cardwright.press.items import Box, Stroke, Words
+from cardwright.press import DataError, FaceText, GameLook, Job, Printed, layout
+from cardwright.press.book import PrintDocument
+from cardwright.press.items import Box, SetText, Stroke
 from cardwright.press.product import TARGETS, product, products
-from cardwright.press.sheets.arrangement import Counted, Folded, Ground, Labels, Single, ground
+from cardwright.press.sheets.arrangement import Counted, Folded, Labels, SheetLayout, Single, ground
 from cardwright.press.sheets.marks import fold
 from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.sheet import Placed, Sheet, Slot, mirrored, sheets
+from cardwright.press.sheets.sheet import PlacedCard, Sheet, Slot, mirrored, sheets
 
 PRODUCTS = folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)
@@ -26,7 +26,7 @@ def on(name: str) -> Paper:
     return paper(name, folder("print") / "papers")
 
 
-def of(name: str, paper_name: str) -> Ground:
+def of(name: str, paper_name: str) -> SheetLayout:
     made = product(name, PRODUCTS)
     return ground(on(made.paper or paper_name), POKER, made.bleed, made.arrangement)
 
@@ -152,16 +152,16 @@ def test_a_used_sheet_is_filled_from_its_first_free_place_and_the_next_from_its_
 
 
 class TestMarks:
-    def book(self, look: Look, **job: object) -> Book:
+    def book(self, look: GameLook, **job: object) -> PrintDocument:
         return layout(CATS, look, Job(**job))[0]  # type: ignore[arg-type]
 
-    def lines(self, book: Book, page: int) -> list[Stroke]:
+    def lines(self, book: PrintDocument, page: int) -> list[Stroke]:
         return [item for item in book.pages[page].marks.items if isinstance(item, Stroke)]
 
-    def test_none(self, look: Look) -> None:
+    def test_none(self, look: GameLook) -> None:
         assert all(page.marks.items == () for page in self.book(look, marks="none").pages)
 
-    def test_on_both_sides_they_meet_when_the_sheet_is_turned(self, look: Look) -> None:
+    def test_on_both_sides_they_meet_when_the_sheet_is_turned(self, look: GameLook) -> None:
         book = self.book(look, marked="both", bleed_mm=1.0)
         bar = {item.y1 for item in self.lines(book, 0) if item.x2 - item.x1 == 100}
         fore = {
@@ -171,24 +171,24 @@ class TestMarks:
         assert hind <= fore
         assert len(hind) == 12
 
-    def test_along_cards_every_side_is_drawn_once(self, look: Look) -> None:
+    def test_along_cards_every_side_is_drawn_once(self, look: GameLook) -> None:
         book = self.book(look, marks="cards", backs="none")
         sides = [line for line in self.lines(book, 0) if line.colour == "#808080"]
         assert len(sides) == len(set(sides)) == 3 * 4 + 4 * 3
 
-    def test_the_fold_says_what_to_do(self, look: Look) -> None:
+    def test_the_fold_says_what_to_do(self, look: GameLook) -> None:
         folded = Folded(6, (("en", "Fold here."), ("de", "Hier falten.")))
         items = self.book(look, arrangement=folded, lang="de").pages[0].marks.items
-        assert "Hier falten." in [item.text for item in items if isinstance(item, Words)]
+        assert "Hier falten." in [item.text for item in items if isinstance(item, SetText)]
 
     def test_the_fold_line_is_dashed_from_edge_to_edge_and_its_words_stay_off_the_cards(self) -> None:
         sheet, tall = on("a4"), Box(20, 2, 50, 290)
-        full = Sheet(1, "front", (Placed(0, Slot(tall, 0)),))
+        full = Sheet(1, "front", (PlacedCard(0, Slot(tall, 0)),))
         drawn = fold(full, sheet, 0.0, "upright", "Fold here.").items
         dashes = [item for item in drawn if isinstance(item, Stroke)]
         assert (dashes[0].y1, dashes[-1].y2) == (0, 297)
         assert {item.x1 for item in dashes} == {105}
-        assert not [item for item in drawn if isinstance(item, Words)]
+        assert not [item for item in drawn if isinstance(item, SetText)]
 
 
 def test_fronts_and_backs_of_a_gutterfold_are_one_page(pressed: Callable[..., Printed]) -> None:
@@ -202,6 +202,6 @@ def test_a_place_that_a_sheet_has_not_is_told(pressed: Callable[..., Printed]) -
         pressed(start=12)
 
 
-def test_too_much_bleed_for_a_grid_is_told_with_a_remedy(look: Look) -> None:
+def test_too_much_bleed_for_a_grid_is_told_with_a_remedy(look: GameLook) -> None:
     with pytest.raises(DataError, match="no room on A4 in this way; choose larger paper, or less bleed"):
         layout((replace(CATS[0]),), look, Job(arrangement=Counted(2, 4, 90, 4.0), bleed_mm=3))

@@ -10,13 +10,13 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from cardwright.assets import folder
-from cardwright.press import FaceText, Job, Look, layout, press
+from cardwright.press import FaceText, GameLook, Job, layout, press
 from cardwright.press.items import Box, Disc, Stroke
 from cardwright.press.product import product, products
 from cardwright.press.sheets.arrangement import ground
 from cardwright.press.sheets.calibration import ASIDE, book, places
 from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.register import STILL, Register, Shift, corrected, moved, printed, turn_of
+from cardwright.press.sheets.register import STILL, PageShift, Register, corrected, moved, printed, turn_of
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored, sheets
 
 PAPERS, PRODUCTS = folder("print") / "papers", folder("print") / "products"
@@ -37,7 +37,7 @@ def corners(slot: Slot) -> list[tuple[float, float]]:
     return [(x + cos(turn) * a - sin(turn) * b, y + sin(turn) * a + cos(turn) * b) for a, b in own]
 
 
-def on_page(point: tuple[float, float], shift: Shift, on: Paper) -> tuple[float, float]:
+def on_page(point: tuple[float, float], shift: PageShift, on: Paper) -> tuple[float, float]:
     x, y = moved(point[0] - on.width / 2, point[1] - on.height / 2, shift)
     return x + on.width / 2, y + on.height / 2
 
@@ -99,7 +99,7 @@ def test_the_crosses_of_the_test_sheet_stand_behind_its_rulers(flip: str) -> Non
 
 
 @pytest.mark.parametrize(("flip", "right"), [("long", 3.0), ("short", -3.0)])
-def test_the_page_of_the_backs_is_moved_in_the_pdf(look: Look, flip: str, right: float) -> None:
+def test_the_page_of_the_backs_is_moved_in_the_pdf(look: GameLook, flip: str, right: float) -> None:
     """An error of 3 mm to the right, seen from the front, is 3 mm to the left on the back of a turned page."""
     cards = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=9),)
     job = {"flip": flip, "register": Register(right=3.0), "marks": "none"}
@@ -110,12 +110,12 @@ def test_the_page_of_the_backs_is_moved_in_the_pdf(look: Look, flip: str, right:
     assert left_edge(straight.pdf, 0) == left_edge(askew.pdf, 0)
 
 
-def test_a_turn_leaves_the_middle_where_it_is(look: Look) -> None:
+def test_a_turn_leaves_the_middle_where_it_is(look: GameLook) -> None:
     """The middle of the sheet is the middle of the fifth card, whose back is a star about that point."""
     cards = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=9),)
     made = layout(cards, look, Job(register=Register(turn=1.0)))[0]
     assert made.pages[0].shift == STILL
-    assert made.pages[1].shift == Shift(0, 0, 1.0)
+    assert made.pages[1].shift == PageShift(0, 0, 1.0)
     assert on_page((105, 148.5), made.pages[1].shift, paper("a4", PAPERS)) == pytest.approx((105, 148.5))
 
 

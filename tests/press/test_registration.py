@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from cardwright.assets import folder
-from cardwright.press import FaceText, Job, Look, layout
-from cardwright.press.book import Book
+from cardwright.press import FaceText, GameLook, Job, layout
+from cardwright.press.book import PrintDocument
 from cardwright.press.items import Box, Panel
 from cardwright.press.product import Product, product
 from cardwright.press.sheets.cut_lines import cut_lines
@@ -40,7 +40,7 @@ def lying(box: Box, sheet: Paper) -> Box:
     return Box(box.y, sheet.width - box.x - box.w, box.h, box.w)
 
 
-def book(name: str, look: Look, **job: object) -> Book:
+def book(name: str, look: GameLook, **job: object) -> PrintDocument:
     asked = made(name)
     usual = {"paper": asked.paper, "arrangement": asked.arrangement, "bleed_mm": asked.bleed, "marks": asked.marks}
     return layout(CATS, look, Job(**(usual | job)))[0]  # type: ignore[arg-type]
@@ -81,7 +81,7 @@ def test_four_marks_are_an_angle_in_every_corner_and_no_square(name: str) -> Non
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("pattern", ["three", "four"])
-def test_no_card_comes_near_a_mark(name: str, pattern: str, look: Look) -> None:
+def test_no_card_comes_near_a_mark(name: str, pattern: str, look: GameLook) -> None:
     """The arms of the source leave a gap (1.25 mm, rounded to pixels there) between a mark and a cut card."""
     for stamp in book(name, look).pages[0].stamps:
         card = stamp.box.grown(1.22)
@@ -92,7 +92,9 @@ def test_no_card_comes_near_a_mark(name: str, pattern: str, look: Look) -> None:
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_cards_stand_in_the_middle_one_and_a_quarter_millimetres_apart_all_in_one_way(name: str, look: Look) -> None:
+def test_cards_stand_in_the_middle_one_and_a_quarter_millimetres_apart_all_in_one_way(
+    name: str, look: GameLook
+) -> None:
     page, sheet = book(name, look).pages[0], on(name)
     assert page.trim.x == pytest.approx(sheet.width - page.trim.x - page.trim.w)
     assert page.trim.y == pytest.approx(sheet.height - page.trim.y - page.trim.h)
@@ -101,7 +103,7 @@ def test_cards_stand_in_the_middle_one_and_a_quarter_millimetres_apart_all_in_on
     assert len({stamp.turn for stamp in page.stamps}) == 1
 
 
-def test_the_cards_of_a4_are_where_the_template_has_them(look: Look) -> None:
+def test_the_cards_of_a4_are_where_the_template_has_them(look: GameLook) -> None:
     """(297 − 4 × 63.5 − 3 × 1.25) / 2 and (210 − 2 × 88.9 − 1.25) / 2 on the lying sheet."""
     cards = [lying(stamp.box, on("silhouette")) for stamp in book("silhouette", look).pages[0].stamps]
     assert min(cards)[:2] == pytest.approx((19.625, 15.475))
@@ -111,7 +113,9 @@ def test_the_cards_of_a4_are_where_the_template_has_them(look: Look) -> None:
 
 @pytest.mark.parametrize("name", NAMES)
 @pytest.mark.parametrize("marked", ["fronts", "both"])
-def test_marks_are_on_fronts_alone_and_the_same_on_a_sheet_that_is_not_full(name: str, marked: str, look: Look) -> None:
+def test_marks_are_on_fronts_alone_and_the_same_on_a_sheet_that_is_not_full(
+    name: str, marked: str, look: GameLook
+) -> None:
     pages = book(name, look, marked=marked).pages
     fronts = [[item for item in page.marks.items if isinstance(item, Panel)] for page in pages[::2]]
     assert all(found == fronts[0] for found in fronts)

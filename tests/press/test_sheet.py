@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from cardwright.assets import folder
-from cardwright.press import FaceText, FewerToASheet, Job, Look, layout
+from cardwright.press import FaceText, FewerToASheet, GameLook, Job, layout
 from cardwright.press.items import Box, Drawing, Stroke
 from cardwright.press.sheets.marks import marks
 from cardwright.press.sheets.paper import Paper, paper
@@ -32,7 +32,7 @@ def test_nine_poker_cards_fit_with_a_modest_bleed(name: str, bleed: float) -> No
     assert (slots.columns, slots.rows) == (3, 3)
 
 
-def test_with_much_bleed_the_cards_lie_down_and_a_finding_says_how_many_fit(look: Look) -> None:
+def test_with_much_bleed_the_cards_lie_down_and_a_finding_says_how_many_fit(look: GameLook) -> None:
     card = FaceText("cat/a", "cat", "playing", "Kater", "Katze")
     book, findings = layout((card,), look, Job(bleed_mm=3))
     assert findings == (FewerToASheet("a4", 3, 9, 8),)

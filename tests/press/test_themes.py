@@ -13,16 +13,16 @@ from hypothesis import strategies as st
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
-from cardwright.press import FaceText, Job, Look, layout
-from cardwright.press.book import Book
+from cardwright.press import FaceText, GameLook, Job, layout
+from cardwright.press.book import PrintDocument
 from cardwright.press.cutouts.box_page import tuckbox
 from cardwright.press.cutouts.handmade import box_measures
-from cardwright.press.cutouts.token import Token, token
-from cardwright.press.faces.case import Case, case, colours, kin, name_ink
+from cardwright.press.cutouts.token import CounterToken, token
+from cardwright.press.faces.case import LayoutContext, case, colours, kin, name_ink
 from cardwright.press.faces.faces import face, look
 from cardwright.press.faces.finding import Finding
 from cardwright.press.faces.fit import POINT
-from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, Shape, Sign, Words
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
 from cardwright.press.look.colour import contrast
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.stretch import RIGID, rungs, stretched
@@ -44,7 +44,7 @@ def style(name: str) -> Theme:
 
 
 @cache
-def deck(game: str, lang: str) -> tuple[tuple[FaceText, ...], Look]:
+def deck(game: str, lang: str) -> tuple[tuple[FaceText, ...], GameLook]:
     made = compile_set(game)
     assert made.ruleset is not None
     texts = tuple(face(card, made.ruleset, made.glossary, lang, made.folder) for card in made.ruleset.cards)
@@ -52,16 +52,16 @@ def deck(game: str, lang: str) -> tuple[tuple[FaceText, ...], Look]:
 
 
 @cache
-def laid(game: str, lang: str, name: str) -> tuple[Book, tuple[Finding, ...]]:
+def laid(game: str, lang: str, name: str) -> tuple[PrintDocument, tuple[Finding, ...]]:
     texts, colours = deck(game, lang)
     return layout(texts, colours, Job(lang=lang, theme=name, backs="none"))
 
 
-def tools(game: str, name: str) -> Case:
+def tools(game: str, name: str) -> LayoutContext:
     return case(style(name), PRINT / "icons", deck(game, "en")[1], "en", 0.0)
 
 
-def drawings(book: Book, sort: str) -> dict[str, Drawing]:
+def drawings(book: PrintDocument, sort: str) -> dict[str, Drawing]:
     """The drawings of a sort (ground, picture, frame) by their keys."""
     found = (drawing for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
     return {drawing.key: drawing for drawing in found if drawing.key.startswith(f"{sort}:")}
@@ -115,7 +115,7 @@ def test_low_ink_has_no_coloured_surface() -> None:
 def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
     at, sheets = tools("imperial-twing", "low-ink"), [paper("a4", PRINT / "papers")]
     box = tuckbox("Imperial Twing", "#2f5aa8", 20, box_measures("tuckbox", PRINT / "products"), sheets, at)
-    coin = token(Token("ornicle", "Ornicle", "Ornicle", "round", "spiral", "#d9a03c"), at)
+    coin = token(CounterToken("ornicle", "Ornicle", "Ornicle", "round", "spiral", "#d9a03c"), at)
     fills = {item.fill for item in (*box.items, *coin.items) if isinstance(item, Panel | Disc | Shape)} - {None}
     assert all(red == green == blue for red, green, blue in (re.findall("..", str(fill)[1:]) for fill in fills))
 
@@ -125,7 +125,7 @@ def test_low_ink_has_no_coloured_surface_on_a_box_or_a_token() -> None:
 def test_the_medals_of_a_card_of_all_elements_leave_its_family_to_be_read(name: str, lang: str) -> None:
     book, _ = laid("imperial-twing", lang, name)
     (frame,) = (drawing for key, drawing in drawings(book, "frame").items() if ":any:" in key)
-    title = next(item for item in frame.items if isinstance(item, Words))
+    title = next(item for item in frame.items if isinstance(item, SetText))
     fonts = tools("imperial-twing", name).fonts
     end = title.x + fonts[title.font].width(title.text) * title.size * POINT
     medals = [item for item in frame.items if isinstance(item, Disc) and item.y > 70]

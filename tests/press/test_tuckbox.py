@@ -8,19 +8,19 @@ from math import dist
 import pytest
 
 from cardwright.assets import folder
-from cardwright.press import DataError, Look
+from cardwright.press import DataError, GameLook
 from cardwright.press.cutouts.box_page import tuckbox
 from cardwright.press.cutouts.handmade import box_measures
-from cardwright.press.cutouts.tuckbox import Plan, plan
+from cardwright.press.cutouts.tuckbox import BoxPlan, plan
 from cardwright.press.faces.case import case
-from cardwright.press.items import Box, Words
+from cardwright.press.items import Box, SetText
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
 MEASURES = box_measures("tuckbox", PRINT / "products")
-TOOLS = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", Look({}, {}), "de", 0.0)
+TOOLS = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", GameLook({}, {}), "de", 0.0)
 DECKS = [1, 9, 56, 162]
 Point = tuple[float, float]
 
@@ -35,7 +35,7 @@ def exact(*points: Point) -> tuple[Point, ...]:
     return tuple((round(x, 6), round(y, 6)) for x, y in points)
 
 
-def reach(made: Plan, name: str) -> list[float]:
+def reach(made: BoxPlan, name: str) -> list[float]:
     """How far the flaps of a name stand out from their folds."""
     folds = [flap.corners for flap in made.flaps if flap.name == name]
     return [abs(far[0] - one[0] if one[0] == other[0] else far[1] - one[1]) for one, other, far, _ in folds]
@@ -98,7 +98,7 @@ def test_a_box_takes_the_first_paper_that_holds_it() -> None:
 
 def test_its_title_is_on_the_lid_both_sides_front_and_back() -> None:
     made = tuckbox("Übungssatz", "#1f4e9c", 56, MEASURES, [paper("a4", PRINT / "papers")], TOOLS)
-    turns = [item.turn for item in made.items[1:] if isinstance(item, Words) and item.text == "Übungssatz"]
+    turns = [item.turn for item in made.items[1:] if isinstance(item, SetText) and item.text == "Übungssatz"]
     assert turns == [0, 180, 0, 180, 90, 90, 180]
 
 

@@ -22,7 +22,7 @@ from cardwright.messages.tongue import counted, sentence
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
-    from cardwright.press import FaceText, Look
+    from cardwright.press import FaceText, GameLook
     from cardwright.press.product import Product
     from cardwright.press.sheets.once import Once
 
@@ -123,7 +123,7 @@ def _one_by_one(order: PrintOrder, product: Product) -> PrintOrder:
 
 
 def _pictures(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: Look, title: str
+    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of every face and of every back, and a list of what belongs to what."""
     from cardwright.press.targets.pixels import pngs
@@ -145,7 +145,7 @@ def _list(made: Once, names: Sequence[str]) -> bytes:
 
 
 def _tabletop(
-    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: Look, title: str
+    made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
     from cardwright.press.png import png, tiled

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.app.playing import Playing
-from cardwright.lab.report import Share
+from cardwright.lab.report import WinShare
 from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
 from cardwright.messages.figures import percent
 from cardwright.messages.words import Words
@@ -87,6 +87,6 @@ def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
             assert_never(finding)
 
 
-def _figures(one: Share, words: Words) -> tuple[tuple[str, str], ...]:
+def _figures(one: WinShare, words: Words) -> tuple[tuple[str, str], ...]:
     share, low, high, expected = (percent(part, words) for part in (one.share, one.low, one.high, one.expected))
     return ("share", share), ("range", f"{low} – {high}"), ("expected", expected)

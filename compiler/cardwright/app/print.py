@@ -20,7 +20,7 @@ from cardwright.syntax.diagnostic import Diagnostic
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
     from cardwright.press.product import Product
-    from cardwright.press.stock import Stock, Swap
+    from cardwright.press.stock import Manifest, Swap
 
 
 def print_set(order: PrintOrder) -> PrintResult:
@@ -86,7 +86,7 @@ Holds = tuple[int, int, int, int]
 """Cards, tokens, sheets, and kB of a PDF."""
 
 
-def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Stock) -> tuple[PrintResult, Holds]:
+def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Manifest) -> tuple[PrintResult, Holds]:
     """Writes the PDF, and the lines for a cutter if they are wanted; what is told of it, and what it holds.
 
     `deck` are the cards to which those belong that are printed.
@@ -157,7 +157,7 @@ def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[
     from cardwright.app.since import only, stock_then
     from cardwright.press.stock import stock, swaps
 
-    def stock_of(one: PrintOrder) -> Stock:
+    def stock_of(one: PrintOrder) -> Manifest:
         then, _ = compiled_inputs(one)
         return stock(then.faces, then.look)
 

@@ -12,7 +12,7 @@ from cardwright.app.print_order import PrintOrder, themes
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled, Parsing
-    from cardwright.press import FaceText, Look, Token
+    from cardwright.press import CounterToken, FaceText, GameLook
     from cardwright.ruleset.game import Ruleset
 
 
@@ -21,8 +21,8 @@ class PrintInputs:
     """What is to be printed: what cards and tokens say, the look of their game, and its name."""
 
     faces: tuple[FaceText, ...]
-    tokens: tuple[Token, ...]
-    look: Look
+    tokens: tuple[CounterToken, ...]
+    look: GameLook
     title: str
     english: bool = False  # no card has a name in the language that was asked for
 
@@ -61,7 +61,7 @@ def _plain(inputs: PrintInputs) -> dict[str, Any]:
 
 
 def _recalled(kept: dict[str, Any]) -> PrintInputs:
-    from cardwright.press import FaceText, Look, Token
+    from cardwright.press import CounterToken, FaceText, GameLook
 
     faces = []
     for row in kept["faces"]:
@@ -69,14 +69,18 @@ def _recalled(kept: dict[str, Any]) -> PrintInputs:
         lists["measures"] = tuple((sign, number) for sign, number in row["measures"])
         faces.append(FaceText(**{**row, **lists, "art": Path(row["art"]) if row["art"] else None}))
     style = kept["look"]
-    look = Look(
+    look = GameLook(
         {id: (one[0], one[1]) for id, one in style["families"].items()},
         {id: (one[0], one[1], one[2]) for id, one in style["elements"].items()},
         style["words"],
         style["theme"],
     )
     return PrintInputs(
-        tuple(faces), tuple(Token(**row) for row in kept["tokens"]), look, kept["title"], kept.get("english", False)
+        tuple(faces),
+        tuple(CounterToken(**row) for row in kept["tokens"]),
+        look,
+        kept["title"],
+        kept.get("english", False),
     )
 
 
@@ -109,7 +113,7 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     return PrintInputs(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title, english), made
 
 
-def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[Token, ...]:
+def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:
     """The tokens of the counters that the set itself declares."""
     from cardwright.app.cards import at_home
     from cardwright.press.cutouts.tokens import tokens

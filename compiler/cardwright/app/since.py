@@ -17,21 +17,21 @@ from cardwright.app.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
-    from cardwright.press.stock import Stock, Swap
+    from cardwright.press.stock import Manifest, Swap
 
-StockOf = Callable[[PrintOrder], "Stock"]
+StockOf = Callable[[PrintOrder], "Manifest"]
 """How the stock of an order is made; given by who knows how to read sets."""
 BEGIN, END = b"<cw:stock>", b"</cw:stock>"
 
 
-def stock_then(order: PrintOrder, now: Stock, stock_of: StockOf) -> Stock:
+def stock_then(order: PrintOrder, now: Manifest, stock_of: StockOf) -> Manifest:
     """The stock that `--since` means; if single cards are asked for, of these alone."""
     then = _stock_then(replace(order, cards=()), stock_of)
     ids = {card.id for card in now}
     return tuple(card for card in then if card.id in ids) if order.cards else then
 
 
-def _stock_then(order: PrintOrder, stock_of: StockOf) -> Stock:
+def _stock_then(order: PrintOrder, stock_of: StockOf) -> Manifest:
     """Of a printed PDF, of an older copy of the set, or of a git revision of it."""
     path = Path(order.since)
     if path.is_file() and path.read_bytes()[:5] == b"%PDF-":
@@ -50,7 +50,7 @@ def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ..
 # ---- where it was printed
 
 
-def _of_pdf(path: Path) -> Stock:
+def _of_pdf(path: Path) -> Manifest:
     """The stock that the packet of a PDF carries; any reader of text finds it there."""
     from cardwright.press.stock import read
 
@@ -70,7 +70,7 @@ def _of_pdf(path: Path) -> Stock:
 # ---- where it was written
 
 
-def _of_revision(order: PrintOrder, stock_of: StockOf) -> Stock:
+def _of_revision(order: PrintOrder, stock_of: StockOf) -> Manifest:
     """The stock of the set as it was in a git revision: its files are laid out in a folder of their own, and read."""
     from cardwright.compile.find import NoSuchSet, find
 

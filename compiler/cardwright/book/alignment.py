@@ -12,7 +12,7 @@ ALIKE = 0.4
 """How much of two sentences must be the same for one to be the other in new words."""
 
 
-class Piece(NamedTuple):
+class TextStretch(NamedTuple):
     """A stretch of text, and whether the other version has it too."""
 
     text: str
@@ -47,23 +47,23 @@ def _alike(one: str, other: str) -> float:
     return SequenceMatcher(None, one.split(), other.split(), autojunk=False).ratio()
 
 
-def marked(before: str, after: str) -> tuple[tuple[Piece, ...], tuple[Piece, ...]]:
+def marked(before: str, after: str) -> tuple[tuple[TextStretch, ...], tuple[TextStretch, ...]]:
     """Both versions in pieces. A blank or a comma between two changed words belongs to the change.
 
     Where little is the same, all of the one is gone and all of the other is new.
 
-    >>> marked("Pay five ornicles.", "Pay two ornicles.")[1]
-    (Piece(text='Pay ', sort='same'), Piece(text='two', sort='new'), Piece(text=' ornicles.', sort='same'))
+    >>> [(stretch.text, stretch.sort) for stretch in marked("Pay five ornicles.", "Pay two ornicles.")[1]]
+    [('Pay ', 'same'), ('two', 'new'), (' ornicles.', 'same')]
     """
     one, other = WORDS.findall(before), WORDS.findall(after)
-    old: list[Piece] = []
-    new: list[Piece] = []
+    old: list[TextStretch] = []
+    new: list[TextStretch] = []
     for same, gone, come in _runs(one, other):
         for pieces, text, sort in ((old, gone, "gone"), (new, come, "new")):
             if same or text:
-                pieces.append(Piece(same or text, "same" if same else sort))  # type: ignore[arg-type]
+                pieces.append(TextStretch(same or text, "same" if same else sort))  # type: ignore[arg-type]
     if sum(len(piece.text) for piece in new if piece.sort == "same") * 3 < min(len(before), len(after)):
-        return (Piece(before, "gone"),), (Piece(after, "new"),)
+        return (TextStretch(before, "gone"),), (TextStretch(after, "new"),)
     return tuple(old), tuple(new)
 
 

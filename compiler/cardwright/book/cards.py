@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardwright.book.changes import Changes
-from cardwright.book.tree import Cards, Entered, Icon, Line, Row, Table, Text
-from cardwright.press.faces.case import Case, colours, emblem, tints
+from cardwright.book.tree import CardList, Entered, Icon, Line, TableBlock, TableRow, TextRun
+from cardwright.press.faces.case import LayoutContext, colours, emblem, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.faces import face
 from cardwright.press.look.colour import deep
@@ -19,15 +19,17 @@ FAN = 3
 
 
 def entries(
-    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str
-) -> Cards:
+    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, changes: Changes, case: LayoutContext, lang: str
+) -> CardList:
     """Every card of some kinds with its text and a small picture, in the order of the game."""
     wanted = list(kinds)
     found = sorted((card for card in ruleset.cards if card.kind in wanted), key=lambda card: wanted.index(card.kind))
-    return Cards(tuple(_entry(card, ruleset, glossary, changes, case, lang) for card in found))
+    return CardList(tuple(_entry(card, ruleset, glossary, changes, case, lang) for card in found))
 
 
-def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str) -> Entered:
+def _entry(
+    card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, case: LayoutContext, lang: str
+) -> Entered:
     said = face(card, ruleset, glossary, lang)
     return Entered(
         card.id,
@@ -46,11 +48,11 @@ def _entry(card: Card, ruleset: Ruleset, glossary: Glossary, changes: Changes, c
     )
 
 
-def _colours(said: FaceText, case: Case) -> tuple[str, ...]:
+def _colours(said: FaceText, case: LayoutContext) -> tuple[str, ...]:
     return tuple(tint.colour for tint in tints(said, case))
 
 
-def cover(ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, lang: str) -> Iterator[Entered]:
+def cover(ruleset: Ruleset, glossary: Glossary, changes: Changes, case: LayoutContext, lang: str) -> Iterator[Entered]:
     """As many cards as a hand on the cover holds: of different kinds, and no two from the same place of their kind."""
     pictured = [card for card in ruleset.cards if glossary.term(f"card:{card.id}", "").get("emblem")]
     kinds = list(dict.fromkeys(card.kind for card in pictured))
@@ -60,23 +62,23 @@ def cover(ruleset: Ruleset, glossary: Glossary, changes: Changes, case: Case, la
 
 
 def table(
-    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, case: Case, lang: str, words: Mapping[str, Any]
-) -> Table:
+    kinds: Iterable[str], ruleset: Ruleset, glossary: Glossary, case: LayoutContext, lang: str, words: Mapping[str, Any]
+) -> TableBlock:
     """Cards of some kinds in a table: a sign, the name, what it is, its number, how many there are."""
     wanted = list(kinds)
     said = [face(card, ruleset, glossary, lang) for card in ruleset.cards if card.kind in wanted]
     said.sort(key=lambda one: wanted.index(one.kind))
     label = next((one.number_label for one in said if one.number_label), "")
     head = [_text(str(words["card"])), _text(" "), *([_text(label)] if label else []), _text(str(words["copies"]))]
-    return Table(tuple(head), tuple(_rows(said, case, label)))
+    return TableBlock(tuple(head), tuple(_rows(said, case, label)))
 
 
-def _rows(said: list[FaceText], case: Case, label: str) -> Iterator[Row]:
+def _rows(said: list[FaceText], case: LayoutContext, label: str) -> Iterator[TableRow]:
     for one in said:
         sign = Icon(emblem(one, case), "", deep(colours(one, case)[0], 3.0))
         number = [_text("" if one.number is None else str(one.number))] if label else []
-        yield Row(((sign, Text(f" {one.name}")), _text(one.type_line), *number, _text(str(one.copies))))
+        yield TableRow(((sign, TextRun(f" {one.name}")), _text(one.type_line), *number, _text(str(one.copies))))
 
 
 def _text(text: str) -> Line:
-    return (Text(text),)
+    return (TextRun(text),)

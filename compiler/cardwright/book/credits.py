@@ -9,7 +9,7 @@ from typing import Any
 
 from cardwright.assets import folder
 from cardwright.book.index import lines
-from cardwright.book.tree import Block, Cards, Entered, Faces, Icon, Inline, Item, Items, Paragraph, Text
+from cardwright.book.tree import Block, CardList, DieFaces, Entered, Icon, Inline, Item, Items, Paragraph, TextRun
 
 Own = Mapping[str, Any]
 NO_BREAK = "\u00a0"
@@ -28,9 +28,9 @@ def used(blocks: Iterable[Block], cover: Iterable[Entered]) -> tuple[str, ...]:
 
 
 def _signs(block: Block) -> Iterator[str]:
-    if isinstance(block, Cards):
+    if isinstance(block, CardList):
         yield from (card.sign for card in block.of)
-    elif isinstance(block, Faces):
+    elif isinstance(block, DieFaces):
         yield from (side.sign for side in block.of if side.sign)
     for line in lines(block):
         yield from (part.sign for part in line if isinstance(part, Icon))
@@ -50,7 +50,7 @@ def credits(what: str, signs: tuple[str, ...], letters: frozenset[str], own: Own
             drawn = [_of(sign) for sign in signs]
             authors = sorted({author for _, author, _ in drawn if author})
             licence = _credits("icons")["licence"]
-            yield Paragraph((Text(own["credit_short"].format(authors=", ".join(authors), licence=licence), "em"),))
+            yield Paragraph((TextRun(own["credit_short"].format(authors=", ".join(authors), licence=licence), "em"),))
         case _:
             raise LookupError(f"a chapter asks for credits of {what}, which nobody gives")
 
@@ -63,9 +63,9 @@ def _drawn(signs: tuple[str, ...], own: Own) -> Iterator[Item]:
         if licence:
             drawn.setdefault((author, licence), []).append((original, sign))
     for author, licence in sorted(drawn, key=lambda by: (not by[0], by)):
-        line: list[Inline] = [Text(author or str(own["credit_own"]), "strong"), Text(f", {licence}: ")]
+        line: list[Inline] = [TextRun(author or str(own["credit_own"]), "strong"), TextRun(f", {licence}: ")]
         for number, (original, sign) in enumerate(sorted(drawn[author, licence])):
-            line += [*([Text(", ")] if number else []), Icon(sign, ""), Text(f"{NO_BREAK}{original}")]
+            line += [*([TextRun(", ")] if number else []), Icon(sign, ""), TextRun(f"{NO_BREAK}{original}")]
         yield Item(tuple(line))
 
 
@@ -83,4 +83,4 @@ def _fonts(letters: frozenset[str]) -> Iterator[Item]:
         if letters.isdisjoint(font["files"]):
             continue
         family = font["source"].rpartition("/")[2].replace("-", " ").title()
-        yield Item((Text(family, "strong"), Text(f": {font['author']}, {known['licence']}")))
+        yield Item((TextRun(family, "strong"), TextRun(f": {font['author']}, {known['licence']}")))

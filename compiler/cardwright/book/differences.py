@@ -9,7 +9,7 @@ from cardwright.book.alignment import aligned
 from cardwright.book.changes import called
 from cardwright.book.overlays import setting_said, value_said
 from cardwright.book.passages import Passage, passages
-from cardwright.book.rulebook import Game
+from cardwright.book.rulebook import GameInForce
 from cardwright.book.sources import NoRulebook, difference_words, settings
 from cardwright.frozen import frozen
 from cardwright.ruleset.ability import Omit
@@ -50,7 +50,7 @@ class Differences:
     note: str = ""
 
 
-def differences(game: Game) -> Differences:
+def differences(game: GameInForce) -> Differences:
     """What the rules laid over a game change in it, in its language. LookupError for a language without a grammar."""
     own = difference_words(game.lang)
     try:
@@ -71,7 +71,7 @@ def differences(game: Game) -> Differences:
     return Differences(_title(game), rules, game.lang, tuple(one for one in sections if one[1]), note)
 
 
-def _title(game: Game) -> str:
+def _title(game: GameInForce) -> str:
     return game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
 
 
@@ -82,7 +82,7 @@ def _key(overlay: Overlay, path: str = "") -> Keys:
 # ---- players, values, dice
 
 
-def _players(game: Game, own: Own) -> Iterator[Difference]:
+def _players(game: GameInForce, own: Own) -> Iterator[Difference]:
     now, teams = game.base.players, game.base.teams
     for overlay in game.overlays:
         if overlay.players and overlay.players != now:
@@ -105,7 +105,7 @@ def _seats(teams: tuple[tuple[int, ...], ...], own: Own) -> str:
     return ", ".join(own["team"].format(seats=seats) for seats in joined) or str(own["none"])
 
 
-def _values(game: Game, own: Own) -> Iterator[Difference]:
+def _values(game: GameInForce, own: Own) -> Iterator[Difference]:
     said = {**own, "none": own["unlimited"], "settings": _settings(game)}
     now = {value.id: value.default for value in game.base.values}
     for overlay in game.overlays:
@@ -123,14 +123,14 @@ def _values(game: Game, own: Own) -> Iterator[Difference]:
             now[id] = to
 
 
-def _settings(game: Game) -> Mapping[str, str]:
+def _settings(game: GameInForce) -> Mapping[str, str]:
     try:
         return settings(game.base.game, game.lang)
     except NoRulebook:
         return {}
 
 
-def _dice(game: Game, own: Own) -> Iterator[Difference]:
+def _dice(game: GameInForce, own: Own) -> Iterator[Difference]:
     before = {die.id: die.faces for die in game.base.dice}
     for overlay in game.overlays:
         for die in overlay.dice:
@@ -140,7 +140,7 @@ def _dice(game: Game, own: Own) -> Iterator[Difference]:
             before[die.id] = die.faces
 
 
-def _faces(faces: tuple[int | str, ...], game: Game) -> str:
+def _faces(faces: tuple[int | str, ...], game: GameInForce) -> str:
     """`−2 −1 0 +1 +2 sun cross`"""
     said = (
         (f"{face:+d}".replace("-", "−") if face else "0")
@@ -154,7 +154,7 @@ def _faces(faces: tuple[int | str, ...], game: Game) -> str:
 # ---- steps and rules
 
 
-def _steps(game: Game, own: Own) -> Iterator[Difference]:
+def _steps(game: GameInForce, own: Own) -> Iterator[Difference]:
     for overlay in game.overlays:
         for n, ability in changed_steps(overlay):
             was = game.glossary.term(f"step:{ability.step}", game.lang).get("text") or ability.step
@@ -163,7 +163,7 @@ def _steps(game: Game, own: Own) -> Iterator[Difference]:
             yield Difference(what, ((was.rstrip(".") + ".", now),), _key(overlay, f"abilities/{n}"), ability.step)
 
 
-def _rules(game: Game) -> Iterator[Difference]:
+def _rules(game: GameInForce) -> Iterator[Difference]:
     for overlay in game.overlays:
         steps = {n for n, _ in changed_steps(overlay)}
         for n, ability in enumerate(overlay.abilities):
@@ -172,19 +172,19 @@ def _rules(game: Game) -> Iterator[Difference]:
                 yield Difference(called(overlay, game.glossary, game.lang), pairs, _key(overlay, f"abilities/{n}"))
 
 
-def _lines(node: Any, game: Game) -> list[str]:
+def _lines(node: Any, game: GameInForce) -> list[str]:
     """The lines of a sentence with its branches."""
     return [line for text in sentence(node, game.glossary, game.ruleset, game.lang) for line in text.split("\n")]
 
 
-def _joined(node: Any, game: Game) -> str:
+def _joined(node: Any, game: GameInForce) -> str:
     return " ".join(_lines(node, game)).replace("• ", "– ")
 
 
 # ---- cards
 
 
-def _cards(game: Game, own: Own) -> Iterator[Difference]:
+def _cards(game: GameInForce, own: Own) -> Iterator[Difference]:
     """Cards that read otherwise, of which there are more or fewer, or whose numbers are others."""
     now = {card.id: card for card in game.ruleset.cards}
     for card in game.base.cards:
@@ -210,7 +210,7 @@ def _cards(game: Game, own: Own) -> Iterator[Difference]:
             yield Difference(name, pairs, keys, card.id)
 
 
-def _said(card: Card, ruleset: Ruleset, game: Game) -> list[str]:
+def _said(card: Card, ruleset: Ruleset, game: GameInForce) -> list[str]:
     """What is printed on a card: its type line, and its rules line by line."""
     rules = (line for text in words(card, game.glossary, ruleset, game.lang) for line in text.split("\n"))
     return [type_line(card, game.glossary, ruleset, game.lang), *rules]
@@ -223,7 +223,7 @@ def _reworded(before: list[str], after: list[str]) -> Pairs:
 # ---- sentences of the rulebook
 
 
-def _told(game: Game) -> Iterator[Difference]:
+def _told(game: GameInForce) -> Iterator[Difference]:
     """Sentences that read otherwise; those that stand together, for one reason, are one difference."""
     before, after = passages(game)
     counted = tuple(

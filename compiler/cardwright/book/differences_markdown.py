@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterator
 from html import escape
 
-from cardwright.book.alignment import Piece, marked
+from cardwright.book.alignment import TextStretch, marked
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.sources import difference_words
 
@@ -50,7 +50,7 @@ def _woven(before: str, after: str) -> str:
     return "".join(_weave(list(old), list(new)))
 
 
-def _weave(old: list[Piece], new: list[Piece]) -> Iterator[str]:
+def _weave(old: list[TextStretch], new: list[TextStretch]) -> Iterator[str]:
     while old or new:
         if old and old[0].sort == "gone":
             yield _around(old.pop(0).text, "~~") + " " * bool(new and new[0].sort == "new")

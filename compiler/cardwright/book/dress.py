@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.assets import folder
 from cardwright.press.data import DataError
-from cardwright.press.faces.case import Case, case
+from cardwright.press.faces.case import LayoutContext, case
 from cardwright.press.faces.faces import look
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
@@ -14,7 +14,7 @@ from cardwright.ruleset.glossary import Glossary
 PLAIN = "plain"
 
 
-def dress(ruleset: Ruleset, glossary: Glossary, lang: str) -> Case:
+def dress(ruleset: Ruleset, glossary: Glossary, lang: str) -> LayoutContext:
     """The theme of the game, or the plain one for a game that has none, or one that only its own folder has."""
     seen = look(ruleset, glossary, lang)
     return case(_theme(seen.theme or PLAIN), folder("print") / "icons", seen, lang, 0.0)

@@ -16,22 +16,22 @@ from cardwright.book.tree import (
     Block,
     Book,
     By,
-    Cards,
+    CardList,
+    DieFaces,
     Entered,
-    Entry,
-    Faces,
+    GridPlan,
     Heading,
     Icon,
+    IndexEntry,
     Items,
     Line,
     Link,
     Note,
     Paragraph,
-    Plan,
-    Side,
-    Table,
-    Text,
+    TableBlock,
+    TextRun,
 )
+from cardwright.press.cutouts.dice import DieFace
 from cardwright.press.look.colour import deep
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
@@ -91,7 +91,7 @@ def _block(block: Block) -> Iterator[str]:
             yield f"<{tag}>"
             yield from (f"<li{_changed(item.by)}>{_line(item.line)}{_by(item.by)}</li>" for item in of)
             yield f"</{tag}>"
-        case Table(head, rows):
+        case TableBlock(head, rows):
             yield "<table>"
             if head:
                 yield "<tr>" + "".join(f"<th>{_line(cell)}</th>" for cell in head) + "</tr>"
@@ -101,11 +101,11 @@ def _block(block: Block) -> Iterator[str]:
             yield "</table>"
         case Note(of):
             yield "<aside>" + "".join(f"<p>{_line(one.line)}{_by(one.by)}</p>" for one in of) + "</aside>"
-        case Faces(of):
+        case DieFaces(of):
             yield '<p class="die">' + "".join(map(_face, of)) + "</p>"
-        case Plan(rows, columns, ground, sides):
+        case GridPlan(rows, columns, ground, sides):
             yield _plan(rows, columns, ground, sides)
-        case Cards(of):
+        case CardList(of):
             yield '<div class="cards">'
             yield from (_card(card) for card in of)
             yield "</div>"
@@ -123,7 +123,7 @@ def _plan(rows: int, columns: int, ground: str, sides: tuple[str, ...]) -> str:
     return f'<table class="plan">{top}{middle}<tr>{nothing}{below * columns}{nothing}</tr></table>'
 
 
-def _face(side: Side) -> str:
+def _face(side: DieFace) -> str:
     return f"<span>{escape(side.number) or _sign(side.sign, side.word, '')}</span>"
 
 
@@ -144,9 +144,9 @@ def _line(line: Line) -> str:
     return "".join(map(_part, line))
 
 
-def _part(part: Text | Icon | Link | Entry) -> str:
+def _part(part: TextRun | Icon | Link | IndexEntry) -> str:
     match part:
-        case Text(text, style) | Entry(text, _, style):
+        case TextRun(text, style) | IndexEntry(text, _, style):
             tag = {"strong": "b", "em": "em"}.get(style)
             return f"<{tag}>{escape(text)}</{tag}>" if tag else escape(text)
         case Icon(sign, word, colour):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from cardwright.book.tree import Block, Book, Cards, Entry, Heading, Items, Line, Note, Paragraph, Table
+from cardwright.book.tree import Block, Book, CardList, Heading, IndexEntry, Items, Line, Note, Paragraph, TableBlock
 
 
 def headings(book: Book) -> list[Heading]:
@@ -28,10 +28,10 @@ def indexed(book: Book) -> list[tuple[str, tuple[Heading, ...]]]:
 
 def terms(block: Block) -> Iterator[str]:
     """The words under which a block stands in the index."""
-    if isinstance(block, Cards):
+    if isinstance(block, CardList):
         yield from (card.name for card in block.of)
     for line in lines(block):
-        yield from (part.under for part in line if isinstance(part, Entry))
+        yield from (part.under for part in line if isinstance(part, IndexEntry))
 
 
 def lines(block: Block) -> Iterator[Line]:
@@ -43,7 +43,7 @@ def lines(block: Block) -> Iterator[Line]:
             yield from (item.line for item in of)
         case Note(of):
             yield from (one.line for one in of)
-        case Table(head, rows):
+        case TableBlock(head, rows):
             yield from head
             yield from (cell for row in rows for cell in row.cells)
         case _:

@@ -11,20 +11,20 @@ from cardwright.book.tree import (
     Block,
     Book,
     By,
-    Cards,
+    CardList,
+    DieFaces,
     Entered,
-    Entry,
-    Faces,
+    GridPlan,
     Heading,
     Icon,
+    IndexEntry,
     Items,
     Line,
     Link,
     Note,
     Paragraph,
-    Plan,
-    Table,
-    Text,
+    TableBlock,
+    TextRun,
 )
 
 WEIGHT = {"": "", "strong": "**", "em": "*"}
@@ -67,7 +67,7 @@ def chunks(block: Block) -> Iterator[str]:
         case Items(of, sort):
             signs = (f"{n}." if sort == "numbers" else "-" for n in range(1, len(of) + 1))
             yield "\n".join(f"{sign} {_line(item.line)}{_by(item.by)}" for sign, item in zip(signs, of, strict=True))
-        case Table(head, rows):
+        case TableBlock(head, rows):
             yield "\n".join(
                 [
                     _row(head or ((),) * len(rows[0].cells)),
@@ -77,11 +77,11 @@ def chunks(block: Block) -> Iterator[str]:
             )
         case Note(of):
             yield "\n>\n".join(f"> {_line(one.line)}{_by(one.by)}" for one in of)
-        case Faces(of):
+        case DieFaces(of):
             yield "| " + " | ".join(side.number or side.word for side in of) + " |\n|" + " :-: |" * len(of)
-        case Plan(rows, columns, _, sides):
+        case GridPlan(rows, columns, _, sides):
             yield _plan(rows, columns, sides)
-        case Cards(of):
+        case CardList(of):
             for card in of:
                 yield from _card(card)
         case _:
@@ -118,15 +118,15 @@ def _line(line: Line) -> str:
     return SPACES.sub(" ", "".join(map(_part, line))).strip(" ")
 
 
-def _part(part: Text | Icon | Link | Entry) -> str:
+def _part(part: TextRun | Icon | Link | IndexEntry) -> str:
     match part:
-        case Text(text, style):
+        case TextRun(text, style):
             return f"{WEIGHT[style]}{text}{WEIGHT[style]}"
         case Icon(_, word, _):
             return word
         case Link(text, to):
             return f"[{text}](#{to})"
-        case Entry(text, _, style):
+        case IndexEntry(text, _, style):
             return f"{WEIGHT[style]}{text}{WEIGHT[style]}"
         case _:
             assert_never(part)

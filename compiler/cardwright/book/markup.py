@@ -17,9 +17,9 @@ from collections.abc import Iterator
 
 from cardwright.book.tree import (
     Directive,
-    Entry,
     Heading,
     Icon,
+    IndexEntry,
     Inline,
     Item,
     Items,
@@ -28,9 +28,9 @@ from cardwright.book.tree import (
     Note,
     Paragraph,
     Read,
-    Row,
-    Table,
-    Text,
+    TableBlock,
+    TableRow,
+    TextRun,
 )
 
 SPACES = re.compile("[ \\t\\n]+")
@@ -78,7 +78,7 @@ def _blocks(lines: list[str]) -> Iterator[Read]:
             yield Note((Paragraph(inline(plain.removeprefix("> ")), by),))
         elif sort == "|":
             cells = plain.removeprefix("|").removesuffix("|").split("|")
-            yield Table((), (Row(tuple(inline(cell.strip()) for cell in cells), by),))
+            yield TableBlock((), (TableRow(tuple(inline(cell.strip()) for cell in cells), by),))
         elif sort == "-" and (point := POINT.match(plain)):
             yield Items((Item(inline(point[2]), by),), "bullets" if point[1] == "-" else "numbers")
         else:
@@ -120,14 +120,14 @@ def _joined(blocks: list[Read]) -> Iterator[Read]:
         match last, block:
             case Items(of, sort), Items(more, again) if sort == again:
                 last = Items(of + more, sort)
-            case Table(head, rows), Table(_, more):
-                last = Table(head, rows + more)
+            case TableBlock(head, rows), TableBlock(_, more):
+                last = TableBlock(head, rows + more)
             case Note(of), Note(more):
                 last = Note(of + more)
             case _:
                 if last is not None:
                     yield last
-                last = Table(block.rows[0].cells, ()) if isinstance(block, Table) else block
+                last = TableBlock(block.rows[0].cells, ()) if isinstance(block, TableBlock) else block
     if last is not None:
         yield last
 
@@ -141,20 +141,20 @@ def _inline(text: str) -> Iterator[Inline]:
     at = 0
     for found in INLINE.finditer(text):
         if found.start() > at:
-            yield Text(text[at : found.start()])
+            yield TextRun(text[at : found.start()])
         at = found.end()
         if found["strong"]:
-            yield Text(found["strong"], "strong")
+            yield TextRun(found["strong"], "strong")
         elif found["em"]:
-            yield Text(found["em"], "em")
+            yield TextRun(found["em"], "em")
         elif found["entry"]:
-            yield Entry(found["entry"], found["under"] or found["entry"], "strong" if found["heavy"] else "")
+            yield IndexEntry(found["entry"], found["under"] or found["entry"], "strong" if found["heavy"] else "")
         elif found["link"]:
             yield Link(found["link"], found["to"])
         else:
             yield Icon(found["sign"], "" if found["mute"] else found["sign"])
     if at < len(text):
-        yield Text(text[at:])
+        yield TextRun(text[at:])
 
 
 def plain(line: Line) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
-from cardwright.book.tree import Block, Heading, Item, Items, Line, Paragraph, Text
+from cardwright.book.tree import Block, Heading, Item, Items, Line, Paragraph, TextRun
 from cardwright.ruleset.ability import Action, Omit, Option
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
@@ -21,9 +21,9 @@ FIRST = re.compile(r"\s?: • ")
 
 def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int) -> Iterator[Block]:
     """A heading with the name, and a point for each thing that the overlay sets, adds or says over `base`."""
-    yield Heading(level, f"rule-{_slug(overlay)}", (Text(called(overlay, glossary, lang)),))
+    yield Heading(level, f"rule-{_slug(overlay)}", (TextRun(called(overlay, glossary, lang)),))
     if text := glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("text"):
-        yield Paragraph((Text(text),))
+        yield Paragraph((TextRun(text),))
     points = tuple(Item(line) for line in _points(overlay, base, glossary, lang, own))
     yield Items(points) if points else Paragraph(inline(own["unchanged"]))
 
@@ -33,7 +33,7 @@ def further(overlays: Sequence[Overlay], base: Ruleset, glossary: Glossary, lang
     for overlay in overlays:
         for ability in overlay.abilities:
             if isinstance(ability, Action | Option):
-                line = (Text(_run_on(sentence(ability, glossary, base, lang))),)
+                line = (TextRun(_run_on(sentence(ability, glossary, base, lang))),)
                 yield Item(line, (called(overlay, glossary, lang),))
 
 
@@ -59,7 +59,7 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
             step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
             yield inline(own["left_out"].format(step=step.rstrip(".")))
         else:
-            yield (Text(_run_on(sentence(ability, glossary, base, lang))),)
+            yield (TextRun(_run_on(sentence(ability, glossary, base, lang))),)
     for card in overlay.changes:
         name = glossary.term(f"card:{card.id}", lang).get("name") or card.id
         rules = _run_on(words(card, glossary, base, lang))

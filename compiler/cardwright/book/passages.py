@@ -9,8 +9,20 @@ from typing import NamedTuple
 
 from cardwright.book.changes import Changes, changes, places
 from cardwright.book.markup import plain
-from cardwright.book.rulebook import Game, chapters, signed
-from cardwright.book.tree import By, Directive, Entry, Heading, Items, Line, Note, Paragraph, Read, Table, Text
+from cardwright.book.rulebook import GameInForce, chapters, signed
+from cardwright.book.tree import (
+    By,
+    Directive,
+    Heading,
+    IndexEntry,
+    Items,
+    Line,
+    Note,
+    Paragraph,
+    Read,
+    TableBlock,
+    TextRun,
+)
 
 END = re.compile(r"((?<=[.!?])|(?<=[.!?][”“]))(?<!\b[a-zA-Z]\.) +(?=[„“A-ZÄÖÜ])")
 
@@ -27,7 +39,7 @@ class Passage(NamedTuple):
     keys: By = ()
 
 
-def passages(game: Game) -> tuple[list[Passage], list[Passage]]:
+def passages(game: GameInForce) -> tuple[list[Passage], list[Passage]]:
     """The sentences that the chapters say without the rules laid over the game, and with them.
 
     What is made of cards and rules and written by nobody is left out. Raises NoRulebook.
@@ -42,7 +54,7 @@ def passages(game: Game) -> tuple[list[Passage], list[Passage]]:
     )
 
 
-def _sentences(game: Game, changed: Changes) -> Iterator[Passage]:
+def _sentences(game: GameInForce, changed: Changes) -> Iterator[Passage]:
     """Every sentence of the chapters, in their order."""
     chapter = part = ""
     for block in chapters(game, changed):
@@ -58,7 +70,7 @@ def _sentences(game: Game, changed: Changes) -> Iterator[Passage]:
 def _head(line: Line) -> str:
     """The words in bold with which a point begins."""
     match line:
-        case (Text(text, "strong") | Entry(text, _, "strong"), *_):
+        case (TextRun(text, "strong") | IndexEntry(text, _, "strong"), *_):
             return text.rstrip(".:")
         case _:
             return ""
@@ -73,7 +85,7 @@ def split(text: str) -> list[str]:
     return [sentence for sentence in END.sub("\n", text).split("\n") if sentence]
 
 
-def _lines(block: Read, game: Game) -> Iterator[tuple[Line, By]]:
+def _lines(block: Read, game: GameInForce) -> Iterator[tuple[Line, By]]:
     """The lines of a block and who moves them."""
     match block if isinstance(block, Directive) else signed(block, game):
         case Paragraph(line, by):
@@ -82,7 +94,7 @@ def _lines(block: Read, game: Game) -> Iterator[tuple[Line, By]]:
             yield from ((item.line, item.by) for item in of)
         case Note(of):
             yield from ((one.line, one.by) for one in of)
-        case Table(_, rows):
+        case TableBlock(_, rows):
             yield from ((cell, row.by) for row in rows for cell in row.cells)
         case _:
             return

@@ -21,24 +21,24 @@ from cardwright.book.standing import standing
 from cardwright.book.tree import (
     Block,
     Book,
+    DieFaces,
     Directive,
     Entered,
-    Faces,
+    GridPlan,
     Icon,
     Item,
     Items,
     Line,
     Note,
     Paragraph,
-    Plan,
     Read,
-    Row,
-    Side,
-    Table,
+    TableBlock,
+    TableRow,
 )
 from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
-from cardwright.press.faces.case import Case
+from cardwright.press.cutouts.dice import DieFace
+from cardwright.press.faces.case import LayoutContext
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
@@ -49,7 +49,7 @@ NO_FAMILY = "#5b5148"
 
 
 @frozen
-class Game:
+class GameInForce:
     """A game without and with the rules that are in force, what it is called, and the language of the book."""
 
     base: Ruleset
@@ -59,29 +59,31 @@ class Game:
     lang: str
 
 
-def game(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> Game:
+def game(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> GameInForce:
     """A game with some rules laid over it."""
-    return Game(base, reduce(laid_over, overlays, base), tuple(overlays), glossary, lang)
+    return GameInForce(base, reduce(laid_over, overlays, base), tuple(overlays), glossary, lang)
 
 
-def rulebook(game: Game) -> Book:
+def rulebook(game: GameInForce) -> Book:
     """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
     changed, case = _changed(game), dress(game.ruleset, game.glossary, game.lang)
     fan = tuple(cover(game.ruleset, game.glossary, changed, case, game.lang))
     return _book(game, chapter_files(game.base.game, game.lang), "rulebook", changed, case, fan)
 
 
-def aid(game: Game) -> Book:
+def aid(game: GameInForce) -> Book:
     """The page that lies on the table while the game is played."""
     case = dress(game.ruleset, game.glossary, game.lang)
     return _book(game, [templates(game.base.game, game.lang) / AID], "aid", _changed(game), case, ())
 
 
-def _changed(game: Game) -> Changes:
+def _changed(game: GameInForce) -> Changes:
     return changes(game.overlays, game.glossary, game.lang)
 
 
-def _book(game: Game, files: Sequence[Path], sort: str, changed: Changes, case: Case, fan: tuple[Entered, ...]) -> Book:
+def _book(
+    game: GameInForce, files: Sequence[Path], sort: str, changed: Changes, case: LayoutContext, fan: tuple[Entered, ...]
+) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     read = _read(game, files, changed)
@@ -97,12 +99,12 @@ def _book(game: Game, files: Sequence[Path], sort: str, changed: Changes, case: 
     return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan)
 
 
-def chapters(game: Game, changed: Changes) -> Iterator[Read]:
+def chapters(game: GameInForce, changed: Changes) -> Iterator[Read]:
     """What the chapters say, and where they ask for what is made of the game. Raises NoRulebook."""
     return _read(game, chapter_files(game.base.game, game.lang), changed)
 
 
-def _read(game: Game, files: Sequence[Path], changed: Changes) -> Iterator[Read]:
+def _read(game: GameInForce, files: Sequence[Path], changed: Changes) -> Iterator[Read]:
     for file in files:
         yield from parse(chapter(file, game.ruleset, game.glossary, changed, game.lang))
 
@@ -119,7 +121,7 @@ def _credited(
         yield from credits(what, signs, fonts, own)
 
 
-def _made(block: Read, game: Game, changed: Changes, case: Case) -> Iterator[Block]:
+def _made(block: Read, game: GameInForce, changed: Changes, case: LayoutContext) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
         return
@@ -128,7 +130,7 @@ def _made(block: Read, game: Game, changed: Changes, case: Case) -> Iterator[Blo
     own = {**own_words(game.lang), "settings": settings(game.base.game, game.lang)}
     match block.name:
         case "die":
-            yield Faces(tuple(_faces(game)))
+            yield DieFaces(tuple(_faces(game)))
         case "grid":
             yield from _plans(block.of, game)
         case "cards":
@@ -152,49 +154,51 @@ def _made(block: Read, game: Game, changed: Changes, case: Case) -> Iterator[Blo
             raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
 
 
-def _plans(of: tuple[str, ...], game: Game) -> Iterator[Plan]:
+def _plans(of: tuple[str, ...], game: GameInForce) -> Iterator[GridPlan]:
     """Every zone of the game that is a grid; `corner` shows which sides belong to one."""
     values = standing(game.ruleset)
     for zone in game.ruleset.zones:
         rows, columns = values.get(zone.rows), values.get(zone.columns)
         if zone.order == "grid" and isinstance(rows, int) and isinstance(columns, int):
             ground = game.glossary.term(f"family:{zone.id}", "").get("colour") or NO_FAMILY
-            yield Plan(rows, columns, ground, ("left", "below") if "corner" in of else ())
+            yield GridPlan(rows, columns, ground, ("left", "below") if "corner" in of else ())
 
 
-def _faces(game: Game) -> Iterator[Side]:
+def _faces(game: GameInForce) -> Iterator[DieFace]:
     for face in game.ruleset.dice[0].faces if game.ruleset.dice else ():
         if isinstance(face, int):
-            yield Side(f"{face:+d}".replace("-", "−") if face else "0", "", "")
+            yield DieFace(f"{face:+d}".replace("-", "−") if face else "0", "", "")
         else:
             term = game.glossary.term(f"face:{face}", game.lang)
             sign = game.glossary.term(f"face:{face}", "").get("symbol") or face
-            yield Side("", sign, term.get("name") or face)
+            yield DieFace("", sign, term.get("name") or face)
 
 
 # ---- signs get the word that they are read as
 
 
-def signed(block: Block, game: Game) -> Block:
+def signed(block: Block, game: GameInForce) -> Block:
     """A block in which every sign has its word and its colour."""
     match block:
         case Paragraph(line, by):
             return Paragraph(_line(line, game), by)
         case Items(of, sort):
             return Items(tuple(Item(_line(item.line, game), item.by) for item in of), sort)
-        case Table(head, rows):
-            return Table(head, tuple(Row(tuple(_line(cell, game) for cell in row.cells), row.by) for row in rows))
+        case TableBlock(head, rows):
+            return TableBlock(
+                head, tuple(TableRow(tuple(_line(cell, game) for cell in row.cells), row.by) for row in rows)
+            )
         case Note(of):
             return Note(tuple(Paragraph(_line(one.line, game), one.by) for one in of))
         case _:
             return block
 
 
-def _line(line: Line, game: Game) -> Line:
+def _line(line: Line, game: GameInForce) -> Line:
     return tuple(_named(part, game) if isinstance(part, Icon) else part for part in line)
 
 
-def _named(icon: Icon, game: Game) -> Icon:
+def _named(icon: Icon, game: GameInForce) -> Icon:
     for sort in ("face", "element", "kind", "counter"):
         term = game.glossary.term(f"{sort}:{icon.sign}", game.lang)
         if term.get("name"):

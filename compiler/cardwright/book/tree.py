@@ -6,12 +6,13 @@ from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
+from cardwright.press.cutouts.dice import DieFace
 
 # ---- in a line
 
 
 @frozen
-class Text:
+class TextRun:
     """Running text."""
 
     text: str
@@ -36,7 +37,7 @@ class Link:
 
 
 @frozen
-class Entry:
+class IndexEntry:
     """Text that the index leads to, under a word."""
 
     text: str
@@ -44,7 +45,7 @@ class Entry:
     style: Literal["", "strong"] = ""
 
 
-Inline = Text | Icon | Link | Entry
+Inline = TextRun | Icon | Link | IndexEntry
 Line = tuple[Inline, ...]
 By = tuple[str, ...]
 """The names of the house rules, editions and variants because of which it stands here as it does."""
@@ -86,7 +87,7 @@ class Items:
 
 
 @frozen
-class Row:
+class TableRow:
     """A row of a table, a line in each cell."""
 
     cells: tuple[Line, ...]
@@ -94,11 +95,11 @@ class Row:
 
 
 @frozen
-class Table:
+class TableBlock:
     """A table; `head` may be empty."""
 
     head: tuple[Line, ...]
-    rows: tuple[Row, ...]
+    rows: tuple[TableRow, ...]
 
 
 @frozen
@@ -109,23 +110,14 @@ class Note:
 
 
 @frozen
-class Side:
-    """One face of a die: its number as it is written, or its sign; and a word for what it does."""
-
-    number: str
-    sign: str
-    word: str
-
-
-@frozen
-class Faces:
+class DieFaces:
     """A die, face by face."""
 
-    of: tuple[Side, ...]
+    of: tuple[DieFace, ...]
 
 
 @frozen
-class Plan:
+class GridPlan:
     """A grid of cards with the spaces around it; `sides` are those that belong to one corner and stand out."""
 
     rows: int
@@ -158,7 +150,7 @@ class Entered:
 
 
 @frozen
-class Cards:
+class CardList:
     """Cards with their texts."""
 
     of: tuple[Entered, ...]
@@ -172,7 +164,7 @@ class Directive:
     of: tuple[str, ...]
 
 
-Block = Heading | Paragraph | Items | Table | Note | Faces | Plan | Cards
+Block = Heading | Paragraph | Items | TableBlock | Note | DieFaces | GridPlan | CardList
 Read = Block | Directive
 
 

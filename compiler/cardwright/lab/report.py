@@ -19,7 +19,7 @@ FEW = 5  # wins, or games not won, that must be expected before a share is judge
 
 
 @frozen
-class Share:
+class WinShare:
     """How often somebody won: `wins` of `of` games, between `low` and `high` with 95 % confidence.
 
     `expected` is the share of all of this group together. `chance` is how probable a share at least this far from it
@@ -83,10 +83,10 @@ class Report:
     digest: int
     length: Length | None
     alike: Alike | None
-    seats: tuple[Share, ...]
-    characters: tuple[Share, ...]
-    agents: tuple[Share, ...]
-    objects: tuple[Share, ...]
+    seats: tuple[WinShare, ...]
+    characters: tuple[WinShare, ...]
+    agents: tuple[WinShare, ...]
+    objects: tuple[WinShare, ...]
     gained: tuple[Use, ...]
     cards: tuple[Use, ...]
     abilities: tuple[Use, ...]
@@ -133,27 +133,27 @@ def _by_hand(ruleset: Ruleset) -> tuple[str, ...]:
     )
 
 
-def shares(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Share, ...]:
+def shares(tally: Tally, group: str, ids: Iterable[str]) -> tuple[WinShare, ...]:
     """The shares of games won in a group; expected of each is what all of the group have together."""
     ids = tuple(ids)
     took = sum(tally.took[group, id] for id in ids)
     expected = sum(tally.won[group, id] for id in ids) / took if took else 0.0
 
-    def share(id: str) -> Share:
+    def share(id: str) -> WinShare:
         wins, of = tally.won[group, id], tally.took[group, id]
-        return Share(id, wins, of, *wilson(wins, of), expected)
+        return WinShare(id, wins, of, *wilson(wins, of), expected)
 
     return tuple(map(share, ids))
 
 
-def _judged(*groups: tuple[Share, ...]) -> list[tuple[Share, ...]]:
+def _judged(*groups: tuple[WinShare, ...]) -> list[tuple[WinShare, ...]]:
     """The shares with their chances, all of them judged at once."""
     judged = [one for group in groups for one in group if _enough(one)]
     chances = iter(holm([two_sided(one.wins, one.of, one.expected) for one in judged]))
     return [tuple(replace(one, chance=next(chances)) if _enough(one) else one for one in group) for group in groups]
 
 
-def _enough(one: Share) -> bool:
+def _enough(one: WinShare) -> bool:
     return one.of * min(one.expected, 1 - one.expected) >= FEW
 
 

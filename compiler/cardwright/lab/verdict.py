@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.frozen import frozen
-from cardwright.lab.report import Report, Share
+from cardwright.lab.report import Report, WinShare
 
 ENOUGH = 100  # games before anything is said about what never happened
 CHANCE = 0.05  # how often all judgements together may be wrong
@@ -58,7 +58,7 @@ class WinsTooOften:
     """A seat, a character or the owners of an object (the `group`) win more than can be chance."""
 
     group: str
-    share: Share
+    share: WinShare
 
 
 Finding = NeverActs | DoesNotEnd | SupplyRunsOut | ChainWithoutEnd | WinsTooOften
@@ -80,11 +80,11 @@ def verdict(report: Report) -> Iterator[Finding]:
         yield from (WinsTooOften(group, one) for one in shares if too_often(one))
 
 
-def too_often(one: Share) -> bool:
+def too_often(one: WinShare) -> bool:
     """Whether a share is greater than chance explains, and by enough to matter."""
     return differs(one) and one.share - one.expected >= MATTERS
 
 
-def differs(one: Share) -> bool:
+def differs(one: WinShare) -> bool:
     """Whether a share is greater or smaller than chance explains."""
     return one.chance is not None and one.chance < CHANCE

@@ -1,8 +1,8 @@
 """Makes a printable PDF of what cards say: the plain values that go in, and the one function that presses them."""
 
-from cardwright.press.cutouts.token import Token
+from cardwright.press.cutouts.token import CounterToken
 from cardwright.press.data import DataError
-from cardwright.press.faces.face import FaceText, Look
+from cardwright.press.faces.face import FaceText, GameLook
 from cardwright.press.faces.finding import (
     FewerToASheet,
     Finding,
@@ -17,17 +17,17 @@ from cardwright.press.pressing import layout, press
 
 __all__ = [
     "Backs",
+    "CounterToken",
     "DataError",
     "FaceText",
     "FewerToASheet",
     "Finding",
+    "GameLook",
     "Job",
-    "Look",
     "MissingGlyph",
     "NoColour",
     "Printed",
     "TextDoesNotFit",
-    "Token",
     "UnknownSign",
     "UnreadablePicture",
     "layout",

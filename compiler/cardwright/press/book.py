@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from cardwright.press.items import Box, Drawing
-from cardwright.press.sheets.register import STILL, Shift
+from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.space import LIGHT, Space
-from cardwright.press.stock import Stock
+from cardwright.press.stock import Manifest
 
 
 class Stamp(NamedTuple):
@@ -35,7 +35,7 @@ class Page(NamedTuple):
     bleed: Box
     stamps: tuple[Stamp, ...]
     marks: Drawing
-    shift: Shift = STILL
+    shift: PageShift = STILL
 
 
 class Bookmark(NamedTuple):
@@ -48,7 +48,7 @@ class Bookmark(NamedTuple):
     below: tuple[Bookmark, ...] = ()
 
 
-class Book(NamedTuple):
+class PrintDocument(NamedTuple):
     """A whole document. `card` is the cut card, `spill` how far a drawing may reach beyond it, `fonts` role to file.
 
     `turned` says over which edge the sheets are turned to be printed on both sides, if they are, `space` in which inks
@@ -68,5 +68,5 @@ class Book(NamedTuple):
     bookmarks: tuple[Bookmark, ...]
     fonts: Mapping[str, Path]
     icons: Path
-    stock: Stock = ()
+    stock: Manifest = ()
     space: Space = LIGHT

@@ -11,7 +11,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardwright.press.book import Book
+from cardwright.press.book import PrintDocument
 from cardwright.press.items import Drawing, Item, Masked, Scene, Sign
 
 
@@ -24,7 +24,7 @@ class Credit(NamedTuple):
     licence: str
 
 
-def credited(book: Book) -> tuple[Credit, ...]:
+def credited(book: PrintDocument) -> tuple[Credit, ...]:
     """The signs that a book shows, each once, in the order of their names."""
     stamped = (drawing for page in book.pages for stamp in page.stamps for drawing in (*stamp.drawings, page.marks))
     drawings = {drawing.key: drawing for drawing in stamped}
@@ -32,7 +32,7 @@ def credited(book: Book) -> tuple[Credit, ...]:
     return tuple(filter(None, (_credit(sign, book.icons) for sign in sorted(signs))))
 
 
-def rights(book: Book) -> str:
+def rights(book: PrintDocument) -> str:
     """In one line, who drew the signs of a book and under which licence; "" if nobody has to be named."""
     authors = sorted({one.author for one in credited(book) if one.author})
     known = _known(book.icons)

@@ -8,8 +8,8 @@ from math import ceil
 from cardwright.press.credits import Credit, lettered, under_licence
 from cardwright.press.cutouts.handmade import CreditMeasures, said
 from cardwright.press.cutouts.plain_page import Made, room_of, told
-from cardwright.press.faces.case import Case
-from cardwright.press.items import Box, Item, Sign, Words
+from cardwright.press.faces.case import LayoutContext
+from cardwright.press.items import Box, Item, SetText, Sign
 from cardwright.press.sheets.paper import Paper
 
 SMALL = 7.5
@@ -17,7 +17,7 @@ LINE = 3.6
 
 
 def credits_pages(
-    title: str, found: Sequence[Credit], measures: CreditMeasures, sheet: Paper, case: Case
+    title: str, found: Sequence[Credit], measures: CreditMeasures, sheet: Paper, case: LayoutContext
 ) -> tuple[Made, ...]:
     """As many pages as the signs need, column by column; the fonts stand at the foot of the last."""
     room, style = room_of(sheet), case.theme
@@ -41,18 +41,20 @@ def credits_pages(
     )
 
 
-def _rows(part: Sequence[Credit], rows: int, measures: CreditMeasures, room: Box, case: Case) -> Iterator[Item]:
+def _rows(
+    part: Sequence[Credit], rows: int, measures: CreditMeasures, room: Box, case: LayoutContext
+) -> Iterator[Item]:
     palette, wide, side = case.theme.palette, room.w / measures.columns, measures.row * 0.82
     for place, one in enumerate(part):
         column, row = divmod(place, rows)
         x, y = room.x + column * wide, room.y + row * measures.row
         yield Sign(x, y, side, one.sign, palette.ink)
         left = x + side + 1.4
-        yield Words(left, y + side / 2 - 0.2, one.original, "strong", SMALL, palette.ink)
+        yield SetText(left, y + side / 2 - 0.2, one.original, "strong", SMALL, palette.ink)
         author = f"{one.author or 'Cardwright'}, {one.licence}"
-        yield Words(left, y + side / 2 + 2.5, author, "text", 6.5, palette.muted)
+        yield SetText(left, y + side / 2 + 2.5, author, "text", 6.5, palette.muted)
 
 
-def _fonts(fonts: Sequence[str], room: Box, case: Case) -> Iterator[Item]:
+def _fonts(fonts: Sequence[str], room: Box, case: LayoutContext) -> Iterator[Item]:
     for number, line in enumerate(reversed(fonts)):
-        yield Words(room.x, room.y + room.h - LINE * number, line, "text", SMALL, case.theme.palette.muted)
+        yield SetText(room.x, room.y + room.h - LINE * number, line, "text", SMALL, case.theme.palette.muted)

@@ -17,7 +17,7 @@ class DataError(ValueError):
     """A data file of the press does not say what it must; the message names the file and the key."""
 
 
-class Table:
+class TomlTable:
     """One table of a TOML file, asked key by key."""
 
     __slots__ = ("_at", "_values", "path")
@@ -41,19 +41,19 @@ class Table:
     def _place(self) -> str:
         return f"{self.path.parent.name}/{self.path.name}"
 
-    def table(self, key: str) -> Table:
+    def table(self, key: str) -> TomlTable:
         """The table of this name."""
         value = self._values.get(key)
         if not isinstance(value, dict):
             raise self.wrong(key, "a table")
-        return Table(self.path, value, f"{self._at}{key}.")
+        return TomlTable(self.path, value, f"{self._at}{key}.")
 
-    def tables(self, key: str) -> list[Table]:
+    def tables(self, key: str) -> list[TomlTable]:
         """The tables of an array of tables."""
         value = self._values.get(key)
         if not isinstance(value, list) or not all(isinstance(v, dict) for v in value):
             raise self.wrong(key, "a list of tables")
-        return [Table(self.path, v, f"{self._at}{key}.{i}.") for i, v in enumerate(value)]
+        return [TomlTable(self.path, v, f"{self._at}{key}.{i}.") for i, v in enumerate(value)]
 
     def text(self, key: str) -> str:
         """A text."""
@@ -111,17 +111,17 @@ class Table:
         value = self._values.get(key)
         if not isinstance(value, list) or not value or (count is not None and len(value) != count):
             raise self.wrong(key, f"a list of {count or 'some'} numbers")
-        return tuple(Table(self.path, {key: v}, self._at).number(key) for v in value)
+        return tuple(TomlTable(self.path, {key: v}, self._at).number(key) for v in value)
 
     def box(self, key: str) -> Box:
         """A box, [left, top, width, height]."""
         return Box(*self.numbers(key, 4))
 
 
-def read(path: Path) -> Table:
+def read(path: Path) -> TomlTable:
     """The top table of a TOML file; DataError if there is none, or if it is not TOML."""
     try:
-        return Table(path, tomllib.loads(path.read_text(encoding="utf-8")))
+        return TomlTable(path, tomllib.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
         known = ", ".join(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*")))
         raise DataError(f"There is no {path.parent.name}/{path.name}. What there is: {known}.") from None

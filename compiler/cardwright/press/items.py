@@ -70,7 +70,7 @@ class Shape(NamedTuple):
     even: bool = False
 
 
-class Words(NamedTuple):
+class SetText(NamedTuple):
     """Text that stands on its baseline, from x to the right; `turn` turns it clockwise about that point (degrees)."""
 
     x: float
@@ -139,7 +139,7 @@ class Drawing(NamedTuple):
     alt: str = ""
 
 
-class Face(NamedTuple):
+class CardFace(NamedTuple):
     """One side of one card: drawings for the eye, from the ground up (the card may share them), and what it says."""
 
     id: str
@@ -150,4 +150,4 @@ class Face(NamedTuple):
     items: tuple[Item, ...]
 
 
-Item = Panel | Disc | Stroke | Shape | Words | Sign | Picture | Masked | Scene
+Item = Panel | Disc | Stroke | Shape | SetText | Sign | Picture | Masked | Scene

@@ -11,7 +11,7 @@ from cardwright.press.sheets.arrangement import Arrangement, Filled
 from cardwright.press.sheets.register import Register
 from cardwright.press.sheets.registration import Registration
 from cardwright.press.space import LIGHT, Space
-from cardwright.press.stock import Stock
+from cardwright.press.stock import Manifest
 
 Backs = Literal["none", "duplex", "before", "separate"]
 Flip = Literal["long", "short"]
@@ -49,7 +49,7 @@ class Job:
     marked: Marked = "fronts"
     start: int = 1
     register: Register = Register()
-    stock: Stock = ()
+    stock: Manifest = ()
     space: Space = LIGHT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Scene, Shape, Sign, Stroke, Words
+from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign, Stroke
 from cardwright.press.look.outline import Segment
 
 
@@ -18,7 +18,7 @@ def _moved(item: Item, right: float, down: float) -> Item:
     match item:
         case Panel():
             return item._replace(box=_box(item.box, right, down))
-        case Disc() | Words() | Sign():
+        case Disc() | SetText() | Sign():
             return item._replace(x=item.x + right, y=item.y + down)
         case Stroke():
             return item._replace(x1=item.x1 + right, y1=item.y1 + down, x2=item.x2 + right, y2=item.y2 + down)

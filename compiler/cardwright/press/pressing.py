@@ -6,27 +6,27 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.book import Book, Bookmark, Page, Stamp
-from cardwright.press.cutouts.token import Token, incomplete, token
+from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
+from cardwright.press.cutouts.token import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.faces.back import back, unprintable_title
 from cardwright.press.faces.badge import badge
-from cardwright.press.faces.case import Case, case
+from cardwright.press.faces.case import LayoutContext, case
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.face import FaceText, Look
+from cardwright.press.faces.face import FaceText, GameLook
 from cardwright.press.faces.finding import FewerToASheet, Finding
-from cardwright.press.items import Box, Drawing, Face
+from cardwright.press.items import Box, CardFace, Drawing
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.arrangement import Filled, Folded, Ground, Labels, Single, ground
+from cardwright.press.sheets.arrangement import Filled, Folded, Labels, SheetLayout, Single, ground
 from cardwright.press.sheets.marks import NO_MARKS, fold, marks
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, corrected
 from cardwright.press.sheets.sheet import Axis, Sheet, behind, grid, sheets, trim
 
 
-def press(texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Token] = ()) -> Printed:
+def press(texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = ()) -> Printed:
     """Prints cards, in their order, each as often as its `copies` say; one with no copies is not printed.
 
     Tokens follow on sheets of their own, the same on both sides, unless each card is to have a page or a label.
@@ -43,7 +43,7 @@ def press(texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Toke
     return Printed(pdf(book), findings, cards, fronts, pieces)
 
 
-class Piece(NamedTuple):
+class Cutout(NamedTuple):
     """What is cut out of a sheet, a card or a token: its two sides, its title, and under which it is filed."""
 
     title: str
@@ -54,8 +54,8 @@ class Piece(NamedTuple):
 
 
 def layout(
-    texts: Sequence[FaceText], look: Look, job: Job, tokens: Sequence[Token] = ()
-) -> tuple[Book, tuple[Finding, ...]]:
+    texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = ()
+) -> tuple[PrintDocument, tuple[Finding, ...]]:
     """Everything but the drawing: the book as plain values, which no PDF is needed to look at."""
     data = folder("print")
     style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
@@ -76,7 +76,7 @@ def layout(
     small = _small(sheet, style, job)
     more = tuple(sheets([0] * len(cards) + [one.copies for one in pieces], small.places.slots, 1 + len(fronts)))
     pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
-    book = Book(
+    book = PrintDocument(
         title=job.title,
         author=job.author,
         subject=job.subject,
@@ -96,7 +96,7 @@ def layout(
     return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
 
 
-def _check(where: Ground, job: Job) -> None:
+def _check(where: SheetLayout, job: Job) -> None:
     """DataError if no card has a place, or if the first card is to stand behind the last place."""
     places = len(where.places.slots)
     if not places and not isinstance(job.arrangement, Filled):
@@ -107,7 +107,7 @@ def _check(where: Ground, job: Job) -> None:
         raise DataError(f"There are {places} places on a sheet; the first card cannot stand in place {job.start}.")
 
 
-def _fewer(where: Ground, style: Theme, job: Job) -> Iterator[FewerToASheet]:
+def _fewer(where: SheetLayout, style: Theme, job: Job) -> Iterator[FewerToASheet]:
     """Whether bleed costs a card, where as many stand on a sheet as fit."""
     if isinstance(job.arrangement, Filled):
         usual, now = len(grid(where.paper, style.card, 0.0).slots), len(where.places.slots)
@@ -130,36 +130,36 @@ def _on_sheets(job: Job) -> bool:
     return not isinstance(job.arrangement, Single | Labels)
 
 
-def _small(sheet: Paper, style: Theme, job: Job) -> Ground:
+def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:
     """Where tokens go: as many as the paper holds, with their backs beside them where those of cards are."""
     square = Box(0, 0, style.token, style.token)
     return ground(sheet, square, style.apart / 2, job.arrangement if isinstance(job.arrangement, Folded) else Filled())
 
 
-def _cards(faces: Sequence[Face], said: Sequence[FaceText], tools: Case) -> Iterator[Piece]:
+def _cards(faces: Sequence[CardFace], said: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
     """Each card with the back of its family, and the badge that a proof gives it."""
     backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
     for number, (face, text) in enumerate(zip(faces, said, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
-        yield Piece(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family],))
+        yield Cutout(face.title, title, face.copies, (*face.under, own, *over), (backs[face.family],))
 
 
-def _tokens(wanted: Sequence[Token], tools: Case) -> Iterator[Piece]:
+def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:
     """Each token, the same on both sides."""
     for one in wanted:
         drawn = (token(one, tools)._replace(tag="P"),)
-        yield Piece(one.title, one.counter, one.copies, drawn, drawn)
+        yield Cutout(one.title, one.counter, one.copies, drawn, drawn)
 
 
 def _pages(
-    pieces: Sequence[Piece],
+    pieces: Sequence[Cutout],
     cards: Sequence[Sheet],
     tokens: Sequence[Sheet],
-    where: Ground,
-    small: Ground,
-    tools: Case,
+    where: SheetLayout,
+    small: SheetLayout,
+    tools: LayoutContext,
     job: Job,
 ) -> Iterator[Page]:
     """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
@@ -210,7 +210,7 @@ def _fold_words(job: Job) -> str:
     return words.get(job.lang) or words.get("en", "")
 
 
-def _bookmarks(pieces: Sequence[Piece], fronts: Sequence[Sheet], style: Theme, job: Job) -> Iterator[Bookmark]:
+def _bookmarks(pieces: Sequence[Cutout], fronts: Sequence[Sheet], style: Theme, job: Job) -> Iterator[Bookmark]:
     """Each family, and below it each of its cards where it lies first; then the backs, where they stand apart."""
     pace, first = (2 if _in_turn(job) or _backs_first(job) else 1), (1 if _backs_first(job) else 0)
     where: dict[int, Bookmark] = {}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Literal, NamedTuple, cast
 
-from cardwright.press.data import Table, read
+from cardwright.press.data import TomlTable, read
 from cardwright.press.job import Backs, Marked, Marks
 from cardwright.press.sheets.arrangement import Arrangement, Counted, Filled, Folded, Labels, Single
 from cardwright.press.sheets.registration import Corner, Pattern, Registration
@@ -67,14 +67,14 @@ def products(folder: Path) -> list[str]:
     return sorted(path.stem for path in folder.glob("*.toml") if read(path).text("target") in TARGETS)
 
 
-def _space(table: Table) -> Space:
+def _space(table: TomlTable) -> Space:
     """Light, unless it is said otherwise; of four inks, how much of them there may be, in per cent."""
     if "space" not in table or table.one_of("space", SPACES) == "rgb":
         return LIGHT
     return Cmyk(table.number("ink") / 100)
 
 
-def _marks(table: Table) -> Marks:
+def _marks(table: TomlTable) -> Marks:
     """Kinds of marks by their names; registration marks with their measures."""
     kind = table.one_of("marks", MARKS + PATTERNS)
     if kind not in PATTERNS:
@@ -89,7 +89,7 @@ def _marks(table: Table) -> Marks:
     )
 
 
-def _arrangement(table: Table) -> Arrangement:
+def _arrangement(table: TomlTable) -> Arrangement:
     match table.one_of("arrangement", ARRANGEMENTS):
         case "filled":
             return Filled()

@@ -9,14 +9,14 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.faces.face import ANY, FaceText, Look
+from cardwright.press.faces.face import ANY, FaceText, GameLook
 
 ASIDE = ("id", "copies", "line", "art", "badge")
 """What may differ between two cards that look the same; of a picture its pixels count, not where it lies. A proof
 shows the same cards."""
 
 
-class Stocked(NamedTuple):
+class ManifestEntry(NamedTuple):
     """A card: its id, its name, how many copies there are, and a digest of its face."""
 
     id: str
@@ -25,7 +25,7 @@ class Stocked(NamedTuple):
     digest: str
 
 
-Stock = tuple[Stocked, ...]
+Manifest = tuple[ManifestEntry, ...]
 Change = Literal["new", "changed", "more", "fewer", "gone"]
 
 
@@ -39,12 +39,14 @@ class Swap(NamedTuple):
     into: int
 
 
-def stock(texts: Sequence[FaceText], look: Look) -> Stock:
+def stock(texts: Sequence[FaceText], look: GameLook) -> Manifest:
     """The stock of a set in one language; neither paper nor bleed nor theme matters to it."""
-    return tuple(Stocked(text.id, text.name or text.type_line, text.copies, _digest(text, look)) for text in texts)
+    return tuple(
+        ManifestEntry(text.id, text.name or text.type_line, text.copies, _digest(text, look)) for text in texts
+    )
 
 
-def swaps(old: Stock, new: Stock) -> Iterator[Swap]:
+def swaps(old: Manifest, new: Manifest) -> Iterator[Swap]:
     """Every difference: first what is new or changed, in the order of the new stock, then what is gone."""
     before, after = {card.id: card for card in old}, {card.id for card in new}
     for card in new:
@@ -63,20 +65,22 @@ def swaps(old: Stock, new: Stock) -> Iterator[Swap]:
             yield Swap("gone", card.id, card.name, card.copies, 0)
 
 
-def written(cards: Stock) -> str:
+def written(cards: Manifest) -> str:
     """A stock as JSON; "" for no cards."""
     return json.dumps(cards, ensure_ascii=False, separators=(",", ":")) if cards else ""
 
 
-def read(text: str) -> Stock:
+def read(text: str) -> Manifest:
     """A stock that was written. ValueError if it is not one."""
     try:
-        return tuple(Stocked(str(id), str(name), int(copies), str(face)) for id, name, copies, face in json.loads(text))
+        return tuple(
+            ManifestEntry(str(id), str(name), int(copies), str(face)) for id, name, copies, face in json.loads(text)
+        )
     except (TypeError, ValueError) as error:
         raise ValueError(f"not a stock: {error}") from None
 
 
-def _digest(text: FaceText, look: Look) -> str:
+def _digest(text: FaceText, look: GameLook) -> str:
     """What is seen of a card: all that it says, the colours of its family and elements, the pixels of its picture."""
     said = {field.name: getattr(text, field.name) for field in fields(text) if field.name not in ASIDE}
     elements = look.elements.values() if ANY in text.element else [look.elements.get(one) for one in text.element]

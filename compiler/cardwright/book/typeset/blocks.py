@@ -10,25 +10,25 @@ from cardwright.book.tree import (
     Block,
     Book,
     By,
-    Cards,
+    CardList,
+    DieFaces,
     Entered,
-    Faces,
+    GridPlan,
     Heading,
     Items,
     Line,
     Note,
     Paragraph,
-    Plan,
-    Row,
-    Table,
-    Text,
+    TableBlock,
+    TableRow,
+    TextRun,
 )
 from cardwright.book.typeset.cards import card
 from cardwright.book.typeset.die import die
-from cardwright.book.typeset.lines import Setting, set_line, wide
+from cardwright.book.typeset.lines import LineSetting, set_line, wide
 from cardwright.book.typeset.plan import plan
 from cardwright.book.typeset.slab import Slab, beside, read, shifted, stacked
-from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.style import PageStyle
 from cardwright.book.typeset.tagged import Element, Path, bare
 from cardwright.press.items import Box, Panel, Stroke
 
@@ -37,24 +37,24 @@ AIR = 2.1
 """The air between two blocks, in millimetres."""
 
 
-class Case(NamedTuple):
+class ColumnContext(NamedTuple):
     """What blocks are set with: the book, its style, the width of a column, the pages of headings.
 
     `at` is the key of the block in the document.
     """
 
     book: Book
-    style: Style
+    style: PageStyle
     room: float
     numbers: Mapping[str, int]
     at: str = ""
 
-    def setting(self, sort: str) -> Setting:
+    def setting(self, sort: str) -> LineSetting:
         """How lines of one face are set."""
-        return Setting(self.style.face(sort), self.style, self.numbers, self.book.says("page"))
+        return LineSetting(self.style.face(sort), self.style, self.numbers, self.book.says("page"))
 
 
-def slabs(block: Block, case: Case) -> Iterator[Slab]:
+def slabs(block: Block, case: ColumnContext) -> Iterator[Slab]:
     """The slabs of a block, from top to bottom."""
     match block:
         case Heading():
@@ -78,24 +78,24 @@ def slabs(block: Block, case: Case) -> Iterator[Slab]:
                 *above, last = _barred(point, item.by, case, air)
                 yield from above
                 yield last._replace(keep=number in (1, len(of) - 1) and number < len(of))  # none alone at an end
-        case Table(head, rows):
+        case TableBlock(head, rows):
             yield from _table(head, rows, case)
         case Note(of):
             yield _note(of, case)
-        case Faces():
+        case DieFaces():
             alt = ", ".join(side.number or side.word for side in block.of)
             yield read(die(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR, keep=True)
-        case Plan():
+        case GridPlan():
             alt = f"{block.rows} × {block.columns}"
             yield read(plan(block, case.style, case.room), Element("Figure", case.at, alt))._replace(gap=AIR * 1.5)
-        case Cards(of):
+        case CardList(of):
             yield from _cards(of, case)
         case _:
             assert_never(block)
 
 
 def _signed(line: Line, by: By) -> Line:
-    return (*line, Text(f" [{', '.join(by)}]", "em")) if by else line
+    return (*line, TextRun(f" [{', '.join(by)}]", "em")) if by else line
 
 
 def together(lines: list[Slab]) -> list[Slab]:
@@ -105,7 +105,7 @@ def together(lines: list[Slab]) -> list[Slab]:
     return [stacked(lines[:2]), *lines[2:-2], stacked(lines[-2:])]
 
 
-def _barred(lines: list[Slab], by: By, case: Case, air: float) -> Iterator[Slab]:
+def _barred(lines: list[Slab], by: By, case: ColumnContext, air: float) -> Iterator[Slab]:
     """Slabs with air above the first, and with a bar beside them where a rule has changed them."""
     for number, slab in enumerate(lines):
         bar = Panel(Box(-3.6, 0.0 if number else 0.4, 0.9, slab.height - (0.0 if number else 0.4)), case.style.accent)
@@ -113,7 +113,7 @@ def _barred(lines: list[Slab], by: By, case: Case, air: float) -> Iterator[Slab]
         yield slab._replace(items=items, gap=air if number == 0 else 0.0)
 
 
-def _heading(heading: Heading, case: Case) -> Slab:
+def _heading(heading: Heading, case: ColumnContext) -> Slab:
     setting = case.setting(f"h{heading.level}")
     made = read(stacked(set_line(heading.line, case.room, setting)), Element(f"H{heading.level}", case.at))
     gap = {1: 9.0, 2: 5.2, 3: 3.6}[heading.level] * case.style.scale
@@ -124,16 +124,16 @@ def _heading(heading: Heading, case: Case) -> Slab:
     return made._replace(gap=gap, keep=True, marks=(heading.id,))
 
 
-def _point(sign: str, line: Line, path: Path, sort: str, case: Case) -> list[Slab]:
+def _point(sign: str, line: Line, path: Path, sort: str, case: ColumnContext) -> list[Slab]:
     setting, hang = case.setting(sort), HANG * case.style.scale
     first, *rest = set_line(line, case.room - hang, setting) or [Slab(setting.face.leading, ())]
-    label = set_line((Text(sign, "strong" if sign != "•" else ""),), hang, setting)
+    label = set_line((TextRun(sign, "strong" if sign != "•" else ""),), hang, setting)
     labels = [read(one, *path, Element("Lbl", f"{case.at} label")) for one in label]
     body = [read(shifted(one, hang), *path, Element("LBody", f"{case.at} body")) for one in (first, *rest)]
     return [beside((*labels, body[0]), 0.0), *body[1:]]
 
 
-def _note(of: tuple[Paragraph, ...], case: Case) -> Slab:
+def _note(of: tuple[Paragraph, ...], case: ColumnContext) -> Slab:
     pad = 2.6
     lines = [
         read(line, Element("Note", case.at), Element("P", f"{case.at}.{number}"))
@@ -149,7 +149,7 @@ def _note(of: tuple[Paragraph, ...], case: Case) -> Slab:
 # ---- tables
 
 
-def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterator[Slab]:
+def _table(head: tuple[Line, ...], rows: tuple[TableRow, ...], case: ColumnContext) -> Iterator[Slab]:
     widths = _columns([head, *(row.cells for row in rows)], case)
     above: tuple[Slab, ...] = ()
     if head:
@@ -167,7 +167,7 @@ def _table(head: tuple[Line, ...], rows: tuple[Row, ...], case: Case) -> Iterato
         yield from _barred([made._replace(items=(*made.items, line), under=above, keep=keep)], row.by, case, 0.0)
 
 
-def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str, table: Element) -> Slab:
+def _row(cells: tuple[Line, ...], widths: list[float], case: ColumnContext, sort: str, table: Element) -> Slab:
     made, x = [], 0.0
     for number, (cell, width) in enumerate(zip(cells, widths, strict=False), 1):
         lines = set_line(cell, width - 2, case.setting(sort))
@@ -178,7 +178,7 @@ def _row(cells: tuple[Line, ...], widths: list[float], case: Case, sort: str, ta
     return row._replace(height=row.height + 0.55)
 
 
-def _columns(rows: list[tuple[Line, ...]], case: Case) -> list[float]:
+def _columns(rows: list[tuple[Line, ...]], case: ColumnContext) -> list[float]:
     """As wide as each column needs; what is left over, or lacking, is the affair of the widest."""
     count = max(len(row) for row in rows)
     needed = [0.0] * count
@@ -190,7 +190,7 @@ def _columns(rows: list[tuple[Line, ...]], case: Case) -> list[float]:
     return needed
 
 
-def _wide(cell: Line, case: Case) -> float:
+def _wide(cell: Line, case: ColumnContext) -> float:
     made = set_line(cell, 10_000, case.setting("head"))
     if not made:
         return 3.0
@@ -201,7 +201,7 @@ def _wide(cell: Line, case: Case) -> float:
 # ---- cards
 
 
-def _cards(of: tuple[Entered, ...], case: Case) -> Iterator[Slab]:
+def _cards(of: tuple[Entered, ...], case: ColumnContext) -> Iterator[Slab]:
     """Two cards side by side, where there is room."""
     across = 2 if case.room > 100 else 1
     gutter = 5.0

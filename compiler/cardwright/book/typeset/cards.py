@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.book.tree import Entered, Line, Text
-from cardwright.book.typeset.lines import Setting, set_line
+from cardwright.book.tree import Entered, Line, TextRun
+from cardwright.book.typeset.lines import LineSetting, set_line
 from cardwright.book.typeset.slab import Slab, read, shifted, stacked
-from cardwright.book.typeset.style import POINT, Style
+from cardwright.book.typeset.style import POINT, PageStyle
 from cardwright.book.typeset.tagged import Drawn, Element, tagged
-from cardwright.press.items import Box, Disc, Item, Panel, Sign, Words
+from cardwright.press.items import Box, Disc, Item, Panel, SetText, Sign
 
 WIDE, HIGH = 11.0, 15.4
 
 
-def card(one: Entered, style: Style, room: float, setting: Callable[[str], Setting], section: Element) -> Slab:
+def card(one: Entered, style: PageStyle, room: float, setting: Callable[[str], LineSetting], section: Element) -> Slab:
     """The card in a column of this width, a section of its own to who reads."""
     beside = WIDE * style.scale + 2.6
-    by = [Text(f" [{', '.join(one.by)}]", "em")] if one.by else []
-    copies = [Text(f" ×{one.copies}")] if one.copies != 1 else []
+    by = [TextRun(f" [{', '.join(one.by)}]", "em")] if one.by else []
+    copies = [TextRun(f" ×{one.copies}")] if one.copies != 1 else []
     lines: list[Slab] = []
 
     def said(line: Line, sort: str, gap: float) -> None:
@@ -26,25 +26,25 @@ def card(one: Entered, style: Style, room: float, setting: Callable[[str], Setti
         for number, made in enumerate(set_line(line, room - beside, setting(sort))):
             lines.append(read(made, section, paragraph)._replace(gap=0.0 if number else gap))
 
-    said((Text(one.name, "strong"), *copies, *by), "cell", 0.0)
-    said((Text(one.type_line),), "small", 0.0)
+    said((TextRun(one.name, "strong"), *copies, *by), "cell", 0.0)
+    said((TextRun(one.type_line),), "small", 0.0)
     for paragraph in one.rules:
         for at, line in enumerate(paragraph.split("\n")):
-            said((Text(line),), "cell", 0.0 if at else 0.7)
+            said((TextRun(line),), "cell", 0.0 if at else 0.7)
     for aside in one.aside:
-        said((Text(f"({aside})", "em"),), "small", 0.0)
+        said((TextRun(f"({aside})", "em"),), "small", 0.0)
     text = shifted(stacked(lines), beside)
     height = max(text.height, HIGH * style.scale)
     return Slab(height, (*_seen(one, style, section), *text.items), terms=(one.name,))
 
 
-def _seen(one: Entered, style: Style, section: Element) -> tuple[Drawn, ...]:
+def _seen(one: Entered, style: PageStyle, section: Element) -> tuple[Drawn, ...]:
     """The picture: read as the number that it has, and without one for the eye alone."""
     picture = _picture(one, style)
     return tagged(picture, section, Element("Figure", f"{section.key} picture", one.number)) if one.number else picture
 
 
-def _picture(one: Entered, style: Style) -> tuple[Item, ...]:
+def _picture(one: Entered, style: PageStyle) -> tuple[Item, ...]:
     """The back's colour around a window with the card's emblem, and the colours of its elements."""
     wide, high = WIDE * style.scale, HIGH * style.scale
     items: list[Item] = [
@@ -59,5 +59,5 @@ def _picture(one: Entered, style: Style) -> tuple[Item, ...]:
     if one.number:
         size, edge = 7.5 * style.scale, 1.6 * style.scale
         left = edge if one.side == "left" else wide - edge - style.font("strong").width(one.number) * size * POINT
-        items.append(Words(left, 3.8 * style.scale, one.number, "strong", size, style.ink))
+        items.append(SetText(left, 3.8 * style.scale, one.number, "strong", size, style.ink))
     return tuple(items)

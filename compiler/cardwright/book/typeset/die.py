@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.book.tree import Faces
+from cardwright.book.tree import DieFaces
 from cardwright.book.typeset.slab import Slab
-from cardwright.book.typeset.style import POINT, Style
-from cardwright.press.items import Box, Item, Panel, Sign, Words
+from cardwright.book.typeset.style import POINT, PageStyle
+from cardwright.press.items import Box, Item, Panel, SetText, Sign
 
 GAP = 1.4
 MOST = 8.4
 
 
-def die(faces: Faces, style: Style, room: float) -> Slab:
+def die(faces: DieFaces, style: PageStyle, room: float) -> Slab:
     """All faces side by side in a room, the symbols darker than the numbers."""
     count = max(1, len(faces.of))
     side = min((room - GAP * (count - 1)) / count, MOST * style.scale)
@@ -26,5 +26,5 @@ def die(faces: Faces, style: Style, room: float) -> Slab:
         else:
             size = side * 0.5 / POINT
             wide = style.font("strong").width(face.number) * size * POINT
-            items.append(Words(x + (side - wide) / 2, side * 0.68, face.number, "strong", size, style.ink))
+            items.append(SetText(x + (side - wide) / 2, side * 0.68, face.number, "strong", size, style.ink))
     return Slab(side + 1.0, tuple(items))

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from cardwright.book.tree import Entered
 from cardwright.book.typeset.slab import Slab
-from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.style import PageStyle
 from cardwright.press.items import Box, Disc, Item, Shape, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
@@ -21,7 +21,7 @@ SPREAD, REACH = 13.5, 128.0
 """By how many degrees each card is turned against the next, and how far the hand is from the middle of a card."""
 
 
-class Held(NamedTuple):
+class CardPose(NamedTuple):
     """Where the middle of a card is, and how it is turned (degrees, clockwise)."""
 
     x: float
@@ -29,7 +29,7 @@ class Held(NamedTuple):
     turn: float
 
 
-def fan(cards: Sequence[Entered], style: Style, room: float) -> Slab:
+def fan(cards: Sequence[Entered], style: PageStyle, room: float) -> Slab:
     """The cards in the middle of a room; the one in the middle lies on top."""
     middle = (len(cards) - 1) / 2
     top = 31.0
@@ -37,11 +37,11 @@ def fan(cards: Sequence[Entered], style: Style, room: float) -> Slab:
     for at in sorted(range(len(cards)), key=lambda at: -abs(at - middle)):
         tilt = SPREAD * (at - middle)
         x, y = room / 2 + REACH * sin(radians(tilt)), top + REACH * (1 - cos(radians(tilt)))
-        items += _card(cards[at], Held(x, y, tilt), style)
+        items += _card(cards[at], CardPose(x, y, tilt), style)
     return Slab(top + CARD.h / 2 + 16.0, tuple(items))
 
 
-def _card(card: Entered, held: Held, style: Style) -> Iterator[Item]:
+def _card(card: Entered, held: CardPose, style: PageStyle) -> Iterator[Item]:
     yield Shape(_turned(rounded(CARD, 3.4), held), card.ground, "#ffffff", 0.7)
     paper = mix("#fdfaf3", card.ink, 0.08)
     yield Shape(_turned(rounded(CARD.grown(-3.0), 1.8), held), paper)
@@ -50,6 +50,6 @@ def _card(card: Entered, held: Held, style: Style) -> Iterator[Item]:
     yield Sign(held.x - 10.5, held.y - 10.5, 21.0, card.sign, card.ink, turn=held.turn)
 
 
-def _turned(segments: tuple[Segment, ...], held: Held) -> tuple[Segment, ...]:
+def _turned(segments: tuple[Segment, ...], held: CardPose) -> tuple[Segment, ...]:
     there = then(turn(held.turn), shift(held.x, held.y))
     return tuple((kind, moved(at, there)) for kind, at in segments)

@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from cardwright.book.index import alphabetical, headings
 from cardwright.book.markup import plain
-from cardwright.book.tree import Book, Heading, Link, Text
-from cardwright.book.typeset.blocks import Case, slabs
+from cardwright.book.tree import Book, Heading, Link, TextRun
+from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.fan import fan
 from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
 from cardwright.book.typeset.paging import page_mark
@@ -19,19 +19,19 @@ CONTENTS = "contents"
 """The id of the page that lists the chapters."""
 
 
-def front(book: Book, case: Case) -> Iterator[Slab]:
+def front(book: Book, case: ColumnContext) -> Iterator[Slab]:
     """The cover, and a page with the contents."""
     style = case.style
-    for slab in set_line((Text(book.title),), case.room, case.setting("title")):
+    for slab in set_line((TextRun(book.title),), case.room, case.setting("title")):
         yield shifted(read(slab, Element("H1", "title")), 0, 2.0)
     for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
-        for slab in set_line((Text(line, "em"),), case.room, case.setting("body")):
+        for slab in set_line((TextRun(line, "em"),), case.room, case.setting("body")):
             yield read(slab, Element("P", line))
     yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
     if book.cover:
         names = ", ".join(card.name for card in book.cover)
         yield read(fan(book.cover, style, case.room), Element("Figure", "cover", names))._replace(gap=18.0)
-    heading = Heading(1, CONTENTS, (Text(book.says("contents")),))
+    heading = Heading(1, CONTENTS, (TextRun(book.says("contents")),))
     yield next(slabs(heading, case._replace(at=CONTENTS)))._replace(fresh=True)
     for chapter, parts in _chapters(book):
         yield _chapter(chapter, case)
@@ -50,11 +50,11 @@ def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
     yield from found
 
 
-def _chapter(heading: Heading, case: Case) -> Slab:
+def _chapter(heading: Heading, case: ColumnContext) -> Slab:
     """A row of the contents: the title, and its page at the right."""
     setting = case.setting("cell")
-    made = set_line((Text(plain(heading.line), "strong"),), case.room - 15, setting)[0]
-    number = set_line((Text(_page(heading, case)),), 15, setting)[0]
+    made = set_line((TextRun(plain(heading.line), "strong"),), case.room - 15, setting)[0]
+    number = set_line((TextRun(_page(heading, case)),), 15, setting)[0]
     edge = max((wide(item, case.style) for item in number.items), default=0.0)
     row = read(beside((made, shifted(number, case.room - edge)), 0.8), *_entered(heading))
     return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
@@ -64,25 +64,25 @@ def _entered(heading: Heading) -> Path:
     return Element("TOC", "table of contents"), Element("TOCI", f"to {heading.id}")
 
 
-def _below(parts: list[Heading], chapter: Heading, case: Case) -> Iterator[Slab]:
+def _below(parts: list[Heading], chapter: Heading, case: ColumnContext) -> Iterator[Slab]:
     """The parts of a chapter, one after the other, each with its page."""
     setting = case.setting("small")._replace(numbers={})
-    line: list[Text | Link] = []
+    line: list[TextRun | Link] = []
     for part in parts:
         between = "  ·  " if line else ""
-        line += [Text(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
-        line.append(Text(f"{NO_BREAK}{_page(part, case)}"))
+        line += [TextRun(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
+        line.append(TextRun(f"{NO_BREAK}{_page(part, case)}"))
     for slab in set_line(tuple(line), case.room - 20, setting):
         yield read(shifted(slab, 5.0), *_entered(chapter))
 
 
-def _page(heading: Heading, case: Case) -> str:
+def _page(heading: Heading, case: ColumnContext) -> str:
     return str(case.numbers.get(heading.id, 0))
 
 
-def back(book: Book, case: Case, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
+def back(book: Book, case: ColumnContext, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
     """The index in two columns, page by page."""
-    heading = next(slabs(Heading(1, "index", (Text(book.says("index")),)), case._replace(at="index")))
+    heading = next(slabs(Heading(1, "index", (TextRun(book.says("index")),)), case._replace(at="index")))
     yield heading._replace(fresh=True)
     across, gutter = 2, 6.0
     width = (case.room - gutter * (across - 1)) / across
@@ -114,11 +114,11 @@ def _listed(column: str, row: int) -> Path:
     return Element("L", column), Element("LI", point), Element("LBody", f"{point} body")
 
 
-def _entry(term: str, pages: tuple[int, ...]) -> tuple[Text | Link, ...]:
+def _entry(term: str, pages: tuple[int, ...]) -> tuple[TextRun | Link, ...]:
     """A word of the index and its pages, each of which leads there."""
-    line: list[Text | Link] = [Text(f"{term}  ")]
+    line: list[TextRun | Link] = [TextRun(f"{term}  ")]
     for number in pages:
         if len(line) > 1:
-            line.append(Text(f",{NO_BREAK}"))
+            line.append(TextRun(f",{NO_BREAK}"))
         line.append(Link(str(number), page_mark(number)))
     return tuple(line)

@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
-from cardwright.book.tree import Entry, Icon, Line, Link, Text
+from cardwright.book.tree import Icon, IndexEntry, Line, Link, TextRun
 from cardwright.book.typeset.slab import Slab, Way
-from cardwright.book.typeset.style import POINT, Face, Style
+from cardwright.book.typeset.style import POINT, PageStyle, Typeface
 from cardwright.book.typeset.tagged import Drawn
 from cardwright.press.faces.metrics import Font
-from cardwright.press.items import Box, Item, Sign, Words
+from cardwright.press.items import Box, Item, SetText, Sign
 from cardwright.press.look.colour import deep
 
 SIGN = 1.06
@@ -21,7 +21,7 @@ ASCENT = 0.74
 """How far below the top of a line its baseline lies, in line heights."""
 
 
-class Piece(NamedTuple):
+class WordPart(NamedTuple):
     """A part of a word in one font, or a sign; `to` is the heading that it leads to."""
 
     text: str
@@ -32,31 +32,31 @@ class Piece(NamedTuple):
     to: str = ""
 
 
-class Word(NamedTuple):
+class SetWord(NamedTuple):
     """What is never torn, and the room of a space before it."""
 
-    pieces: tuple[Piece, ...]
+    pieces: tuple[WordPart, ...]
     width: float
     space: float
     terms: tuple[str, ...]
 
 
-class Setting(NamedTuple):
+class LineSetting(NamedTuple):
     """What a line is set with: its face, its style, the page that each heading is on, and how a page is named."""
 
-    face: Face
-    style: Style
+    face: Typeface
+    style: PageStyle
     numbers: Mapping[str, int]
     page: str
 
 
-def set_line(line: Line, room: float, setting: Setting) -> list[Slab]:
+def set_line(line: Line, room: float, setting: LineSetting) -> list[Slab]:
     """The line in as many lines of type as it takes in a room (millimetres), one slab for each."""
     return [_slab(words, setting) for words in _filled(_words(line, setting), room)]
 
 
-def _filled(words: list[Word], room: float) -> Iterator[list[Word]]:
-    line: list[Word] = []
+def _filled(words: list[SetWord], room: float) -> Iterator[list[SetWord]]:
+    line: list[SetWord] = []
     run = 0.0
     for word in words:
         needed = word.width + (word.space if line else 0.0)
@@ -72,16 +72,16 @@ def _filled(words: list[Word], room: float) -> Iterator[list[Word]]:
 # ---- words
 
 
-def _words(line: Line, setting: Setting) -> list[Word]:
-    words: list[Word] = []
-    pieces: list[Piece] = []
+def _words(line: Line, setting: LineSetting) -> list[SetWord]:
+    words: list[SetWord] = []
+    pieces: list[WordPart] = []
     terms: list[str] = []
     space = 0.0
 
     def closed(next_space: float) -> None:
         nonlocal space
         if pieces:
-            words.append(Word(tuple(pieces), sum(piece.width for piece in pieces), space, tuple(terms)))
+            words.append(SetWord(tuple(pieces), sum(piece.width for piece in pieces), space, tuple(terms)))
             pieces.clear()
             terms.clear()
         space = next_space
@@ -89,21 +89,21 @@ def _words(line: Line, setting: Setting) -> list[Word]:
     for part, text in _parts(line, setting):
         role, colour = _looks(part, setting)
         if isinstance(part, Icon):
-            pieces.append(Piece(part.word, role, colour, setting.face.size * POINT * SIGN, part.sign))
+            pieces.append(WordPart(part.word, role, colour, setting.face.size * POINT * SIGN, part.sign))
             continue
-        if isinstance(part, Entry):
+        if isinstance(part, IndexEntry):
             terms.append(part.under)
         for number, word in enumerate(text.split(" ")):
             if number:
                 closed(_width(" ", role, setting))
             if word:
                 to = part.to if isinstance(part, Link) else ""
-                pieces.append(Piece(word, role, colour, _width(word, role, setting), "", to))
+                pieces.append(WordPart(word, role, colour, _width(word, role, setting), "", to))
     closed(0.0)
     return words
 
 
-def _parts(line: Line, setting: Setting) -> Iterator[tuple[Text | Icon | Link | Entry, str]]:
+def _parts(line: Line, setting: LineSetting) -> Iterator[tuple[TextRun | Icon | Link | IndexEntry, str]]:
     for part in line:
         if isinstance(part, Icon):
             yield part, part.word
@@ -116,18 +116,18 @@ def _parts(line: Line, setting: Setting) -> Iterator[tuple[Text | Icon | Link | 
 NO_BREAK = "\u00a0"
 
 
-def _looks(part: Text | Icon | Link | Entry, setting: Setting) -> tuple[str, str]:
+def _looks(part: TextRun | Icon | Link | IndexEntry, setting: LineSetting) -> tuple[str, str]:
     face, style = setting.face, setting.style
     match part:
         case Link():
             return face.text, style.accent
         case Icon(_, _, colour):
             return face.text, deep(colour, 3.0) if colour else face.colour
-        case Text(_, weight) | Entry(_, _, weight):
+        case TextRun(_, weight) | IndexEntry(_, _, weight):
             return face.role(weight), face.colour
 
 
-def _width(text: str, role: str, setting: Setting) -> float:
+def _width(text: str, role: str, setting: LineSetting) -> float:
     return _em(text, setting.style.font(role)) * setting.face.size * POINT
 
 
@@ -139,7 +139,7 @@ def _em(text: str, font: Font) -> float:
 # ---- lines
 
 
-def _slab(words: list[Word], setting: Setting) -> Slab:
+def _slab(words: list[SetWord], setting: LineSetting) -> Slab:
     face = setting.face
     items: list[Item] = []
     ways: list[Way] = []
@@ -175,18 +175,18 @@ class _Run:
     def __init__(self, x: float) -> None:
         self.x, self.text, self.key = x, "", ("", "")
 
-    def takes(self, piece: Piece) -> bool:
+    def takes(self, piece: WordPart) -> bool:
         return bool(self.text) and self.key == (piece.role, piece.colour)
 
-    def begin(self, x: float, piece: Piece) -> None:
+    def begin(self, x: float, piece: WordPart) -> None:
         self.x, self.key = x, (piece.role, piece.colour)
 
     def add(self, text: str, apart: bool) -> None:
         self.text += f" {text}" if apart else text
 
-    def end(self, y: float, face: Face) -> list[Item]:
+    def end(self, y: float, face: Typeface) -> list[Item]:
         text, self.text = self.text, ""
-        return [Words(self.x, y, text, self.key[0], face.size, self.key[1])] if text else []
+        return [SetText(self.x, y, text, self.key[0], face.size, self.key[1])] if text else []
 
 
 def _joined(ways: list[Way]) -> Iterator[Way]:
@@ -203,8 +203,8 @@ def _joined(ways: list[Way]) -> Iterator[Way]:
         yield last
 
 
-def wide(item: Drawn, style: Style) -> float:
+def wide(item: Drawn, style: PageStyle) -> float:
     """Where a word or a sign ends that begins a line."""
-    if isinstance(item, Words):
+    if isinstance(item, SetText):
         return item.x + style.font(item.font).width(item.text) * item.size * POINT
     return item.x + item.size if isinstance(item, Sign) else 0.0

@@ -7,13 +7,13 @@ from typing import NamedTuple
 
 from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Paragraph
-from cardwright.book.typeset.blocks import Case, slabs
+from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.front import CONTENTS, back, front
-from cardwright.book.typeset.paging import Leaf, page_mark, paged
+from cardwright.book.typeset.paging import BookPage, page_mark, paged
 from cardwright.book.typeset.slab import Slab
-from cardwright.book.typeset.style import POINT, Style, aid_style, book_style
+from cardwright.book.typeset.style import POINT, PageStyle, aid_style, book_style
 from cardwright.book.typeset.tagged import Drawn, Element, tagged
-from cardwright.press.items import Item, Stroke, Words
+from cardwright.press.items import Item, SetText, Stroke
 
 ROUNDS = 4
 """How often the book is set anew, at the most, until the numbers in it are those of its pages."""
@@ -32,8 +32,8 @@ class Pages(NamedTuple):
 
     title: str
     lang: str
-    style: Style
-    leaves: tuple[Leaf, ...]
+    style: PageStyle
+    leaves: tuple[BookPage, ...]
     outline: tuple[Title, ...]
 
 
@@ -42,7 +42,7 @@ def pages(book: Book) -> Pages:
     style = book_style(book.letters)
     numbers: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
-    leaves: list[Leaf] = []
+    leaves: list[BookPage] = []
     for _ in range(ROUNDS):
         leaves = paged(list(_all(book, style, numbers, index)), style)
         found, words = _numbers(leaves), _index(leaves)
@@ -57,7 +57,7 @@ def aid_page(book: Book) -> Pages:
     scale = 1.1
     while True:
         style = aid_style(scale, book.letters)
-        case = Case(book, style, style.frames[0].w, {})
+        case = ColumnContext(book, style, style.frames[0].w, {})
         numbered = enumerate(book.of)
         leaves = paged([slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style)
         if len(leaves) == 1 or scale < 0.7:
@@ -68,13 +68,13 @@ def aid_page(book: Book) -> Pages:
     return Pages(book.title, book.lang, style, tuple(topped), tuple(_titles(book)))
 
 
-def _aid_head(book: Book, style: Style) -> tuple[Drawn, ...]:
+def _aid_head(book: Book, style: PageStyle) -> tuple[Drawn, ...]:
     size = 24.0
     under = " · ".join((book.subtitle, *book.rules))
     right = style.width - 14
     return (
-        *tagged((Words(14, 20, book.title, "name", size, style.accent),), Element("H1", "title")),
-        *tagged((Words(14, 26, under, "em", 10, style.muted),), Element("P", "title below")),
+        *tagged((SetText(14, 20, book.title, "name", size, style.accent),), Element("H1", "title")),
+        *tagged((SetText(14, 26, under, "em", 10, style.muted),), Element("P", "title below")),
         Stroke(14, 28.6, right, 28.6, style.accent, 0.4),
     )
 
@@ -82,8 +82,10 @@ def _aid_head(book: Book, style: Style) -> tuple[Drawn, ...]:
 # ---- everything from top to bottom
 
 
-def _all(book: Book, style: Style, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
-    case = Case(book, style, style.frames[0].w, numbers)
+def _all(
+    book: Book, style: PageStyle, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]
+) -> Iterator[Slab]:
+    case = ColumnContext(book, style, style.frames[0].w, numbers)
     yield from front(book, case)
     fresh = True
     for at, block in enumerate(book.of):
@@ -103,11 +105,11 @@ def _between_headings(book: Book, at: int) -> bool:
 # ---- numbers
 
 
-def _numbers(leaves: list[Leaf]) -> dict[str, int]:
+def _numbers(leaves: list[BookPage]) -> dict[str, int]:
     return {mark: number for number, leaf in enumerate(leaves, 1) for mark, _ in leaf.marks}
 
 
-def _index(leaves: list[Leaf]) -> dict[str, tuple[int, ...]]:
+def _index(leaves: list[BookPage]) -> dict[str, tuple[int, ...]]:
     found: dict[str, dict[int, None]] = {}
     for number, leaf in enumerate(leaves, 1):
         for term in leaf.terms:
@@ -127,7 +129,7 @@ def _titles(book: Book) -> Iterator[Title]:
             yield Title(block.level, block.id, plain(block.line))
 
 
-def _footed(leaves: list[Leaf], book: Book, style: Style) -> Iterator[Leaf]:
+def _footed(leaves: list[BookPage], book: Book, style: PageStyle) -> Iterator[BookPage]:
     """Pages with their number on the outer side, and the chapter on the inner; the first has neither."""
     titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
     titles |= {CONTENTS: book.says("contents"), "index": book.says("index")}
@@ -138,7 +140,7 @@ def _footed(leaves: list[Leaf], book: Book, style: Style) -> Iterator[Leaf]:
         yield leaf._replace(items=(*leaf.items, *foot), marks=(*leaf.marks, (page_mark(number), 0.0)))
 
 
-def _foot(number: int, chapter: str, style: Style) -> tuple[Item, ...]:
+def _foot(number: int, chapter: str, style: PageStyle) -> tuple[Item, ...]:
     y, size, frame = style.height - 10.0, 8.0, style.frames[0]
     left, right = frame.x, frame.x + frame.w
 
@@ -148,6 +150,6 @@ def _foot(number: int, chapter: str, style: Style) -> tuple[Item, ...]:
     shown = str(number)
     outer, inner = (right - wide(shown, "strong"), left) if number % 2 else (left, right - wide(chapter, "em"))
     return (
-        Words(outer, y, shown, "strong", size, style.accent),
-        Words(inner, y, chapter, "em", size, style.muted),
+        SetText(outer, y, shown, "strong", size, style.accent),
+        SetText(inner, y, chapter, "em", size, style.muted),
     )

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.book.typeset.slab import Slab, Way, there
-from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.style import PageStyle
 from cardwright.book.typeset.tagged import Drawn, away
 
 
-class Leaf(NamedTuple):
+class BookPage(NamedTuple):
     """One page: what is drawn, what leads where, and which headings begin on it, each at its height."""
 
     items: tuple[Drawn, ...]
@@ -23,9 +23,9 @@ def page_mark(number: int) -> str:
     return f"page-{number}"
 
 
-def paged(given: list[Slab], style: Style) -> list[Leaf]:
+def paged(given: list[Slab], style: PageStyle) -> list[BookPage]:
     """Slabs down the frames of page after page; a heading never stands alone at the end of one."""
-    leaves: list[Leaf] = []
+    leaves: list[BookPage] = []
     placed: list[tuple[Slab, float, float]] = []
     frame, y = 0, 0.0
     at = 0
@@ -68,8 +68,8 @@ def _kept(given: list[Slab], at: int) -> list[Slab]:
     return given[at : end + 1]
 
 
-def _leaf(placed: list[tuple[Slab, float, float]]) -> Leaf:
-    return Leaf(
+def _leaf(placed: list[tuple[Slab, float, float]]) -> BookPage:
+    return BookPage(
         tuple(item for slab, x, y in placed for item in away(slab.items, x, y)),
         tuple(Way(there(way.box, x, y), way.to) for slab, x, y in placed for way in slab.ways),
         tuple((mark, y) for slab, _, y in placed for mark in slab.marks),

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.book.tree import Plan
+from cardwright.book.tree import GridPlan
 from cardwright.book.typeset.slab import Slab
-from cardwright.book.typeset.style import Style
+from cardwright.book.typeset.style import PageStyle
 from cardwright.press.items import Box, Item, Panel
 
 WIDE, HIGH, GAP = 6.4, 8.6, 1.4
 
 
-def plan(plan: Plan, style: Style, room: float) -> Slab:
+def plan(plan: GridPlan, style: PageStyle, room: float) -> Slab:
     """The grid in the middle of a room; spaces of one's own corner are filled, the others are only drawn."""
     across, down = WIDE + GAP, HIGH + GAP
     wide, high = (plan.columns + 2) * across, (plan.rows + 2) * down
@@ -21,7 +21,7 @@ def plan(plan: Plan, style: Style, room: float) -> Slab:
     return Slab(high, tuple(items))
 
 
-def _cards(plan: Plan, left: float, top: float) -> Iterator[Item]:
+def _cards(plan: GridPlan, left: float, top: float) -> Iterator[Item]:
     for row in range(plan.rows):
         for column in range(plan.columns):
             x, y = left + column * (WIDE + GAP), top + row * (HIGH + GAP)
@@ -29,7 +29,7 @@ def _cards(plan: Plan, left: float, top: float) -> Iterator[Item]:
             yield Panel(Box(x + 0.7, y + 0.7, WIDE - 1.4, HIGH - 1.4), None, "#ffffff", 0.15, 0.5)
 
 
-def _spaces(plan: Plan, style: Style, left: float) -> Iterator[Item]:
+def _spaces(plan: GridPlan, style: PageStyle, left: float) -> Iterator[Item]:
     across, down = WIDE + GAP, HIGH + GAP
     for row in range(plan.rows):
         y = down * (row + 1)
@@ -41,5 +41,5 @@ def _spaces(plan: Plan, style: Style, left: float) -> Iterator[Item]:
         yield _space(x, down * (plan.rows + 1), "below" in plan.sides, style)
 
 
-def _space(x: float, y: float, own: bool, style: Style) -> Item:
+def _space(x: float, y: float, own: bool, style: PageStyle) -> Item:
     return Panel(Box(x, y, WIDE, HIGH), style.rule if own else None, style.muted, 0.2, 0.8)

@@ -15,7 +15,7 @@ POINT = 25.4 / 72
 """A point in millimetres."""
 
 
-class Face(NamedTuple):
+class Typeface(NamedTuple):
     """How text is set: the roles of its fonts, its size in points, its line height in millimetres, its colour."""
 
     text: str
@@ -30,7 +30,7 @@ class Face(NamedTuple):
         return {"strong": self.strong, "em": self.em}.get(style, self.text)
 
 
-class Style(NamedTuple):
+class PageStyle(NamedTuple):
     """A page, the frames in it that text runs through, and the faces of everything; `scale` is of all sizes."""
 
     width: float
@@ -45,12 +45,12 @@ class Style(NamedTuple):
     ground: str = "#f6f0e2"
     rule: str = "#cdbfa5"
 
-    def face(self, sort: str) -> Face:
+    def face(self, sort: str) -> Typeface:
         """The face of `body`, `h1`, `h2`, `h3`, `small`, `head` (of a table) or `title`."""
         text, strong, em, size, leading = FACES[sort]
         size *= self.scale * (self.narrowed if text == "name" else 1.0)
         colour = self.accent if sort in ("h1", "title") else self.muted if sort == "small" else self.ink
-        return Face(text, strong, em, size, size * leading * POINT, colour)
+        return Typeface(text, strong, em, size, size * leading * POINT, colour)
 
     @property
     def narrowed(self) -> float:
@@ -81,14 +81,14 @@ A4 = (210.0, 297.0)
 
 
 @cache
-def book_style(letters: Path | None) -> Style:
+def book_style(letters: Path | None) -> PageStyle:
     """A page of A5 with one column; its titles are set in the font of this file."""
     width, height = A5
     return _style(width, height, (Box(17, 16, width - 34, height - 35),), 1.0, letters)
 
 
 @cache
-def aid_style(scale: float, letters: Path | None) -> Style:
+def aid_style(scale: float, letters: Path | None) -> PageStyle:
     """A page of A4 with two columns."""
     width, height = A4
     column = (width - 28 - 8) / 2
@@ -96,7 +96,7 @@ def aid_style(scale: float, letters: Path | None) -> Style:
     return _style(width, height, frames, scale, letters)
 
 
-def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None) -> Style:
+def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, letters: Path | None) -> PageStyle:
     fonts = folder("print") / "fonts"
     files = {
         "text": "SourceSans3-Regular.ttf",
@@ -106,7 +106,7 @@ def _style(width: float, height: float, frames: tuple[Box, ...], scale: float, l
     }
     paths = {role: fonts / file for role, file in files.items()}
     paths["name"] = letters or paths["serif"]
-    return Style(width, height, frames, scale, paths, _icons())
+    return PageStyle(width, height, frames, scale, paths, _icons())
 
 
 def _icons() -> Path:

@@ -9,7 +9,7 @@ from itertools import groupby
 
 from cardwright.app.files import place
 from cardwright.app.mentions import Origins
-from cardwright.book.alignment import Piece, marked
+from cardwright.book.alignment import TextStretch, marked
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.sources import difference_words
 from cardwright.cli.terminal import Look
@@ -42,7 +42,7 @@ def text(all_of_it: Differences, origins: Origins, look: Look) -> Iterator[str]:
             yield from _told(one, places, own["new"], look)
     if all_of_it.note:
         yield ""
-        yield from _folded([Piece(all_of_it.note, "same")], look, "", "")
+        yield from _folded([TextStretch(all_of_it.note, "same")], look, "", "")
 
 
 def _told(one: Difference, places: Sequence[str], new: str, look: Look) -> Iterator[str]:
@@ -52,7 +52,7 @@ def _told(one: Difference, places: Sequence[str], new: str, look: Look) -> Itera
         name += f"  {before or new} → {after}"
     yield from _placed(name, places, look)
     if one.note:
-        yield from _folded([Piece(one.note, "same")], look, "    ", "    ")
+        yield from _folded([TextStretch(one.note, "same")], look, "    ", "    ")
     for before, after in () if one.short else one.pairs:
         for sign, pieces in zip("-+", marked(before, after), strict=True):
             if any(piece.text for piece in pieces):
@@ -66,7 +66,7 @@ def _placed(name: str, places: Sequence[str], look: Look) -> Iterator[str]:
     yield from (f"    {look.paint(one, 'dim')}" for one in (places if wide else []))
 
 
-def _folded(pieces: Sequence[Piece], look: Look, first: str, rest: str, signs: bool = True) -> Iterator[str]:
+def _folded(pieces: Sequence[TextStretch], look: Look, first: str, rest: str, signs: bool = True) -> Iterator[str]:
     """Pieces in lines of the width. What is gone or new has its colour, and its signs if it stands among others."""
     line: list[tuple[str, str]] = []
     margin, used = first, len(first)
@@ -81,7 +81,7 @@ def _folded(pieces: Sequence[Piece], look: Look, first: str, rest: str, signs: b
         yield margin + _painted(line, look)
 
 
-def _words(pieces: Sequence[Piece], signs: bool) -> Iterator[list[tuple[str, str]]]:
+def _words(pieces: Sequence[TextStretch], signs: bool) -> Iterator[list[tuple[str, str]]]:
     """Words with the blank behind them, each in the parts that have a style of their own."""
     word: list[tuple[str, str]] = []
     for piece in pieces:
@@ -94,7 +94,7 @@ def _words(pieces: Sequence[Piece], signs: bool) -> Iterator[list[tuple[str, str
         yield word
 
 
-def _signed(piece: Piece) -> str:
+def _signed(piece: TextStretch) -> str:
     """A piece between its signs; the blanks at its ends stay outside."""
     opens, closes = SIGNS[piece.sort]
     body = piece.text.strip(" ")

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from cardwright.cli.terminal import Look
 from cardwright.press.faces.face import ANY, BLANK_LINE, FaceText
-from cardwright.press.faces.face import Look as Colours
+from cardwright.press.faces.face import GameLook as Colours
 
 WIDTH = 40
 INNER = WIDTH - 4

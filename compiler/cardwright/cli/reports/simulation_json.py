@@ -11,7 +11,7 @@ from cardwright import __version__
 from cardwright.app.simulate import Simulated
 from cardwright.cli.reports.plain import plain
 from cardwright.lab.games import rules_hash
-from cardwright.lab.report import PARTS, Share, Use
+from cardwright.lab.report import PARTS, Use, WinShare
 from cardwright.messages.words import Words
 
 FORMAT = 1
@@ -69,7 +69,7 @@ def _turns(told: Simulated) -> dict[str, float] | None:
     return made | {"mean": _short(length.mean)}
 
 
-def _shares(shares: Sequence[Share]) -> list[dict[str, Any]]:
+def _shares(shares: Sequence[WinShare]) -> list[dict[str, Any]]:
     return [
         {
             "id": one.id, "wins": one.wins, "of": one.of,

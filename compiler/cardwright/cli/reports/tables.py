@@ -8,7 +8,7 @@ from textwrap import wrap
 from cardwright.app.playing import Playing
 from cardwright.cli.reports.columns import ROOM, Row, columns
 from cardwright.cli.terminal import Look
-from cardwright.lab.report import Report, Share, Use
+from cardwright.lab.report import Report, Use, WinShare
 from cardwright.lab.tally import ENDLESS
 from cardwright.lab.verdict import CHANCE, UNPAID, differs
 from cardwright.messages.figures import decimal, percent, whole
@@ -33,7 +33,7 @@ def tables(report: Report, playing: Playing, words: Words, look: Look) -> Iterat
     yield from _uses(words.say("counted"), report.findings, report.games, _counted(playing, words), words, look)
 
 
-def _shares(heading: str, shares: Sequence[Share], called: Called, words: Words, look: Look) -> Iterator[str]:
+def _shares(heading: str, shares: Sequence[WinShare], called: Called, words: Words, look: Look) -> Iterator[str]:
     if shares:
         rows = [(called(one.id), *_share(one, words), whole(one.of, words), _mark(one, words)) for one in shares]
         yield from columns(heading, [words.say("wins"), words.say("interval"), words.say("games")], rows, look)
@@ -83,14 +83,14 @@ def _counted(playing: Playing, words: Words) -> Called:
     return called
 
 
-def _share(one: Share, words: Words) -> Row:
+def _share(one: WinShare, words: Words) -> Row:
     if not one.of:
         return "", ""
     low, high = (decimal(end * 100, 1, words) for end in (one.low, one.high))
     return percent(one.share, words), words.say("range", low=low, high=high)
 
 
-def _mark(one: Share, words: Words) -> str:
+def _mark(one: WinShare, words: Words) -> str:
     return words.say("more" if one.share > one.expected else "less") if differs(one) else ""
 
 
@@ -103,9 +103,9 @@ def _probability(number: float, words: Words) -> str:
     return decimal(number, 2 if number >= 0.1 else 3, words) if number >= 0.001 else f"< {decimal(0.001, 3, words)}"
 
 
-def _kind(shares: Sequence[Share], playing: Playing) -> str:
+def _kind(shares: Sequence[WinShare], playing: Playing) -> str:
     return playing.kind(_kind_of(shares[0])) if shares else ""
 
 
-def _kind_of(row: Share | Use) -> str:
+def _kind_of(row: WinShare | Use) -> str:
     return row.id.partition("/")[0]

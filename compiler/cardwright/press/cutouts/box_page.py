@@ -6,13 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from cardwright.press.cutouts.handmade import BoxMeasures, said
 from cardwright.press.cutouts.plain_page import GREY, Made, dashed, outline, room_of, told
-from cardwright.press.cutouts.tuckbox import Plan, plan
+from cardwright.press.cutouts.tuckbox import BoxPlan, plan
 from cardwright.press.data import DataError
 from cardwright.press.faces.back import back
-from cardwright.press.faces.case import Case
-from cardwright.press.faces.face import Look
+from cardwright.press.faces.case import LayoutContext
+from cardwright.press.faces.face import GameLook
 from cardwright.press.faces.fit import POINT
-from cardwright.press.items import Box, Item, Panel, Shape, Words
+from cardwright.press.items import Box, Item, Panel, SetText, Shape
 from cardwright.press.look.colour import ink_on, mix
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.theme import Theme
@@ -25,7 +25,9 @@ OUTSIDE = "outside"
 """The family whose back the front and the back of a box show: the box itself."""
 
 
-def tuckbox(title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], case: Case) -> Made:
+def tuckbox(
+    title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], case: LayoutContext
+) -> Made:
     """The page of a box for so many cards, on the first of these sheets that holds it, upright or lying.
 
     DataError if none does; it says how large the plan is.
@@ -44,7 +46,9 @@ def tuckbox(title: str, colour: str, cards: int, measures: BoxMeasures, sheets: 
     )
 
 
-def _page(title: str, colour: str, made: Plan, sheet: Paper, room: Box, measures: BoxMeasures, case: Case) -> Made:
+def _page(
+    title: str, colour: str, made: BoxPlan, sheet: Paper, room: Box, measures: BoxMeasures, case: LayoutContext
+) -> Made:
     style = case.theme
     left, top = room.x + (room.w - made.size[0]) / 2, room.y + (room.h - made.size[1]) / 2
     words = told(title, said(measures.words, case.lang), sheet, style)
@@ -52,7 +56,7 @@ def _page(title: str, colour: str, made: Plan, sheet: Paper, room: Box, measures
     return Made(title, sheet, Box(left, top, *made.size), (*words, *drawn))
 
 
-def _drawn(title: str, colour: str, made: Plan, measures: BoxMeasures, case: Case) -> Iterator[Item]:
+def _drawn(title: str, colour: str, made: BoxPlan, measures: BoxMeasures, case: LayoutContext) -> Iterator[Item]:
     """Flaps, then walls over them, the titles, and last the folds."""
     style = case.theme
     surface = washed(seen(colour, style.palette), style.palette)
@@ -63,7 +67,7 @@ def _drawn(title: str, colour: str, made: Plan, measures: BoxMeasures, case: Cas
         yield Shape(outline(flap.corners), ground, line, 0.2)
     for wall in (*made.walls, made.lid):
         yield Panel(wall, surface, line, 0.2)
-    dressed = case._replace(look=Look({OUTSIDE: (title, colour)}, {}), bleed=0.0)
+    dressed = case._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
     for wall in (made.front, made.back):
         yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
     ink = ink_on(surface, style.palette.ink, style.palette.light)
@@ -95,25 +99,25 @@ def _notch(front: Box, style: Theme, line: str) -> Iterator[Item]:
     )
 
 
-def _size(title: str, long: float, high: float, case: Case) -> float:
+def _size(title: str, long: float, high: float, case: LayoutContext) -> float:
     """The largest size in points at which a title fits into a length and a height."""
     letters = case.fonts[case.theme.styles["back"].font]
     return min(long / letters.width(title), high, 9.0) / POINT
 
 
-def _on_lid(title: str, wall: Box, ink: str, case: Case) -> Iterator[Words]:
+def _on_lid(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
     """The title in the middle of the lid, read from the front when it is closed; none where it could not be read."""
     role = case.theme.styles["back"].font
     letters, size = case.fonts[role], _size(title, 0.8 * wall.w, 0.6 * wall.h, case)
     if size >= case.theme.styles["back"].least * 0.8:
         x = wall.x + (wall.w + letters.width(title) * size * POINT) / 2
-        yield Words(x, wall.y + (wall.h - letters.capital * size * POINT) / 2, title, role, size, ink, 180.0)
+        yield SetText(x, wall.y + (wall.h - letters.capital * size * POINT) / 2, title, role, size, ink, 180.0)
 
 
-def _spine(title: str, wall: Box, ink: str, case: Case) -> Iterator[Words]:
+def _spine(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
     """The title along a side, from top to bottom."""
     role = case.theme.styles["back"].font
     letters, size = case.fonts[role], _size(title, 0.8 * wall.h, 0.6 * wall.w, case)
     if size >= case.theme.styles["back"].least * 0.8:
         y = wall.y + (wall.h - letters.width(title) * size * POINT) / 2
-        yield Words(wall.x + (wall.w - letters.capital * size * POINT) / 2, y, title, role, size, ink, 90.0)
+        yield SetText(wall.x + (wall.w - letters.capital * size * POINT) / 2, y, title, role, size, ink, 90.0)

@@ -10,7 +10,7 @@ from cardwright.ruleset.glossary import Glossary
 
 
 @frozen
-class Shown:
+class DieFace:
     """What one face shows: a number in letters, or a sign (of `print/icons`) and the word that it is read as."""
 
     number: str
@@ -19,17 +19,17 @@ class Shown:
 
 
 @frozen
-class Faces:
+class PrintedDie:
     """What a die is called, and its faces; each two that follow each other lie opposite, if a number is even."""
 
     title: str
-    of: tuple[Shown, ...]
+    of: tuple[DieFace, ...]
 
 
-def dice(ruleset: Ruleset, glossary: Glossary, lang: str) -> tuple[Faces, ...]:
+def dice(ruleset: Ruleset, glossary: Glossary, lang: str) -> tuple[PrintedDie, ...]:
     """The dice of a game, in its words."""
     return tuple(
-        Faces(_title(die, glossary, lang), tuple(_shown(face, glossary, lang) for face in paired(die.faces)))
+        PrintedDie(_title(die, glossary, lang), tuple(_shown(face, glossary, lang) for face in paired(die.faces)))
         for die in ruleset.dice
     )
 
@@ -52,9 +52,9 @@ def _title(die: Die, glossary: Glossary, lang: str) -> str:
     return glossary.term(key, lang).get("name") or glossary.term(key, "en").get("name") or die.id
 
 
-def _shown(face: int | str, glossary: Glossary, lang: str) -> Shown:
+def _shown(face: int | str, glossary: Glossary, lang: str) -> DieFace:
     if isinstance(face, int):
-        return Shown(str(face).replace("-", "−"))
+        return DieFace(str(face).replace("-", "−"))
     key = f"face:{face}"
     word = glossary.term(key, lang).get("name") or glossary.term(key, "en").get("name") or face
-    return Shown("", glossary.term(key, "").get("symbol") or face, word)
+    return DieFace("", glossary.term(key, "").get("symbol") or face, word)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from math import atan2, degrees, dist, hypot
 
-from cardwright.press.cutouts.dice import Faces, Shown
+from cardwright.press.cutouts.dice import DieFace, PrintedDie
 from cardwright.press.cutouts.handmade import DieMeasures, said
-from cardwright.press.cutouts.net import Leaf, Net, Point, ends, net, strip
+from cardwright.press.cutouts.net import Net, NetFace, Point, ends, net, strip
 from cardwright.press.cutouts.plain_page import GREY, Made, dashed, outline, room_of, told
 from cardwright.press.cutouts.solid import Solid, cube, dodecahedron, opposite
 from cardwright.press.data import DataError
 from cardwright.press.faces.fit import POINT
 from cardwright.press.faces.metrics import Font
-from cardwright.press.items import Box, Item, Shape, Sign, Words
+from cardwright.press.items import Box, Item, SetText, Shape, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.paper import Paper
@@ -24,7 +24,7 @@ CAPITAL = 0.62
 """How high a number stands, as a share of the room about the middle of a face."""
 
 
-def die(faces: Faces, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> Made:
+def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> Made:
     """The page of one die, upright or lying as its net lies better. DataError if it has fewer than two faces.
 
     Where the net would be larger than the paper, its edges are shorter.
@@ -43,9 +43,9 @@ def die(faces: Faces, measures: DieMeasures, paper: Paper, style: Theme, font: F
     return Made(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
 
 
-def arranged(shown: Sequence[Shown]) -> tuple[Shown, ...]:
+def arranged(shown: Sequence[DieFace]) -> tuple[DieFace, ...]:
     """What each face of the net shows, by the number of the face: pairs lie opposite, high and low take turns."""
-    count, out = len(shown), dict[int, Shown]()
+    count, out = len(shown), dict[int, DieFace]()
     if count % 2:
         return tuple(shown)
     across = opposite(_solid(count)) if count in SOLIDS else [(face + count // 2) % count for face in range(count)]
@@ -74,7 +74,7 @@ def _moved(flat: Net, x: float, y: float) -> Net:
     return flat._replace(leaves=leaves, tabs=tuple(map(there, flat.tabs)))
 
 
-def _drawn(flat: Net, shown: Sequence[Shown], style: Theme, font: Font) -> Iterator[Item]:
+def _drawn(flat: Net, shown: Sequence[DieFace], style: Theme, font: Font) -> Iterator[Item]:
     """Tabs, faces, what they show; then where to cut, and dashed where to fold."""
     for tab in flat.tabs:
         yield Shape(outline(tab), mix(style.palette.light, GREY, 0.25), GREY, 0.2)
@@ -87,7 +87,7 @@ def _drawn(flat: Net, shown: Sequence[Shown], style: Theme, font: Font) -> Itera
         yield _mark(leaf, shown[leaf.face], style, font)
 
 
-def _mark(leaf: Leaf, shown: Shown, style: Theme, font: Font) -> Item:
+def _mark(leaf: NetFace, shown: DieFace, style: Theme, font: Font) -> Item:
     """A number or a sign in the middle of a face, its foot towards the first side."""
     x, y = (sum(axis) / len(leaf.corners) for axis in zip(*leaf.corners, strict=True))
     (x1, y1), (x2, y2) = leaf.corners[:2]
@@ -101,7 +101,7 @@ def _mark(leaf: Leaf, shown: Shown, style: Theme, font: Font) -> Item:
     size = min(CAPITAL * room / font.capital, 0.8 * room / font.width(text)) / POINT
     across, up = font.width(text) * size * POINT / 2, font.capital * size * POINT / 2
     along_x, along_y = (x2 - x1) / long, (y2 - y1) / long
-    return Words(
+    return SetText(
         x - along_x * across - along_y * up,
         y - along_y * across + along_x * up,
         text,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.press.data import DataError, Table, read
+from cardwright.press.data import DataError, TomlTable, read
 
 HANDMADE = ("die", "tuckbox", "credits")
 """The targets that are no cards on sheets."""
@@ -75,13 +75,13 @@ def said(words: tuple[tuple[str, str], ...], lang: str) -> str:
     return known.get(lang) or known.get("en", "")
 
 
-def _read(name: str, products: Path) -> Table:
+def _read(name: str, products: Path) -> TomlTable:
     table = read(products / f"{name}.toml")
     if not table.text("source"):
         raise DataError(f"products/{name}.toml: source must say where the measures are from")
     return table
 
 
-def _words(table: Table) -> tuple[tuple[str, str], ...]:
+def _words(table: TomlTable) -> tuple[tuple[str, str], ...]:
     words = table.table("words")
     return tuple((lang, words.text(lang)) for lang in words)

@@ -19,7 +19,7 @@ SLANT = 30.0
 """The angle at the foot of a tab, in degrees: between two pentagons around a third are 36."""
 
 
-class Leaf(NamedTuple):
+class NetFace(NamedTuple):
     """One face, counter-clockwise on the paper; what it shows stands upright on side 0, its left end at corner 0."""
 
     face: int
@@ -32,7 +32,7 @@ class Net(NamedTuple):
     Of two sides that are glued, the first has a tab. The tabs stand in the order of the seams.
     """
 
-    leaves: tuple[Leaf, ...]
+    leaves: tuple[NetFace, ...]
     folds: tuple[tuple[Side, Side], ...]
     seams: tuple[tuple[Side, Side], ...]
     tabs: tuple[tuple[Point, ...], ...]
@@ -45,13 +45,13 @@ def net(solid: Solid, edge: float, tab: float) -> Net:
     `edge` is the length of every edge, `tab` how far tabs reach.
     """
     parents = _parents(solid)
-    leaves: dict[int, Leaf] = {}
+    leaves: dict[int, NetFace] = {}
     for face, parent in parents.items():
         ring = solid.faces[face]
         if parent is None:
-            leaves[face] = Leaf(face, _regular((0.0, 0.0), (edge, 0.0), len(ring)))
+            leaves[face] = NetFace(face, _regular((0.0, 0.0), (edge, 0.0), len(ring)))
         else:
-            leaves[face] = Leaf(face, _regular(*_hinge(solid, leaves[parent], face), len(ring)))
+            leaves[face] = NetFace(face, _regular(*_hinge(solid, leaves[parent], face), len(ring)))
     rings = {face: _ring(solid, face, parent) for face, parent in parents.items()}
     order = list(parents)
     pairs = list(_pairs([rings[face] for face in order]))
@@ -66,7 +66,7 @@ def strip(faces: int, wide: float, high: float, tab: float) -> Net:
     leaves = []
     for face in range(faces):
         left, right = face * wide, (face + 1) * wide
-        leaves.append(Leaf(face, ((left, 0.0), (right, 0.0), (right, high), (left, high))))
+        leaves.append(NetFace(face, ((left, 0.0), (right, 0.0), (right, high), (left, high))))
     folded = [((face, 1), (face + 1, 3)) for face in range(faces - 1)]
     return _laid(leaves, folded, [((faces - 1, 1), (0, 3))], tab)
 
@@ -115,7 +115,7 @@ def _ring(solid: Solid, face: int, parent: int | None) -> tuple[int, ...]:
     return ring[at:] + ring[:at]
 
 
-def _hinge(solid: Solid, parent: Leaf, face: int) -> tuple[Point, Point]:
+def _hinge(solid: Solid, parent: NetFace, face: int) -> tuple[Point, Point]:
     """Where the first two corners of a face lie that hangs on a leaf; they run the other way round than the leaf's."""
     beyond = list(_beyond(solid, parent.face))
     at = beyond.index(face)
@@ -165,7 +165,7 @@ def _tab(start: Point, end: Point, reach: float) -> tuple[Point, ...]:
 
 
 def _laid(
-    leaves: Sequence[Leaf], folds: Sequence[tuple[Side, Side]], seams: Sequence[tuple[Side, Side]], reach: float
+    leaves: Sequence[NetFace], folds: Sequence[tuple[Side, Side]], seams: Sequence[tuple[Side, Side]], reach: float
 ) -> Net:
     """The net with its tabs, moved to where its coordinates begin, y downwards."""
     bare = Net(tuple(leaves), tuple(folds), tuple(seams), (), (0.0, 0.0))
@@ -178,7 +178,7 @@ def _laid(
         return tuple((x - left, top - y) for x, y in points)
 
     return bare._replace(
-        leaves=tuple(Leaf(leaf.face, placed(leaf.corners)) for leaf in leaves),
+        leaves=tuple(NetFace(leaf.face, placed(leaf.corners)) for leaf in leaves),
         tabs=tuple(map(placed, tabs)),
         size=(right - left, top - low),
     )

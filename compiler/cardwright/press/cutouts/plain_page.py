@@ -7,8 +7,8 @@ from math import dist
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.book import Book, Bookmark, Page, Stamp
-from cardwright.press.items import Box, Drawing, Item, Stroke, Words
+from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
+from cardwright.press.items import Box, Drawing, Item, SetText, Stroke
 from cardwright.press.look.outline import Segment
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
@@ -37,12 +37,12 @@ def room_of(sheet: Paper) -> Box:
     return Box(off, off + HEAD, sheet.width - 2 * off, sheet.height - 2 * off - HEAD)
 
 
-def told(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[Words]:
+def told(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[SetText]:
     """The title, and in small letters what to do; a long sentence goes on in lines of its own."""
     left, top = sheet.edge + MARGIN, sheet.edge + MARGIN
-    yield Words(left, top + 4, title, "name", 13.0, style.palette.ink)
+    yield SetText(left, top + 4, title, "name", 13.0, style.palette.ink)
     for number, line in enumerate(_lines(words, 120 if sheet.width < 250 else 180)):
-        yield Words(left, top + 9 + 3.6 * number, line, "text", 8.0, style.palette.muted)
+        yield SetText(left, top + 9 + 3.6 * number, line, "text", 8.0, style.palette.muted)
 
 
 def outline(points: Sequence[Point]) -> tuple[Segment, ...]:
@@ -62,12 +62,12 @@ def dashed(start: Point, end: Point, colour: str) -> Iterator[Stroke]:
         )
 
 
-def book_of(made: Sequence[Made], title: str, lang: str, style: Theme) -> Book:
+def book_of(made: Sequence[Made], title: str, lang: str, style: Theme) -> PrintDocument:
     """The pages as a book, all as the first one lies."""
     sheet = made[0].sheet
     whole = Box(0, 0, sheet.width, sheet.height)
     pages = (_page(one, number, whole) for number, one in enumerate(made, 1))
-    return Book(
+    return PrintDocument(
         title=title,
         author="",
         subject="",

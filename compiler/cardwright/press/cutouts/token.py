@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Literal
 
-from cardwright.press.faces.case import Case
+from cardwright.press.faces.case import LayoutContext
 from cardwright.press.faces.finding import Finding, NoColour, UnknownSign
-from cardwright.press.faces.fit import Paragraph, fit_or_cut, scales
-from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Sign, Words
+from cardwright.press.faces.fit import StyledParagraph, fit_or_cut, scales
+from cardwright.press.items import Box, Disc, Drawing, Item, Panel, SetText, Sign
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.inks import seen, washed
 
@@ -20,7 +20,7 @@ CORNER = 2.0
 
 
 @dataclass(frozen=True, slots=True)
-class Token:
+class CounterToken:
     """What one token shows: a sign (its name in `print/icons`) on a colour ("#rrggbb").
 
     `counter` is what tokens of its sort are called, `title` what this one is: both the same, where there is one sort.
@@ -38,12 +38,12 @@ class Token:
     asked: bool = False
 
 
-def token(one: Token, case: Case) -> Drawing:
+def token(one: CounterToken, case: LayoutContext) -> Drawing:
     """The token, about the middle of a card's area: a stamp is placed by its middle."""
     return Drawing(f"token:{one.id}", tuple(_items(one, case)))
 
 
-def incomplete(one: Token, case: Case) -> Iterator[Finding]:
+def incomplete(one: CounterToken, case: LayoutContext) -> Iterator[Finding]:
     """What a token lacks: a colour, or a sign that there is."""
     if not one.colour:
         yield NoColour(one.id, one.title, one.line)
@@ -51,7 +51,7 @@ def incomplete(one: Token, case: Case) -> Iterator[Finding]:
         yield UnknownSign(one.id, one.sign, one.line)
 
 
-def _items(one: Token, case: Case) -> Iterator[Item]:
+def _items(one: CounterToken, case: LayoutContext) -> Iterator[Item]:
     theme = case.theme
     real = seen(one.colour or theme.palette.neutral, theme.palette)
     colour = washed(real, theme.palette)
@@ -71,8 +71,8 @@ def _items(one: Token, case: Case) -> Iterator[Item]:
         yield from _title(one.title, square.grown(-0.4 * r), ink, case)
 
 
-def _title(title: str, box: Box, ink: str, case: Case) -> Iterator[Words]:
+def _title(title: str, box: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
     """The name of a token that has no sign."""
     style = case.theme.styles["mark"]
-    for line in fit_or_cut([Paragraph(title, style)], box, scales(style), case.fonts).lines:
-        yield Words(line.x, line.y, line.text, style.font, line.size, ink)
+    for line in fit_or_cut([StyledParagraph(title, style)], box, scales(style), case.fonts).lines:
+        yield SetText(line.x, line.y, line.text, style.font, line.size, ink)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cardwright.press.cutouts.token import Token
+from cardwright.press.cutouts.token import CounterToken
 from cardwright.ruleset.game import Counter, Ruleset
 from cardwright.ruleset.glossary import Glossary
 
@@ -12,7 +12,9 @@ ENDLESS = 14
 """So many tokens are printed of a counter of which there is no end."""
 
 
-def tokens(counter: Counter, ruleset: Ruleset, glossary: Glossary, lang: str, line: str = "") -> tuple[Token, ...]:
+def tokens(
+    counter: Counter, ruleset: Ruleset, glossary: Glossary, lang: str, line: str = ""
+) -> tuple[CounterToken, ...]:
     """The tokens of a counter, none if it is not printed: one sort, or one for each element that they differ by.
 
     There are as many as the supply has; those that differ take turns, so that four hold tokens of four factions are one
@@ -25,13 +27,13 @@ def tokens(counter: Counter, ruleset: Ruleset, glossary: Glossary, lang: str, li
     asked = shown.get("printed") == "asked"
     if not shown.get("by"):
         sign, colour = shown.get("symbol"), shown.get("colour")
-        return (Token(counter.id, title, title, shape, sign, colour, count, line, asked),)
+        return (CounterToken(counter.id, title, title, shape, sign, colour, count, line, asked),)
     made = []
     for place, id in enumerate(ruleset.elements):
         own, name = glossary.term(f"element:{id}", ""), _title(f"element:{id}", glossary, lang)
         copies = len(range(place, count, len(ruleset.elements)))
         sign, colour = own.get("symbol"), own.get("colour")
-        made.append(Token(f"{counter.id}/{id}", title, name, shape, sign, colour, copies, line, asked))
+        made.append(CounterToken(f"{counter.id}/{id}", title, name, shape, sign, colour, copies, line, asked))
     return tuple(made)
 
 

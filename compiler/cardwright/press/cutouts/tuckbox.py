@@ -24,7 +24,7 @@ class Flap(NamedTuple):
     corners: tuple[Point, ...]
 
 
-class Plan(NamedTuple):
+class BoxPlan(NamedTuple):
     """Walls from left to right (a side, the front, a side, the back), what hangs on them, the whole size."""
 
     side: Box
@@ -47,7 +47,7 @@ def inside(cards: int, card: Box, measures: BoxMeasures) -> tuple[float, float, 
     return card.w + slack, card.h + slack, cards * measures.thickness + slack
 
 
-def plan(cards: int, card: Box, measures: BoxMeasures) -> Plan:
+def plan(cards: int, card: Box, measures: BoxMeasures) -> BoxPlan:
     """The plan for so many cards of a size."""
     wide, high, deep = inside(cards, card, measures)
     top = measures.tuck + deep
@@ -74,7 +74,7 @@ def plan(cards: int, card: Box, measures: BoxMeasures) -> Plan:
         Flap("dust", _downwards(side, min(dust, half), min(SLOPE, deep / 4))),
         Flap("dust", _downwards(other, min(dust, half), min(SLOPE, deep / 4))),
     )
-    return Plan(side, front, other, back, lid, flaps, (right + measures.glue, top + high + half))
+    return BoxPlan(side, front, other, back, lid, flaps, (right + measures.glue, top + high + half))
 
 
 def _upwards(wall: Box, reach: float, slope: float) -> tuple[Point, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 
-from cardwright.press.faces.case import Case
+from cardwright.press.faces.case import LayoutContext
 from cardwright.press.faces.finding import Finding, MissingGlyph, TextDoesNotFit
-from cardwright.press.faces.fit import POINT, Block, Paragraph, fit_or_cut, scales
-from cardwright.press.items import Box, Disc, Drawing, Item, Panel, Shape, Words
+from cardwright.press.faces.fit import POINT, StyledParagraph, TextBlock, fit_or_cut, scales
+from cardwright.press.items import Box, Disc, Drawing, Item, Panel, SetText, Shape
 from cardwright.press.look.colour import ink_on, mix
 from cardwright.press.look.inks import inked, inks, seen, washed
 from cardwright.press.look.outline import Segment
@@ -18,12 +18,12 @@ PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
 
-def back(family: str, case: Case) -> Drawing:
+def back(family: str, case: LayoutContext) -> Drawing:
     """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
     return Drawing(f"back:{family}", tuple(_back(family, case)))
 
 
-def unprintable_title(family: str, case: Case) -> Iterator[Finding]:
+def unprintable_title(family: str, case: LayoutContext) -> Iterator[Finding]:
     """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
     title, _ = case.look.families.get(family, (family, ""))
     fonts = {case.theme.styles[role].font for role in ("back", "family")}
@@ -33,7 +33,7 @@ def unprintable_title(family: str, case: Case) -> Iterator[Finding]:
         yield TextDoesNotFit(family, case.lang, "family", "")
 
 
-def _back(family: str, case: Case) -> Iterator[Item]:
+def _back(family: str, case: LayoutContext) -> Iterator[Item]:
     theme, families, palette = case.theme, case.look.families, case.theme.palette
     title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
@@ -68,7 +68,7 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
         yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
 
 
-def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:
+def _title(title: str, ground: str, ink: str, case: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
     style, card = case.theme.styles["back"], case.theme.card
     upper, lower = _bands(card)
@@ -77,8 +77,8 @@ def _title(title: str, ground: str, ink: str, case: Case) -> Iterator[Item]:
     for line in _block(title, upper, case).lines:
         wide = case.fonts[style.font].width(line.text) * line.size * POINT
         x = card.w / 2 - wide / 2
-        yield Words(x, line.y, line.text, style.font, line.size, ink)
-        yield Words(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
+        yield SetText(x, line.y, line.text, style.font, line.size, ink)
+        yield SetText(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
 
 
 def _bands(card: Box) -> tuple[Box, Box]:
@@ -86,9 +86,9 @@ def _bands(card: Box) -> tuple[Box, Box]:
     return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
 
 
-def _block(title: str, band: Box, case: Case) -> Block:
+def _block(title: str, band: Box, case: LayoutContext) -> TextBlock:
     style = case.theme.styles["back"]
-    return fit_or_cut([Paragraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
+    return fit_or_cut([StyledParagraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
 
 
 def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from cardwright.press.faces.case import Case
+from cardwright.press.faces.case import LayoutContext
 from cardwright.press.faces.fit import POINT
-from cardwright.press.items import Box, Drawing, Panel, Words
+from cardwright.press.items import Box, Drawing, Panel, SetText
 
 GROUND, INK = "#ffd84d", "#1a1a1a"
 SIZE, HEIGHT, ASIDE = 8.0, 4.4, 1.8
 """The letters in points, the badge in millimetres, and the room on either side of its words."""
 
 
-def badge(words: str, case: Case) -> Drawing:
+def badge(words: str, case: LayoutContext) -> Drawing:
     """The badge, at the upper edge of where pictures are; all with the same words are one drawing."""
     role = case.theme.styles["mark"].font
     font, picture = case.fonts[role], case.theme.layouts[0].art
@@ -20,6 +20,6 @@ def badge(words: str, case: Case) -> Drawing:
     line = box.y + (box.h + font.capital * SIZE * POINT) / 2
     return Drawing(
         f"badge:{words}",
-        (Panel(box, GROUND, INK, 0.2, 1.0), Words(box.x + ASIDE, line, words, role, SIZE, INK)),
+        (Panel(box, GROUND, INK, 0.2, 1.0), SetText(box.x + ASIDE, line, words, role, SIZE, INK)),
         "P",
     )

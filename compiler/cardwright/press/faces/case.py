@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.press.faces.face import ANY, FaceText, Look
+from cardwright.press.faces.face import ANY, FaceText, GameLook
 from cardwright.press.faces.metrics import Font, font
 from cardwright.press.items import Box
 from cardwright.press.look.colour import ink_on
@@ -29,14 +29,14 @@ class Tint(NamedTuple):
     icon: str
 
 
-class Case(NamedTuple):
+class LayoutContext(NamedTuple):
     """Theme, fonts by role, the signs there are, the game's colours, the language, and the bleed in millimetres."""
 
     theme: Theme
     fonts: Mapping[str, Font]
     icons: Path
     signs: frozenset[str]
-    look: Look
+    look: GameLook
     lang: str
     bleed: float
 
@@ -46,20 +46,20 @@ class Case(NamedTuple):
         return self.icons.parent / "hyphenation"
 
 
-def case(theme: Theme, icons: Path, look: Look, lang: str, bleed: float) -> Case:
+def case(theme: Theme, icons: Path, look: GameLook, lang: str, bleed: float) -> LayoutContext:
     """A case filled from a theme and a folder of icons."""
     fonts = {role: font(path) for role, path in theme.fonts.items()}
-    return Case(theme, fonts, icons, known(icons), look, lang, bleed)
+    return LayoutContext(theme, fonts, icons, known(icons), look, lang, bleed)
 
 
-def tints(text: FaceText, case: Case) -> tuple[Tint, ...]:
+def tints(text: FaceText, case: LayoutContext) -> tuple[Tint, ...]:
     """The elements of a card that the game gives colours to; "any" is all of them, unless it has its own colour."""
     elements = case.look.elements
     named = tuple(elements) if ANY in text.element and ANY not in elements else text.element
     return tuple(_tint(*elements[name], case) for name in named if name in elements)
 
 
-def _tint(title: str, colour: str, icon: str, case: Case) -> Tint:
+def _tint(title: str, colour: str, icon: str, case: LayoutContext) -> Tint:
     return Tint(title, seen(colour, case.theme.palette), icon)
 
 
@@ -70,7 +70,7 @@ def kin(text: FaceText, theme: Theme) -> Kin:
     return next((one for one in theme.kinds if not one.which or one.which & card), theme.kinds[-1])
 
 
-def colours(text: FaceText, case: Case) -> tuple[str, str]:
+def colours(text: FaceText, case: LayoutContext) -> tuple[str, str]:
     """The colour in which a card speaks, and that of its family, as the theme shows them.
 
     Of a card that speaks in the colour of its element: a neutral one, if it has none, or several.
@@ -88,7 +88,7 @@ def colours(text: FaceText, case: Case) -> tuple[str, str]:
             return seen(said, theme.palette), of_family
 
 
-def name_ink(text: FaceText, case: Case) -> str:
+def name_ink(text: FaceText, case: LayoutContext) -> str:
     """The ink of a name, on the ground that names have in this theme."""
     palette = case.theme.palette
     ground = palette.paper if palette.title == "paper" else washed(colours(text, case)[0], palette)
@@ -106,6 +106,6 @@ def head_box(key: str, text: FaceText, theme: Theme) -> Box:
     return Box(left, box.y, right - left, box.h)
 
 
-def emblem(text: FaceText, case: Case) -> str:
+def emblem(text: FaceText, case: LayoutContext) -> str:
     """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
     return next((sign for sign in (text.emblem, text.kind) if sign in case.signs), FALLBACK)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.faces.case import Case, colours, head_box, name_ink, tints
+from cardwright.press.faces.case import LayoutContext, colours, head_box, name_ink, tints
 from cardwright.press.faces.face import BLANK_LINE, FaceText, capital
 from cardwright.press.faces.finding import Finding, TextDoesNotFit
-from cardwright.press.faces.fit import BLANK_HEIGHT, POINT, Block, Paragraph, SetLine, fit, fit_or_cut, scales
+from cardwright.press.faces.fit import BLANK_HEIGHT, POINT, SetLine, StyledParagraph, TextBlock, fit, fit_or_cut, scales
 from cardwright.press.faces.frame import KEYLINE, under
 from cardwright.press.faces.lines import SIGN, SIGN_EM, width
 from cardwright.press.faces.printable import printable
-from cardwright.press.items import Box, Drawing, Face, Item, Panel, Sign, Stroke, Words
+from cardwright.press.items import Box, CardFace, Drawing, Item, Panel, SetText, Sign, Stroke
 from cardwright.press.look.colour import deep, mix
-from cardwright.press.look.theme import PARTS, Layout, Style
+from cardwright.press.look.theme import PARTS, Layout, TextStyle
 
 BULLET = "•"
 BLANK_LINES = 3
@@ -21,7 +21,7 @@ SIGN_SIZE, SIGN_DROP = 0.98, 0.16
 """How large a sign stands in running text, and how far below the baseline, in em."""
 
 
-def compose(said: FaceText, case: Case, made: dict[str, Drawing]) -> tuple[Face, tuple[Finding, ...]]:
+def compose(said: FaceText, case: LayoutContext, made: dict[str, Drawing]) -> tuple[CardFace, tuple[Finding, ...]]:
     """Sets one card in the first layout, and the largest text, in which it fits; `made` keeps what cards share."""
     text, findings = printable(said, case)
     layout, paragraphs, body = _body(text, case)
@@ -40,29 +40,29 @@ def compose(said: FaceText, case: Case, made: dict[str, Drawing]) -> tuple[Face,
     fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit}
     unfit = [TextDoesNotFit(text.id, case.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
-    face = Face(text.id, title, text.family, text.copies, under(text, layout, case, made), tuple(items))
+    face = CardFace(text.id, title, text.family, text.copies, under(text, layout, case, made), tuple(items))
     return face, (*findings, *unfit)
 
 
-def _name(text: FaceText, case: Case) -> Block:
+def _name(text: FaceText, case: LayoutContext) -> TextBlock:
     style = case.theme.styles["name"]
-    paragraphs = [Paragraph(text.name, style)] if text.name else []
+    paragraphs = [StyledParagraph(text.name, style)] if text.name else []
     return fit_or_cut(paragraphs, _name_box(text, case), scales(style), case.fonts, most_lines=2)
 
 
-def _name_box(text: FaceText, case: Case) -> Box:
+def _name_box(text: FaceText, case: LayoutContext) -> Box:
     disc = text.number is not None or tints(text, case)
     return head_box("name", text, case.theme) if disc else case.theme.boxes["name_alone"]
 
 
-def _name_to_write(text: FaceText, case: Case) -> Iterator[Item]:
+def _name_to_write(text: FaceText, case: LayoutContext) -> Iterator[Item]:
     """A card without a name gets a field to write it in."""
     if not text.name:
         box = _name_box(text, case)
         yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), case.theme.palette.paper, None, 0, 1.2)
 
 
-def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]]:
+def _type(text: FaceText, layout: Layout, case: LayoutContext) -> tuple[TextBlock, list[Item]]:
     """The type line and, at its right end, what the number in the disc is called."""
     theme, style, small = case.theme, case.theme.styles["type"], case.theme.styles["mark"]
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
@@ -72,13 +72,13 @@ def _type(text: FaceText, layout: Layout, case: Case) -> tuple[Block, list[Item]
         size, font = style.least, case.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
-        label = [Words(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
+        label = [SetText(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
         box = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
-    paragraphs = [Paragraph(text.type_line, style)] if text.type_line else []
+    paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line else []
     return fit_or_cut(paragraphs, box, scales(style), case.fonts, most_lines=1), label
 
 
-def _number(text: FaceText, case: Case) -> Iterator[Item]:
+def _number(text: FaceText, case: LayoutContext) -> Iterator[Item]:
     """The number, as large as the disc allows."""
     if text.number is None:
         return
@@ -87,14 +87,14 @@ def _number(text: FaceText, case: Case) -> Iterator[Item]:
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2
-    yield Words(x, y, digits, style.font, size, case.theme.palette.ink)
+    yield SetText(x, y, digits, style.font, size, case.theme.palette.ink)
 
 
 def _digits(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool]:
+def _marks(text: FaceText, layout: Layout, case: LayoutContext) -> tuple[list[Item], bool]:
     """Each mark as a badge in the window: its sign, its word, its number; and whether they all are inside it."""
     theme, style, place = case.theme, case.theme.styles["mark"], head_box("mark", text, case.theme)
     font, edge = case.fonts[style.font], deep(colours(text, case)[0], 3.0)
@@ -110,11 +110,11 @@ def _marks(text: FaceText, layout: Layout, case: Case) -> tuple[list[Item], bool
         if mark in case.signs:
             items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.palette.ink))
         baseline = box.y + (box.h + font.capital * style.size * POINT) / 2
-        items.append(Words(box.x + side + 1.6, baseline, word, style.font, style.size, theme.palette.ink))
+        items.append(SetText(box.x + side + 1.6, baseline, word, style.font, style.size, theme.palette.ink))
     return items, fits
 
 
-def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
+def _marked(text: FaceText, case: LayoutContext) -> Iterator[tuple[str, str]]:
     """The sign of each mark and what stands beside it: a word, or a word and a number."""
     for mark in text.marks:
         yield mark, capital(case.look.word(mark))
@@ -122,30 +122,30 @@ def _marked(text: FaceText, case: Case) -> Iterator[tuple[str, str]]:
         yield mark, f"{capital(case.look.word(mark))} {_digits(number)}"
 
 
-def _paragraphs(text: FaceText, parts: tuple[str, ...], case: Case) -> list[Paragraph]:
+def _paragraphs(text: FaceText, parts: tuple[str, ...], case: LayoutContext) -> list[StyledParagraph]:
     """What a layout shows of the rules, the reminder and the flavour of a card."""
     theme = case.theme
     rules = text.rules
     if not text.name and not rules and not text.flavour:
         rules = (BLANK_LINE,) * BLANK_LINES
     said = {"rules": rules, "reminder": text.reminder, "flavour": (text.flavour,)}
-    out: list[Paragraph] = []
+    out: list[StyledParagraph] = []
     for role in parts:
         for i, words in enumerate(filter(None, said[role])):
             before = theme.part if i == 0 else theme.paragraph
             if words.startswith(BULLET):
                 rest, style = words.removeprefix(BULLET).strip(), theme.styles[role]
-                out.append(Paragraph(rest, style, before / 2, theme.bullet, BULLET))
+                out.append(StyledParagraph(rest, style, before / 2, theme.bullet, BULLET))
             else:
-                out.append(Paragraph(words, theme.styles[role], before))
+                out.append(StyledParagraph(words, theme.styles[role], before))
     return out
 
 
-def _body(text: FaceText, case: Case) -> tuple[Layout, list[Paragraph], Block]:
+def _body(text: FaceText, case: LayoutContext) -> tuple[Layout, list[StyledParagraph], TextBlock]:
     """The layout, its paragraphs, and how they are set; the last layout at its last scale if they fit nowhere."""
     theme = case.theme
     if not _paragraphs(text, PARTS, case):
-        return theme.bare, [], Block((), (), True)
+        return theme.bare, [], TextBlock((), (), True)
     for layout in theme.layouts:
         paragraphs = _paragraphs(text, layout.parts, case)
         block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, case.fonts) if paragraphs else None
@@ -156,7 +156,7 @@ def _body(text: FaceText, case: Case) -> tuple[Layout, list[Paragraph], Block]:
     return last, paragraphs, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], case.fonts)
 
 
-def _text(paragraphs: list[Paragraph], block: Block, layout: Layout, case: Case) -> Iterator[Item]:
+def _text(paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, case: LayoutContext) -> Iterator[Item]:
     """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour."""
     theme = case.theme
     faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
@@ -175,16 +175,16 @@ def _text(paragraphs: list[Paragraph], block: Block, layout: Layout, case: Case)
             )
 
 
-def _words(block: Block, colour: str, case: Case) -> Iterator[Item]:
+def _words(block: TextBlock, colour: str, case: LayoutContext) -> Iterator[Item]:
     for line in block.lines:
         yield from _line(line, colour, case)
 
 
-def _line(line: SetLine, colour: str, case: Case) -> Iterator[Item]:
+def _line(line: SetLine, colour: str, case: LayoutContext) -> Iterator[Item]:
     """A set line as words and signs, each where it stands."""
-    style: Style = line.style
+    style: TextStyle = line.style
     if "{" not in line.text:
-        yield Words(line.x, line.y, line.text, style.font, line.size, colour)
+        yield SetText(line.x, line.y, line.text, style.font, line.size, colour)
         return
     em, x, font = line.size * POINT, line.x, case.fonts[style.font]
     for i, piece in enumerate(SIGN.split(line.text)):
@@ -194,5 +194,5 @@ def _line(line: SetLine, colour: str, case: Case) -> Iterator[Item]:
             yield Sign(left, line.y + SIGN_DROP * em - side, side, piece, colour, case.look.word(piece))
             x += SIGN_EM * em
         elif piece:
-            yield Words(x, line.y, piece, style.font, line.size, colour)
+            yield SetText(x, line.y, piece, style.font, line.size, colour)
             x += width(piece, font) * em

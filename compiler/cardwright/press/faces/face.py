@@ -48,7 +48,7 @@ class FaceText:
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class GameLook:
     """What the game file says about its colours, in one language.
 
     `families` maps a card family to its title and colour ("#rrggbb"), in the order of the game; `elements` an element

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Literal
 
-from cardwright.press.faces.face import FaceText, Look, capital
+from cardwright.press.faces.face import FaceText, GameLook, capital
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import reminders, type_line, words
 
 
-def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
+def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
     """The colours and signs of a game, with their words."""
 
     def name(key: str) -> str:
@@ -32,7 +32,7 @@ def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> Look:
         families[id] = (name(f"family:{id}"), shown(f"family:{id}", "colour"))
         if shown(f"family:{id}", "by"):
             families |= {f"{id}/{element}": (title, colour) for element, (title, colour, _) in elements.items()}
-    return Look(
+    return GameLook(
         families,
         elements,
         {sign: word for sign, word in properties.items() if sign},

@@ -10,7 +10,7 @@ from cardwright.press.faces.hyphens import SOFT
 from cardwright.press.faces.lines import Broken, broken, even
 from cardwright.press.faces.metrics import Font
 from cardwright.press.items import Box
-from cardwright.press.look.theme import Style
+from cardwright.press.look.theme import TextStyle
 
 POINT = 25.4 / 72
 """Millimetres to a point."""
@@ -19,11 +19,11 @@ BLANK_HEIGHT = 6.4
 """The height of a line to write on, in millimetres."""
 
 
-class Paragraph(NamedTuple):
+class StyledParagraph(NamedTuple):
     """A text in one style. `before` is the space above it and `indent` how far it is set in, in millimetres."""
 
     text: str
-    style: Style
+    style: TextStyle
     before: float = 0.0
     indent: float = 0.0
     bullet: str = ""
@@ -35,11 +35,11 @@ class SetLine(NamedTuple):
     x: float
     y: float
     text: str
-    style: Style
+    style: TextStyle
     size: float
 
 
-class Block(NamedTuple):
+class TextBlock(NamedTuple):
     """Set lines, the tops of the paragraphs they come from, and whether all of it is inside the box."""
 
     lines: tuple[SetLine, ...]
@@ -47,7 +47,7 @@ class Block(NamedTuple):
     fits: bool
 
 
-def scales(style: Style) -> tuple[float, ...]:
+def scales(style: TextStyle) -> tuple[float, ...]:
     """The sizes to try for a text that has its own box, from preferred to least, as scales of the preferred one."""
     steps = 9
     least = style.least / style.size
@@ -55,12 +55,12 @@ def scales(style: Style) -> tuple[float, ...]:
 
 
 def fit(
-    paragraphs: Sequence[Paragraph],
+    paragraphs: Sequence[StyledParagraph],
     box: Box,
     at: Sequence[float],
     fonts: Mapping[str, Font],
     most_lines: int = 99,
-) -> Block | None:
+) -> TextBlock | None:
     """The paragraphs in a box at the first of these scales at which they fit, centred in height; None if at none."""
     for scale in at:
         parts = _broken(paragraphs, box, scale, fonts)
@@ -73,13 +73,19 @@ def fit(
 
 
 def fit_or_cut(
-    paragraphs: Sequence[Paragraph], box: Box, at: Sequence[float], fonts: Mapping[str, Font], most_lines: int = 99
-) -> Block:
+    paragraphs: Sequence[StyledParagraph],
+    box: Box,
+    at: Sequence[float],
+    fonts: Mapping[str, Font],
+    most_lines: int = 99,
+) -> TextBlock:
     """As `fit`; but if they fit at no scale, a block that says so, and holds those lines at the last scale that do."""
     return fit(paragraphs, box, at, fonts, most_lines) or _cut(paragraphs, box, at[-1], fonts, most_lines)
 
 
-def _broken(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font]) -> list[Broken] | None:
+def _broken(
+    paragraphs: Sequence[StyledParagraph], box: Box, scale: float, fonts: Mapping[str, Font]
+) -> list[Broken] | None:
     parts: list[Broken] = []
     for paragraph in paragraphs:
         room = (box.w - paragraph.indent) / (paragraph.style.scaled(scale) * POINT)
@@ -91,12 +97,12 @@ def _broken(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapp
 
 
 def _stack(
-    paragraphs: Sequence[Paragraph],
+    paragraphs: Sequence[StyledParagraph],
     texts: Sequence[tuple[str, ...]],
     box: Box,
     scale: float,
     fonts: Mapping[str, Font],
-) -> Block:
+) -> TextBlock:
     """Paragraphs one below the other, in the middle of the box."""
     height = _total(paragraphs, [len(lines) for lines in texts], scale)
     y = box.y + max(0.0, (box.h - height) / 2)
@@ -107,16 +113,16 @@ def _stack(
         tops.append(y)
         out += _lines(paragraph, lines, box.x, y, scale, fonts[paragraph.style.font])
         y += _height(paragraph, len(lines), scale)
-    return Block(tuple(out), tuple(tops), True)
+    return TextBlock(tuple(out), tuple(tops), True)
 
 
-def _total(paragraphs: Sequence[Paragraph], lines: Sequence[int], scale: float) -> float:
+def _total(paragraphs: Sequence[StyledParagraph], lines: Sequence[int], scale: float) -> float:
     heights = (_height(paragraph, count, scale) for paragraph, count in zip(paragraphs, lines, strict=True))
     return sum(heights) + sum(paragraph.before for paragraph in paragraphs[1:])
 
 
 def _lines(
-    paragraph: Paragraph, texts: tuple[str, ...], x: float, y: float, scale: float, font: Font
+    paragraph: StyledParagraph, texts: tuple[str, ...], x: float, y: float, scale: float, font: Font
 ) -> Iterator[SetLine]:
     size = paragraph.style.scaled(scale)
     step = paragraph.style.leading * size * POINT
@@ -127,13 +133,15 @@ def _lines(
         yield SetLine(x + paragraph.indent, baseline + i * step, text, paragraph.style, size)
 
 
-def _height(paragraph: Paragraph, lines: int, scale: float) -> float:
+def _height(paragraph: StyledParagraph, lines: int, scale: float) -> float:
     if paragraph.text == BLANK_LINE:
         return BLANK_HEIGHT
     return lines * paragraph.style.leading * paragraph.style.scaled(scale) * POINT
 
 
-def _cut(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping[str, Font], most_lines: int) -> Block:
+def _cut(
+    paragraphs: Sequence[StyledParagraph], box: Box, scale: float, fonts: Mapping[str, Font], most_lines: int
+) -> TextBlock:
     """What can be shown of a text that does not fit: words too wide stand alone, lines too low are left out."""
     texts: list[tuple[str, ...]] = []
     for paragraph in paragraphs:
@@ -144,4 +152,4 @@ def _cut(paragraphs: Sequence[Paragraph], box: Box, scale: float, fonts: Mapping
         texts.append(apart if whole is None else even(whole))
     block = _stack(paragraphs, texts, box, scale, fonts)
     shown = tuple(line for line in block.lines if line.y <= box.y + box.h)[:most_lines]
-    return Block(shown, block.tops, False)
+    return TextBlock(shown, block.tops, False)

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from cardwright.press.faces.case import Case, Tint, colours, emblem, head_box, kin, tints
+from cardwright.press.faces.case import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.fit import POINT
 from cardwright.press.faces.picture import covering, pixels
-from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, Shape, Sign, Words
+from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.inks import inked, inks, tones, washed
 from cardwright.press.look.outline import Segment
@@ -29,7 +29,7 @@ APART = 0.6
 """How far the medals of a row stand apart, and from what stands beside them."""
 
 
-def under(text: FaceText, layout: Layout, case: Case, made: dict[str, Drawing]) -> tuple[Drawing, ...]:
+def under(text: FaceText, layout: Layout, case: LayoutContext, made: dict[str, Drawing]) -> tuple[Drawing, ...]:
     """Ground, picture and frame of a card in this layout; `made` keeps what cards share."""
     like = kin(text, case.theme)
     alike = ":".join((str(case.theme.kinds.index(like)), text.family, "+".join(text.element)))
@@ -54,7 +54,7 @@ def _described(picture: Drawing, text: FaceText) -> Drawing:
     return picture._replace(tag="Figure", alt=", ".join(filter(None, (text.name, *text.type_line.split(" · ")))))
 
 
-def _ground(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+def _ground(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
     """The ground runs into the bleed; a card of several elements has a stripe of each at its sides."""
     card, bleed, palette = case.theme.card, case.bleed, case.theme.palette
     ground, found = washed(colours(text, case)[0], palette), tints(text, case)
@@ -68,7 +68,7 @@ def _ground(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[I
         yield Panel(card.grown(-2.5), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
 
 
-def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+def _picture(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
     """The card's own picture, or one that is drawn of its layers around its emblem."""
     if text.art is not None and text.art.suffix.lower() == ".svg":
         yield from _drawing(text, layout.art, case)
@@ -81,7 +81,7 @@ def _picture(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[
         yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, case), text.id)
 
 
-def _drawing(text: FaceText, window: Box, case: Case) -> Iterator[Item]:
+def _drawing(text: FaceText, window: Box, case: LayoutContext) -> Iterator[Item]:
     """An SVG picture as the shapes that it is, as large as it fills the window."""
     assert text.art is not None
     made = drawn(text.art)  # whatever cannot be drawn, printable.py has left out
@@ -101,12 +101,12 @@ def _drawing(text: FaceText, window: Box, case: Case) -> Iterator[Item]:
     yield Masked(window, tuple(shapes))
 
 
-def _of_element(text: FaceText, case: Case) -> tuple[str, ...]:
+def _of_element(text: FaceText, case: LayoutContext) -> tuple[str, ...]:
     scenery = case.theme.scenery
     return next((scenery[name] for name in text.element if name in scenery), scenery.get("none", ()))
 
 
-def _frame(text: FaceText, layout: Layout, like: Kin, case: Case) -> Iterator[Item]:
+def _frame(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
     """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
     theme, found = case.theme, tints(text, case)
     colour, family = colours(text, case)
@@ -157,7 +157,7 @@ def _medals(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
         yield from _medal(tint, Box(middle_x - small, middle_y - small, 2 * small, 2 * small), theme)
 
 
-def _family(text: FaceText, case: Case) -> Iterator[Item]:
+def _family(text: FaceText, case: LayoutContext) -> Iterator[Item]:
     """A lozenge in the family's colour and its title: the pile that the card belongs to, seen from its front."""
     theme = case.theme
     title, _ = case.look.families.get(text.family, (text.family, ""))
@@ -174,10 +174,10 @@ def _family(text: FaceText, case: Case) -> Iterator[Item]:
     )
     yield Shape(lozenge, family, ink, 0.2)
     baseline = y + case.fonts[style.font].capital * style.size * POINT / 2
-    yield Words(x + 2 * r, baseline, title, style.font, style.size, ink)
+    yield SetText(x + 2 * r, baseline, title, style.font, style.size, ink)
 
 
-def _family_right(text: FaceText, case: Case) -> float:
+def _family_right(text: FaceText, case: LayoutContext) -> float:
     """Where the title of the family ends, in millimetres from the left."""
     box, style = case.theme.boxes["family"], case.theme.styles["family"]
     title, _ = case.look.families.get(text.family, (text.family, ""))

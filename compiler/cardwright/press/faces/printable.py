@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from cardwright.press.faces.case import Case, tints
+from cardwright.press.faces.case import LayoutContext, tints
 from cardwright.press.faces.face import ANY, FaceText
 from cardwright.press.faces.finding import Finding, MissingGlyph, NoColour, UnknownSign, UnreadablePicture
 from cardwright.press.faces.hyphens import softened
@@ -19,7 +19,7 @@ STAND_IN = "?"
 SPACES = re.compile(r"[ \t\r\n]+")
 
 
-def printable(text: FaceText, case: Case) -> tuple[FaceText, tuple[Finding, ...]]:
+def printable(text: FaceText, case: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
     findings: list[Finding] = list(_without_colour(text, case))
     if text.art is not None and (why := _undrawable(text.art)):
@@ -63,7 +63,7 @@ def _undrawable(art: Path) -> str:
     return ""
 
 
-def _without_colour(text: FaceText, case: Case) -> Iterator[Finding]:
+def _without_colour(text: FaceText, case: LayoutContext) -> Iterator[Finding]:
     for name in text.element:
         if name not in case.look.elements and name != ANY:
             yield NoColour(text.id, name, text.line)

@@ -68,7 +68,7 @@ class SvgError(ValueError):
     """A file is no SVG drawing, or holds something that is not drawn; the message says what, in a few words."""
 
 
-class Drawn(NamedTuple):
+class SvgDrawing(NamedTuple):
     """The size of a drawing in its own units, and its shapes from the bottom up, with y downwards from its top."""
 
     width: float
@@ -76,7 +76,7 @@ class Drawn(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
-def drawn(path: Path) -> Drawn:
+def drawn(path: Path) -> SvgDrawing:
     """The shapes of a file, read anew when it has changed.
 
     SvgError if it cannot be read or holds more than shapes in flat colours.
@@ -89,7 +89,7 @@ def drawn(path: Path) -> Drawn:
 
 
 @lru_cache(512)
-def _read(path: Path, time: int, size: int) -> Drawn:
+def _read(path: Path, time: int, size: int) -> SvgDrawing:
     try:
         text = path.read_bytes()
         if b"<!DOCTYPE" in text and b"<!ENTITY" in text:
@@ -109,7 +109,7 @@ def _read(path: Path, time: int, size: int) -> Drawn:
         if segments > MOST_SEGMENTS:
             raise SvgError("too many lines and curves")
         shapes.append(shape)
-    return Drawn(width, height, tuple(shapes))
+    return SvgDrawing(width, height, tuple(shapes))
 
 
 def _tag(element: ElementTree.Element) -> str:

@@ -13,7 +13,7 @@ BOXES = ("name", "name_alone", "disc", "suit", "corner", "family", "mark")
 PARTS = ("rules", "reminder", "flavour")
 
 
-class Style(NamedTuple):
+class TextStyle(NamedTuple):
     """How a text is set: its font, its preferred and its least size in points, its line height in sizes."""
 
     font: str
@@ -85,7 +85,7 @@ class Theme(NamedTuple):
     token: float
     apart: float
     fonts: Mapping[str, Path]
-    styles: Mapping[str, Style]
+    styles: Mapping[str, TextStyle]
     boxes: Mapping[str, Box]
     padding: float
     paragraph: float

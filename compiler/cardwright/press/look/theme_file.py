@@ -12,12 +12,12 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from cardwright.press.data import DataError, Table, read
+from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.faces.metrics import font
 from cardwright.press.items import Box, Shape
 from cardwright.press.look.inks import ROLES
 from cardwright.press.look.svg import SvgError, drawn
-from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Style, Theme
+from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, TextStyle, Theme
 from cardwright.press.scenery import LAYERS
 from cardwright.press.scenery.stage import TONES
 
@@ -90,7 +90,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
     )
 
 
-def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> Table:
+def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTable:
     """The table of a theme, laid over the one that it is like; drawings and fonts are named with its folder.
 
     `above` are the themes that are like it.
@@ -109,15 +109,15 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> Table:
     _known(table)
     mine = _with_place(table.values, name)
     if "like" not in mine:
-        return Table(found, mine)
+        return TomlTable(found, mine)
     if (like := table.text("like")) in (*above, name):
         raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
     if len(above) >= DEEPEST:
         raise table.wrong("like", f"a theme that is not itself like another, more than {DEEPEST} deep")
-    return Table(found, _over(_laid(like, folders, (*above, name)).values, mine))
+    return TomlTable(found, _over(_laid(like, folders, (*above, name)).values, mine))
 
 
-def _known(table: Table) -> None:
+def _known(table: TomlTable) -> None:
     """DataError for a key that no theme has: a slip must not pass for something that is as in another theme."""
     table.only(KEYS)
     for key, known in FIXED.items():
@@ -127,7 +127,7 @@ def _known(table: Table) -> None:
         for row in table.tables(key) if key in table else ():
             row.only(known)
     for style in table.table("styles") if "styles" in table else ():
-        table.table("styles").table(style).only(Style._fields)
+        table.table("styles").table(style).only(TextStyle._fields)
 
 
 def _with_place(values: Mapping[str, Any], name: str) -> dict[str, Any]:
@@ -153,7 +153,7 @@ def _over(under: Mapping[str, Any], mine: Mapping[str, Any]) -> dict[str, Any]:
     return out
 
 
-def _font(role: str, table: Table, folders: Sequence[Path], fonts: Path) -> Path:
+def _font(role: str, table: TomlTable, folders: Sequence[Path], fonts: Path) -> Path:
     where, _, name = table.text(role).partition("/")
     path = next((f for f in (*(folder / where / name for folder in folders), fonts / name) if f.is_file()), None)
     if path is None or name != Path(name).name:
@@ -165,7 +165,7 @@ def _font(role: str, table: Table, folders: Sequence[Path], fonts: Path) -> Path
     return path
 
 
-def _palette(table: Table) -> Palette:
+def _palette(table: TomlTable) -> Palette:
     return Palette(
         ink=table.colour("ink"),
         light=table.colour("light"),
@@ -180,14 +180,14 @@ def _palette(table: Table) -> Palette:
     )
 
 
-def _inks(table: Table) -> Iterator[tuple[str, str]]:
+def _inks(table: TomlTable) -> Iterator[tuple[str, str]]:
     for colour in table:
         if not re.fullmatch(r"#[0-9a-f]{6}", colour):
             raise table.wrong(colour, 'a stand-in colour such as "#b3261e" (small letters) and its role')
         yield colour, table.one_of(colour, ROLES)
 
 
-def _tone(table: Table, key: str) -> tuple[str, float]:
+def _tone(table: TomlTable, key: str) -> tuple[str, float]:
     tone = table.table(key)
     share = tone.number("card")
     if share > 1:
@@ -195,7 +195,7 @@ def _tone(table: Table, key: str) -> tuple[str, float]:
     return tone.colour("colour"), share
 
 
-def _kin(table: Table, folders: Sequence[Path], card: Box) -> Kin:
+def _kin(table: TomlTable, folders: Sequence[Path], card: Box) -> Kin:
     colour = table.text("colour")
     if colour not in ("element", "family"):
         colour = table.colour("colour")
@@ -203,19 +203,19 @@ def _kin(table: Table, folders: Sequence[Path], card: Box) -> Kin:
     return Kin(frozenset(table.texts("for")), frame, colour, _layers(table, "scene"))
 
 
-def _layers(table: Table, key: str) -> tuple[str, ...]:
+def _layers(table: TomlTable, key: str) -> tuple[str, ...]:
     names = tuple(table.texts(key))
     if wrong := [name for name in names if name not in LAYERS and name != ELEMENT]:
         raise table.wrong(key, f"layers of a picture ({', '.join(sorted(LAYERS))} or element), not {wrong[0]}")
     return names
 
 
-def _backs(table: Table, folders: Sequence[Path], card: Box) -> Iterator[tuple[str, tuple[Shape, ...]]]:
+def _backs(table: TomlTable, folders: Sequence[Path], card: Box) -> Iterator[tuple[str, tuple[Shape, ...]]]:
     for family in table:
         yield family, _drawing(table, family, folders, card.w, card.h / 2)
 
 
-def _drawing(table: Table, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
+def _drawing(table: TomlTable, key: str, folders: Sequence[Path], wide: float, high: float) -> tuple[Shape, ...]:
     """A drawing of a theme's folder, whose size must be that of what it is for."""
     where, _, name = table.text(key).partition("/")
     path = next((f / where / name for f in folders if (f / where / name).is_file()), None)
@@ -233,9 +233,9 @@ def _drawing(table: Table, key: str, folders: Sequence[Path], wide: float, high:
     return made.shapes
 
 
-def _style(table: Table, fonts: set[str]) -> Style:
+def _style(table: TomlTable, fonts: set[str]) -> TextStyle:
     leading = table.number_between("leading", 0.5, 3)
-    style = Style(table.text("font"), table.number("size"), table.number("least"), leading)
+    style = TextStyle(table.text("font"), table.number("size"), table.number("least"), leading)
     if style.font not in fonts:
         raise table.wrong("font", "one of " + ", ".join(sorted(fonts)))
     if not SMALLEST <= style.least <= style.size:
@@ -243,7 +243,7 @@ def _style(table: Table, fonts: set[str]) -> Style:
     return style
 
 
-def _layout(table: Table) -> Layout:
+def _layout(table: TomlTable) -> Layout:
     parts = tuple(table.texts("parts")) if "parts" in table else PARTS
     if wrong := [part for part in parts if part not in PARTS]:
         raise table.wrong("parts", f"some of {', '.join(PARTS)}, not {wrong[0]}")

@@ -8,7 +8,7 @@ from random import Random
 
 from cardwright.press.items import Masked, Scene
 from cardwright.press.scenery import figure, indoors, land, sky
-from cardwright.press.scenery.stage import Layer, Stage
+from cardwright.press.scenery.stage import Layer, SceneStage
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
 _LIGHT = (sky.rays, sky.dawn)
@@ -30,5 +30,5 @@ def picture(scene: Scene) -> Masked:
 
     Some pictures are kept, for whoever looks at one card again and again while it is written.
     """
-    stage = Stage(scene.window, dict(scene.tones), scene.emblem, Random(scene.seed))
+    stage = SceneStage(scene.window, dict(scene.tones), scene.emblem, Random(scene.seed))
     return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

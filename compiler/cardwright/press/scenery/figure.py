@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from cardwright.press.items import Disc, Item, Sign
 from cardwright.press.look.colour import mix
-from cardwright.press.scenery.stage import Stage
+from cardwright.press.scenery.stage import SceneStage
 
 TEDDY = "teddy"
 
 
-def medallion(stage: Stage) -> Iterator[Item]:
+def medallion(stage: SceneStage) -> Iterator[Item]:
     """The emblem on a disc with a double rim."""
     x, y, r = stage.across(0.5), stage.down(0.5), min(stage.box.w, stage.box.h) * 0.43
     yield Disc(x, y, r, mix(stage.tones["glow"], stage.tones["low"], 0.1), stage.tones["near"], 0.35)
@@ -20,7 +20,7 @@ def medallion(stage: Stage) -> Iterator[Item]:
     yield Sign(x - side / 2, y - side / 2, side, stage.emblem, stage.tones["figure"])
 
 
-def emblem(stage: Stage) -> Iterator[Item]:
+def emblem(stage: SceneStage) -> Iterator[Item]:
     """The emblem with a light rim, as if it were cut out and put before the rest, and its shadow."""
     x, y = stage.across(0.5), stage.down(0.5)
     side = min(stage.box.w, stage.box.h) * 0.66
@@ -30,13 +30,13 @@ def emblem(stage: Stage) -> Iterator[Item]:
     yield Sign(left, top, side, stage.emblem, stage.tones["figure"])
 
 
-def outline(stage: Stage) -> Iterator[Item]:
+def outline(stage: SceneStage) -> Iterator[Item]:
     """The emblem alone."""
     side = min(stage.box.w, stage.box.h) * 0.62
     yield Sign(stage.across(0.5) - side / 2, stage.down(0.5) - side / 2, side, stage.emblem, stage.tones["figure"])
 
 
-def teddy(stage: Stage) -> Iterator[Item]:
+def teddy(stage: SceneStage) -> Iterator[Item]:
     """A teddy, not where one looks first, and not much darker than what it hides on."""
     side = stage.between(3.4, 4.6)
     left = stage.between(0, 1) < 0.5

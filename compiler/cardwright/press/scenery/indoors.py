@@ -8,10 +8,10 @@ from math import cos, pi, sin
 from cardwright.press.items import Box, Disc, Item, Panel, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
-from cardwright.press.scenery.stage import Stage, closed, ring
+from cardwright.press.scenery.stage import SceneStage, closed, ring
 
 
-def shelf(stage: Stage) -> Iterator[Item]:
+def shelf(stage: SceneStage) -> Iterator[Item]:
     """Shelves full of books, one of them leaning here and there."""
     tones, box = stage.tones, stage.box
     yield Panel(box, tones["high"])
@@ -35,7 +35,7 @@ def shelf(stage: Stage) -> Iterator[Item]:
         yield Panel(Box(box.x, box.y + high * (row + 1) - 0.9, box.w, 0.9), tones["near"])
 
 
-def curtain(stage: Stage) -> Iterator[Item]:
+def curtain(stage: SceneStage) -> Iterator[Item]:
     """The curtains of a theatre, drawn to both sides, and a pelmet above."""
     box, tones = stage.box, stage.tones
     wide = box.w * stage.between(0.2, 0.26)
@@ -99,7 +99,7 @@ def curtain(stage: Stage) -> Iterator[Item]:
     yield Shape((*hem, ("L", (box.x + box.w, box.y)), ("Z", ())), tones["middle"], tones["dark"], 0.2)
 
 
-def plinth(stage: Stage) -> Iterator[Item]:
+def plinth(stage: SceneStage) -> Iterator[Item]:
     """A plinth in a beam of light, as in a museum."""
     box, tones = stage.box, stage.tones
     x, top = stage.across(0.5), stage.down(0.83)
@@ -129,7 +129,7 @@ def plinth(stage: Stage) -> Iterator[Item]:
     )
 
 
-def wallpaper(stage: Stage) -> Iterator[Item]:
+def wallpaper(stage: SceneStage) -> Iterator[Item]:
     """A pattern of one small figure, again and again: lozenges, crosses or stripes."""
     box, tones = stage.box, stage.tones
     yield Panel(box, tones["low"])
@@ -152,7 +152,7 @@ def wallpaper(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), tone) if sort == 0 else Shape(tuple(out), None, tone, 0.7)
 
 
-def tiles(stage: Stage) -> Iterator[Item]:
+def tiles(stage: SceneStage) -> Iterator[Item]:
     """A floor of tiles that runs to a point on the wall."""
     box, tones = stage.box, stage.tones
     horizon, low, x = stage.down(0.56), stage.down(1.0), stage.across(stage.between(0.4, 0.6))
@@ -174,7 +174,7 @@ def tiles(stage: Stage) -> Iterator[Item]:
     yield Panel(Box(box.x, horizon - 0.7, box.w, 0.7), tones["near"])
 
 
-def gears(stage: Stage) -> Iterator[Item]:
+def gears(stage: SceneStage) -> Iterator[Item]:
     """Wheels that almost mesh."""
     for tone in ("far", "far", "middle", "middle", "near"):
         x, y, r = stage.across(stage.between(0, 1)), stage.down(stage.between(0.35, 1.05)), stage.between(4.5, 9.5)
@@ -191,7 +191,7 @@ def gears(stage: Stage) -> Iterator[Item]:
             yield Shape(tuple(spokes), stage.tones[tone])
 
 
-def pipes(stage: Stage) -> Iterator[Item]:
+def pipes(stage: SceneStage) -> Iterator[Item]:
     """Pipes along the wall, with flanges and a gauge."""
     box, tones = stage.box, stage.tones
     for _ in range(3):
@@ -212,7 +212,7 @@ def pipes(stage: Stage) -> Iterator[Item]:
     yield Shape((("M", (x, y)), ("L", (x + 2 * sin(angle), y - 2 * cos(angle)))), None, tones["near"], 0.4)
 
 
-def graves(stage: Stage) -> Iterator[Item]:
+def graves(stage: SceneStage) -> Iterator[Item]:
     """Crosses and stones on a hill, none of them straight."""
     out: list[Segment] = []
     x = stage.between(-0.02, 0.08)
@@ -259,7 +259,7 @@ def graves(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), mix(stage.tones["middle"], stage.tones["near"], 0.55))
 
 
-def runes(stage: Stage) -> Iterator[Item]:
+def runes(stage: SceneStage) -> Iterator[Item]:
     """A circle of signs that nobody should read aloud."""
     x, y, r = stage.across(0.5), stage.down(0.5), min(stage.box.w, stage.box.h) * 0.46
     tone = mix(stage.tones["high"], stage.tones["glow"], 0.3)

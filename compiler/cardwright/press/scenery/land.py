@@ -8,22 +8,22 @@ from math import pi, sin
 from cardwright.press.items import Item, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
-from cardwright.press.scenery.stage import Point, Stage, closed, down_to, smooth
+from cardwright.press.scenery.stage import Point, SceneStage, closed, down_to, smooth
 
 DISTANCES = ("far", "middle", "near")
 
 
-def hills(stage: Stage) -> Iterator[Item]:
+def hills(stage: SceneStage) -> Iterator[Item]:
     """Three rows of round hills."""
     yield from _rows(stage, 0.58, 0.15, 0.07, 6)
 
 
-def dunes(stage: Stage) -> Iterator[Item]:
+def dunes(stage: SceneStage) -> Iterator[Item]:
     """Three rows of long, low dunes."""
     yield from _rows(stage, 0.66, 0.12, 0.05, 4)
 
 
-def peaks(stage: Stage) -> Iterator[Item]:
+def peaks(stage: SceneStage) -> Iterator[Item]:
     """Two rows of mountains, the farther ones with snow."""
     for row, (tone, top, low) in enumerate((("far", 0.3, 0.62), ("middle", 0.5, 0.76))):
         points: list[Point] = [(stage.across(-0.05), stage.down(low))]
@@ -47,7 +47,7 @@ def peaks(stage: Stage) -> Iterator[Item]:
             yield Shape(tuple(snow), mix(stage.tones["glow"], stage.tones["far"], 0.25))
 
 
-def waves(stage: Stage) -> Iterator[Item]:
+def waves(stage: SceneStage) -> Iterator[Item]:
     """Rows of waves that lean to one side, each before the last."""
     rows, tones = 5, stage.tones
     lean = 1 if stage.between(0, 1) < 0.5 else -1
@@ -65,7 +65,7 @@ def waves(stage: Stage) -> Iterator[Item]:
         yield Shape(down_to(out, stage.box), mix(tones["far"], tones["near"], row / (rows - 1)))
 
 
-def flames(stage: Stage) -> Iterator[Item]:
+def flames(stage: SceneStage) -> Iterator[Item]:
     """Three rows of tongues of fire that lick to one side or the other, the brightest in front."""
     low = stage.down(1.02)
     for tone, foot, high in (("middle", 0.86, 0.46), ("far", 0.94, 0.34), ("glow", 1.0, 0.2)):
@@ -81,7 +81,7 @@ def flames(stage: Stage) -> Iterator[Item]:
         yield Shape((*out, ("L", (x, low)), ("Z", ())), stage.tones[tone])
 
 
-def embers(stage: Stage) -> Iterator[Item]:
+def embers(stage: SceneStage) -> Iterator[Item]:
     """Sparks that rise."""
     out: list[Segment] = []
     for _ in range(int(stage.between(16, 26))):
@@ -90,7 +90,7 @@ def embers(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), stage.tones["glow"])
 
 
-def meadow(stage: Stage) -> Iterator[Item]:
+def meadow(stage: SceneStage) -> Iterator[Item]:
     """Blades of grass, and flowers among them."""
     blades: list[Segment] = []
     flowers: list[Segment] = []
@@ -111,7 +111,7 @@ def meadow(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(flowers), stage.tones["glow"])
 
 
-def trees(stage: Stage) -> Iterator[Item]:
+def trees(stage: SceneStage) -> Iterator[Item]:
     """Firs and round trees on the middle ground."""
     firs: list[Segment] = []
     rounds: list[Segment] = []
@@ -131,7 +131,7 @@ def trees(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(firs + rounds), mix(stage.tones["middle"], stage.tones["near"], 0.5))
 
 
-def roofs(stage: Stage) -> Iterator[Item]:
+def roofs(stage: SceneStage) -> Iterator[Item]:
     """The roofs of a town with chimneys, and windows in which light burns."""
     for tone, base, lit in (("middle", 0.66, False), ("near", 0.8, True)):
         walls: list[Segment] = []
@@ -168,7 +168,7 @@ def roofs(stage: Stage) -> Iterator[Item]:
             yield Shape(tuple(windows), stage.tones["glow"])
 
 
-def ruins(stage: Stage) -> Iterator[Item]:
+def ruins(stage: SceneStage) -> Iterator[Item]:
     """Columns of an empire that was larger once: some whole, some broken."""
     out: list[Segment] = []
     lines: list[Segment] = []
@@ -195,7 +195,7 @@ def ruins(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(lines), None, mix(stage.tones["far"], stage.tones["near"], 0.4), 0.16)
 
 
-def road(stage: Stage) -> Iterator[Item]:
+def road(stage: SceneStage) -> Iterator[Item]:
     """A road that winds to the foreground."""
     x, y = stage.across(stage.between(0.35, 0.65)), stage.down(0.62)
     turn = stage.between(4, 9) * (1 if stage.between(0, 1) < 0.5 else -1)
@@ -210,7 +210,7 @@ def road(stage: Stage) -> Iterator[Item]:
     yield Shape(out, mix(stage.tones["low"], stage.tones["glow"], 0.5))
 
 
-def _rows(stage: Stage, top: float, step: float, swing: float, count: int) -> Iterator[Item]:
+def _rows(stage: SceneStage, top: float, step: float, swing: float, count: int) -> Iterator[Item]:
     for row, tone in enumerate(DISTANCES):
         points = [
             (stage.across(i / count * 1.1 - 0.05), stage.down(top + step * row + stage.between(-swing, swing)))
@@ -231,6 +231,6 @@ def _flower(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:
     return closed(points)
 
 
-def _lobe(x: float, y: float, r: float, i: int, stage: Stage) -> Point:
+def _lobe(x: float, y: float, r: float, i: int, stage: SceneStage) -> Point:
     angle, far = 2 * pi * (i % 9) / 9, r * (1.0 + 0.18 * sin(5 * i + x))
     return x + far * sin(angle), y - far * sin(angle + pi / 2)

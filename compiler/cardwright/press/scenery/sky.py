@@ -10,23 +10,23 @@ from cardwright.press.items import Box, Disc, Item, Panel, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
 from cardwright.press.look.shapes import ROUND
-from cardwright.press.scenery.stage import Stage, about, closed
+from cardwright.press.scenery.stage import SceneStage, about, closed
 
 BANDS = 7
 RAYS = 28
 
 
-def sky(stage: Stage) -> Iterator[Item]:
+def sky(stage: SceneStage) -> Iterator[Item]:
     """The sky of a day."""
     yield from _bands(stage, stage.tones["high"], stage.tones["low"])
 
 
-def night(stage: Stage) -> Iterator[Item]:
+def night(stage: SceneStage) -> Iterator[Item]:
     """The sky of a night."""
     yield from _bands(stage, stage.tones["dark"], stage.tones["far"])
 
 
-def _bands(stage: Stage, high: str, low: str) -> Iterator[Item]:
+def _bands(stage: SceneStage, high: str, low: str) -> Iterator[Item]:
     """Bands from the tone above to the tone below."""
     box = stage.box
     for band in range(BANDS):
@@ -34,12 +34,12 @@ def _bands(stage: Stage, high: str, low: str) -> Iterator[Item]:
         yield Panel(Box(box.x, top, box.w, box.y + box.h - top), mix(high, low, band / (BANDS - 1)))
 
 
-def plain(stage: Stage) -> Iterator[Item]:
+def plain(stage: SceneStage) -> Iterator[Item]:
     """One flat tone."""
     yield Panel(stage.box, stage.tones["low"])
 
 
-def sun(stage: Stage) -> Iterator[Item]:
+def sun(stage: SceneStage) -> Iterator[Item]:
     """A sun with a halo of rings."""
     x, y = stage.across(stage.between(0.16, 0.84)), stage.down(stage.between(0.16, 0.4))
     r, glow, low = stage.box.w * stage.between(0.09, 0.13), stage.tones["glow"], stage.tones["high"]
@@ -48,7 +48,7 @@ def sun(stage: Stage) -> Iterator[Item]:
     yield Disc(x, y, r, glow)
 
 
-def moon(stage: Stage) -> Iterator[Item]:
+def moon(stage: SceneStage) -> Iterator[Item]:
     """A crescent, its horns to one side or the other."""
     x, y = stage.across(stage.between(0.15, 0.85)), stage.down(stage.between(0.14, 0.3))
     r, side = stage.box.w * stage.between(0.07, 0.1), 1 if stage.between(0, 1) < 0.5 else -1
@@ -65,7 +65,7 @@ def moon(stage: Stage) -> Iterator[Item]:
     yield Shape(crescent, stage.tones["glow"])
 
 
-def stars(stage: Stage) -> Iterator[Item]:
+def stars(stage: SceneStage) -> Iterator[Item]:
     """Stars of four points in the upper half."""
     out: list[Segment] = []
     for _ in range(int(stage.between(12, 20))):
@@ -80,7 +80,7 @@ def stars(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), stage.tones["glow"])
 
 
-def clouds(stage: Stage) -> Iterator[Item]:
+def clouds(stage: SceneStage) -> Iterator[Item]:
     """A few flat clouds with round heads."""
     for _ in range(int(stage.between(2, 4.5))):
         x, y, wide = stage.across(stage.between(0.0, 0.8)), stage.down(stage.between(0.12, 0.5)), stage.between(9, 17)
@@ -96,7 +96,7 @@ def clouds(stage: Stage) -> Iterator[Item]:
         yield Shape((*out, ("Z", ())), tone)
 
 
-def rain(stage: Stage) -> Iterator[Item]:
+def rain(stage: SceneStage) -> Iterator[Item]:
     """Slanting drops."""
     out: list[Segment] = []
     for _ in range(int(stage.between(34, 46))):
@@ -105,7 +105,7 @@ def rain(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), None, mix(stage.tones["low"], stage.tones["dark"], 0.45), 0.22)
 
 
-def wind(stage: Stage) -> Iterator[Item]:
+def wind(stage: SceneStage) -> Iterator[Item]:
     """Lines that curl at their ends."""
     out: list[Segment] = []
     for _ in range(int(stage.between(7, 11))):
@@ -125,7 +125,7 @@ def wind(stage: Stage) -> Iterator[Item]:
     yield Shape(tuple(out), None, mix(stage.tones["low"], stage.tones["dark"], 0.34), 0.4)
 
 
-def dust(stage: Stage) -> Iterator[Item]:
+def dust(stage: SceneStage) -> Iterator[Item]:
     """Specks that hang in the air: lines as long as they are wide."""
     for size in (0.35, 0.6):
         out: list[Segment] = []
@@ -135,13 +135,13 @@ def dust(stage: Stage) -> Iterator[Item]:
         yield Shape(tuple(out), None, stage.tones["glow"], size)
 
 
-def rays(stage: Stage) -> Iterator[Item]:
+def rays(stage: SceneStage) -> Iterator[Item]:
     """A ground of rays of two tones."""
     yield Panel(stage.box, stage.tones["low"])
     yield Shape(_rays(stage.box), stage.tones["high"])
 
 
-def dawn(stage: Stage) -> Iterator[Item]:
+def dawn(stage: SceneStage) -> Iterator[Item]:
     """The glow of a sun that has not risen yet, and its first rays."""
     x, y = stage.across(stage.between(0.25, 0.75)), stage.down(0.86)
     glow, low = stage.tones["glow"], stage.tones["low"]

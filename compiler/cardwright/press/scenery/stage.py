@@ -18,7 +18,7 @@ TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim"
 and its rim."""
 
 
-class Stage(NamedTuple):
+class SceneStage(NamedTuple):
     """A picture in the making. The same `roll` gives the same picture on every machine."""
 
     box: Box
@@ -39,7 +39,7 @@ class Stage(NamedTuple):
         return self.box.y + self.box.h * share
 
 
-Layer = Callable[[Stage], Iterator[Item]]
+Layer = Callable[[SceneStage], Iterator[Item]]
 
 
 def closed(points: Sequence[Point]) -> tuple[Segment, ...]:

@@ -48,7 +48,7 @@ class Labels(NamedTuple):
 Arrangement = Filled | Counted | Folded | Single | Labels
 
 
-class Ground(NamedTuple):
+class SheetLayout(NamedTuple):
     """The paper that is printed on, the places of the fronts, and the fold if their backs lie on the same side."""
 
     paper: Paper
@@ -56,13 +56,13 @@ class Ground(NamedTuple):
     fold: Axis | None = None
 
 
-def ground(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> Ground:
+def ground(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> SheetLayout:
     """Where cards go. No places at all if not one fits, nothing is ever made smaller to fit."""
     match arrangement:
         case Filled():
-            return Ground(paper, grid(paper, card, bleed))
+            return SheetLayout(paper, grid(paper, card, bleed))
         case Counted():
-            return Ground(paper, _counted(paper, card, bleed, arrangement))
+            return SheetLayout(paper, _counted(paper, card, bleed, arrangement))
         case Folded(gutter):
             return max(
                 (_folded(paper, card, bleed, gutter, axis, turn) for turn in (90, 0) for axis in _AXES),
@@ -70,9 +70,11 @@ def ground(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> G
             )
         case Single():
             page = card.grown(bleed)
-            return Ground(Paper(paper.title, page.w, page.h, 0.0), grid(Paper("", page.w, page.h, 0.0), card, bleed))
+            return SheetLayout(
+                Paper(paper.title, page.w, page.h, 0.0), grid(Paper("", page.w, page.h, 0.0), card, bleed)
+            )
         case Labels():
-            return Ground(paper, _labels(card, bleed, arrangement))
+            return SheetLayout(paper, _labels(card, bleed, arrangement))
         case _:
             assert_never(arrangement)
 
@@ -90,7 +92,7 @@ def _counted(paper: Paper, card: Box, bleed: float, asked: Counted) -> Grid:
     return rows_of(Box(left, top, wide, high), (step_x, step_y), asked.columns, asked.rows, asked.turn)
 
 
-def _folded(paper: Paper, card: Box, bleed: float, gutter: float, axis: Axis, turn: Literal[0, 90]) -> Ground:
+def _folded(paper: Paper, card: Box, bleed: float, gutter: float, axis: Axis, turn: Literal[0, 90]) -> SheetLayout:
     """The fronts left of an upright fold, or above a level one, as near to it as the gutter lets them."""
     wide, high = (card.h, card.w) if turn else (card.w, card.h)
     step_x, step_y, inner = wide + 2 * bleed, high + 2 * bleed, max(gutter / 2 - bleed, 0.0)
@@ -106,7 +108,7 @@ def _folded(paper: Paper, card: Box, bleed: float, gutter: float, axis: Axis, tu
     else:
         top = paper.height / 2 - inner - rows * step_y
     first = Box(left + bleed, top + bleed, wide, high)
-    return Ground(paper, rows_of(first, (step_x, step_y), columns, rows, turn), axis)
+    return SheetLayout(paper, rows_of(first, (step_x, step_y), columns, rows, turn), axis)
 
 
 def _labels(card: Box, bleed: float, asked: Labels) -> Grid:

@@ -7,13 +7,13 @@ from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.messages.tongue import ENGLISH, Tongue, sentence
-from cardwright.press.book import Book, Page
+from cardwright.press.book import Page, PrintDocument
 from cardwright.press.faces.metrics import Font, font
-from cardwright.press.items import Box, Disc, Drawing, Item, Stroke, Words
+from cardwright.press.items import Box, Disc, Drawing, Item, SetText, Stroke
 from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.register import STILL, Shift
+from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
 
 INK, RED = "#000000", "#c62828"
@@ -40,14 +40,14 @@ TITLE = "Cardwright: test sheet for the printer “{name}”"
 LENGTH = "This line is 100 mm long. If it is not, the page was not printed at 100 %."
 
 
-def trial_sheet(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: Tongue = ENGLISH) -> bytes:
+def trial_sheet(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, tongue: Tongue = ENGLISH) -> bytes:
     """The PDF of a test sheet; `shift` moves its back as a correction will. DataError if there is no such paper."""
     from cardwright.press.targets.pdf import pdf
 
     return pdf(book(name, paper_name, flip, shift, tongue))
 
 
-def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: Tongue = ENGLISH) -> Book:
+def book(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, tongue: Tongue = ENGLISH) -> PrintDocument:
     """The two pages of a test sheet as plain values."""
     data = folder("print")
     style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
@@ -55,7 +55,7 @@ def book(name: str, paper_name: str, flip: Flip, shift: Shift = STILL, tongue: T
     axis: Axis = "upright" if flip == "long" else "level"
     front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, tongue), *_rulers(sheet)))
     back = Drawing("calibration:back", tuple(_back(sheet, axis)))
-    return Book(
+    return PrintDocument(
         title=tongue.text(sentence("Test sheet for {name}", name=name)),
         author="",
         subject="",
@@ -80,21 +80,21 @@ def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
     return tuple((sheet.width / 2 + aside, sheet.height / 2) for aside in (-ASIDE, 0.0, ASIDE))
 
 
-def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongue: Tongue) -> Iterator[Words]:
+def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongue: Tongue) -> Iterator[SetText]:
     """A title, small enough for the longest name, and what to do, step by step."""
     room = sheet.width - 2 * LEFT
     title = tongue.text(sentence(TITLE, name=name))
-    yield Words(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
+    yield SetText(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
     quoted = f'"{name}"' if " " in name else name
     command = f"cardwright calibrate {quoted} --flip {flip} --right … --down … [--tilt …]"
     y = 44.0
     for number, step in enumerate((TURNED[flip], *STEPS), 1):
-        yield Words(LEFT, y, f"{number}.", "text", SIZE, INK)
+        yield SetText(LEFT, y, f"{number}.", "text", SIZE, INK)
         for line in _lines(tongue.text(sentence(step, command=command)), font(fonts["text"]), room - INDENT):
-            yield Words(LEFT + INDENT, y, line, "text", SIZE, INK)
+            yield SetText(LEFT + INDENT, y, line, "text", SIZE, INK)
             y += STEP
         y += STEP / 4
-    yield Words((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
+    yield SetText((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
 
 
 def _lines(text: str, letters: Font, room: float) -> tuple[str, ...]:
@@ -129,8 +129,8 @@ def _ruler(x: float, y: float) -> Iterator[Item]:
         yield Stroke(x + at, y - long, x + at, y + long, INK, 0.1)
         yield Stroke(x - long, y + at, x + long, y + at, INK, 0.1)
         if half % 20 == 0 and half:
-            yield Words(x + at - 1.2, y + 5, f"{at:g}".replace("-", "−"), "text", 7, INK)
-            yield Words(x + 2.6, y + at + 0.9, f"{at:g}".replace("-", "−"), "text", 7, INK)
+            yield SetText(x + at - 1.2, y + 5, f"{at:g}".replace("-", "−"), "text", 7, INK)
+            yield SetText(x + 2.6, y + at + 0.9, f"{at:g}".replace("-", "−"), "text", 7, INK)
 
 
 def _back(sheet: Paper, axis: Axis) -> Iterator[Item]:

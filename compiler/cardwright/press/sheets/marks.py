@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from cardwright.press.items import Drawing, Item, Stroke, Words
+from cardwright.press.items import Drawing, Item, SetText, Stroke
 from cardwright.press.job import Marks
 from cardwright.press.sheets.paper import Paper
 from cardwright.press.sheets.registration import Registration, registration_marks
@@ -47,9 +47,9 @@ def fold(sheet: Sheet, paper: Paper, bleed: float, axis: Axis, words: str) -> Dr
         for start, end in ends
     ]
     if words and not upright:  # in the gutter, to the right of where crop marks end
-        lines.append(Words(trim(sheet).x + 2, middle - 1, words, "text", 6.5, INK))
+        lines.append(SetText(trim(sheet).x + 2, middle - 1, words, "text", 6.5, INK))
     elif words and trim(sheet).y - bleed > WORDS_ROOM:
-        lines.append(Words(middle + 2, 6.5, words, "text", 6.5, INK))
+        lines.append(SetText(middle + 2, 6.5, words, "text", 6.5, INK))
     return Drawing(f"fold:{axis}:{len(lines)}:{words}", tuple(lines))
 
 
@@ -105,4 +105,4 @@ def _bar(sheet: Sheet, paper: Paper, bleed: float) -> Iterator[Item]:
     for i in range(11):
         high = 1.4 if i % 10 == 0 else 0.7
         yield Stroke(left + i * BAR / 10, y - high, left + i * BAR / 10, y, INK, LINE)
-    yield Words(left + BAR + 1.4, y, "100 mm", "text", 6.5, INK)
+    yield SetText(left + BAR + 1.4, y, "100 mm", "text", 6.5, INK)

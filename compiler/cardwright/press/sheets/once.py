@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardwright.press.book import Book, Page
+from cardwright.press.book import Page, PrintDocument
 from cardwright.press.faces.face import FaceText
 
 
@@ -20,12 +20,12 @@ class Sides(NamedTuple):
 class Once(NamedTuple):
     """The book, faces first, and every card's pages in it."""
 
-    book: Book
+    book: PrintDocument
     cards: tuple[Sides, ...]
     backs: tuple[int, ...]
 
 
-def once(texts: Sequence[FaceText], book: Book, with_backs: bool) -> Once:
+def once(texts: Sequence[FaceText], book: PrintDocument, with_backs: bool) -> Once:
     """Of a book that has one page for each text, or a page of its back behind each, the pages that differ."""
     pace = 2 if with_backs else 1
     fronts = [page._replace(label=text.id) for text, page in zip(texts, book.pages[::pace], strict=True)]

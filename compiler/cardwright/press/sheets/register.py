@@ -20,7 +20,7 @@ class Register(NamedTuple):
     turn: float = 0.0
 
 
-class Shift(NamedTuple):
+class PageShift(NamedTuple):
     """How a page is moved: turned clockwise about its middle (degrees), then right and down (mm)."""
 
     right: float = 0.0
@@ -28,27 +28,27 @@ class Shift(NamedTuple):
     turn: float = 0.0
 
 
-STILL = Shift()
+STILL = PageShift()
 
 
-def corrected(measured: Register, axis: Axis) -> Shift:
+def corrected(measured: Register, axis: Axis) -> PageShift:
     """The move of a page of backs that undoes what the printer does to it, for a sheet turned over this axis.
 
     The printer turns the page about its middle and then moves it. Undone in that order, what comes first is the move
     against the error, in the frame that the printer will turn.
     """
     right, down = (-measured.right, measured.down) if axis == "upright" else (measured.right, -measured.down)
-    back = moved(-right, -down, Shift(turn=measured.turn))
-    return Shift(round(back[0], 6), round(back[1], 6), measured.turn)
+    back = moved(-right, -down, PageShift(turn=measured.turn))
+    return PageShift(round(back[0], 6), round(back[1], 6), measured.turn)
 
 
-def printed(measured: Register, axis: Axis) -> Shift:
+def printed(measured: Register, axis: Axis) -> PageShift:
     """What the printer does to a page of backs, in the frame of that page: the error itself, seen from the back."""
     right, down = (-measured.right, measured.down) if axis == "upright" else (measured.right, -measured.down)
-    return Shift(right, down, -measured.turn)
+    return PageShift(right, down, -measured.turn)
 
 
-def moved(x: float, y: float, shift: Shift) -> tuple[float, float]:
+def moved(x: float, y: float, shift: PageShift) -> tuple[float, float]:
     """Where a point goes whose place is given from the middle of the page."""
     c, s = cos(radians(shift.turn)), sin(radians(shift.turn))
     return c * x - s * y + shift.right, s * x + c * y + shift.down

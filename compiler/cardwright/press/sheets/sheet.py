@@ -31,7 +31,7 @@ class Grid(NamedTuple):
     slots: tuple[Slot, ...]
 
 
-class Placed(NamedTuple):
+class PlacedCard(NamedTuple):
     """A card (its number in the row of faces) in a slot."""
 
     card: int
@@ -43,7 +43,7 @@ class Sheet(NamedTuple):
 
     number: int
     side: Side
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedCard, ...]
 
 
 def grid(paper: Paper, card: Box, bleed: float) -> Grid:
@@ -73,7 +73,7 @@ def sheets(copies: Sequence[int], slots: Sequence[Slot], first: int = 1, start: 
     row = [card for card, count in enumerate(copies) for _ in range(count)]
     at, number, used = 0, first, start - 1
     while slots and at < len(row):
-        placed = tuple(Placed(card, slot) for card, slot in zip(row[at:], slots[used:], strict=False))
+        placed = tuple(PlacedCard(card, slot) for card, slot in zip(row[at:], slots[used:], strict=False))
         yield Sheet(number, "front", placed)
         at, number, used = at + len(placed), number + 1, 0
 
@@ -83,7 +83,7 @@ def behind(front: Sheet, paper: Paper, axis: Axis = "upright") -> Sheet:
 
     A card keeps its own top and bottom when it is turned over like a page of a book, whichever way the sheet is turned.
     """
-    return Sheet(front.number, "back", tuple(Placed(p.card, mirrored(p.slot, paper, axis)) for p in front.placed))
+    return Sheet(front.number, "back", tuple(PlacedCard(p.card, mirrored(p.slot, paper, axis)) for p in front.placed))
 
 
 def trim(sheet: Sheet) -> Box:

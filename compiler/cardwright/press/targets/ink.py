@@ -13,7 +13,7 @@ from typing import Any, assert_never
 from cardwright.press.cmyk import fine
 from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.faces.metrics import font
-from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, Sign, Words
+from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
 from cardwright.press.look.colour import channels
 from cardwright.press.look.signs import known, sign
 from cardwright.press.scenery import picture
@@ -47,8 +47,8 @@ class Ink:
     def draw(self, items: Sequence[Item], height: float) -> None:
         """Draws items in order; `height` (millimetres) is where their y is 0."""
         for kind, group in groupby(items, type):
-            if kind is Words:
-                self._words([item for item in group if isinstance(item, Words)], height)
+            if kind is SetText:
+                self._words([item for item in group if isinstance(item, SetText)], height)
             else:
                 for item in group:
                     if isinstance(item, Sign):
@@ -60,7 +60,7 @@ class Ink:
                         self.canvas.addLiteral(f"q {rectangle(item.window, 0.0, height)} W n")
                         self.draw(item.items, height)
                         self.canvas.addLiteral("Q")
-                    elif not isinstance(item, Words):
+                    elif not isinstance(item, SetText):
                         self.canvas.addLiteral(operators(item, height, self.space))
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
@@ -138,7 +138,7 @@ class Ink:
             case _:
                 assert_never(self.space)
 
-    def _words(self, words: Sequence[Words], height: float) -> None:
+    def _words(self, words: Sequence[SetText], height: float) -> None:
         text = self.canvas.beginText()
         style: tuple[str, float] | None = None
         colour = ""

@@ -16,10 +16,10 @@ from reportlab.pdfbase.pdfdoc import XMP
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cardwright.press.book import Book, Bookmark, Page, Stamp
+from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.credits import rights
 from cardwright.press.items import Box, Drawing
-from cardwright.press.sheets.register import STILL, Shift
+from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.packing import pack_page
@@ -31,7 +31,7 @@ QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShortEdge"}
 
 
-def pdf(book: Book) -> bytes:
+def pdf(book: PrintDocument) -> bytes:
     """The document: real text in embedded fonts, shared drawings drawn once, no date and nothing left to chance."""
     ascii85, rl_config.useA85 = rl_config.useA85, 0
     try:
@@ -55,7 +55,7 @@ def pdf(book: Book) -> bytes:
         rl_config.useA85 = ascii85
 
 
-def _canvas(book: Book) -> Any:
+def _canvas(book: PrintDocument) -> Any:
     there = set(pdfmetrics.getRegisteredFontNames())
     for path in book.fonts.values():
         if path.stem not in there:
@@ -77,7 +77,7 @@ def _canvas(book: Book) -> Any:
     return canvas
 
 
-def _page(page: Page, number: int, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
+def _page(page: Page, number: int, book: PrintDocument, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas = ink.canvas
     canvas.addPageLabel(number, prefix=page.label)
     canvas.setTrimBox(_corners(page.trim, page.shift, book))
@@ -94,7 +94,7 @@ def _page(page: Page, number: int, book: Book, ink: Ink, tags: Tags, often: Coun
         canvas.addLiteral("Q")
 
 
-def _matrix(shift: Shift, book: Book) -> str:
+def _matrix(shift: PageShift, book: PrintDocument) -> str:
     """A turn about the middle of the page and a move, as a PDF says it (ISO 32000-1, 8.3.3)."""
     a, b = cos(radians(shift.turn)), -sin(radians(shift.turn))
     x, y = book.width / 2 * MM, book.height / 2 * MM
@@ -102,7 +102,7 @@ def _matrix(shift: Shift, book: Book) -> str:
     return f"{a:.7f} {b:.7f} {-b:.7f} {a:.7f} {e:.3f} {f:.3f}"
 
 
-def _stamp(stamp: Stamp, book: Book, ink: Ink, tags: Tags, often: Counter[str]) -> None:
+def _stamp(stamp: Stamp, book: PrintDocument, ink: Ink, tags: Tags, often: Counter[str]) -> None:
     canvas, card = ink.canvas, book.card
     middle_x, middle_y = stamp.box.x + stamp.box.w / 2, book.height - stamp.box.y - stamp.box.h / 2
     c, s = QUARTERS[stamp.turn]
@@ -125,7 +125,7 @@ def _once_or_shared(drawing: Drawing, area: Box, spill: float, ink: Ink, often: 
         ink.draw(drawing.items, area.h)
 
 
-def _corners(box: Box, shift: Shift, book: Book) -> tuple[float, float, float, float]:
+def _corners(box: Box, shift: PageShift, book: PrintDocument) -> tuple[float, float, float, float]:
     """The corners of a box, moved but not turned (a box of a page stands straight), and never beyond the page."""
     left, top = box.x + shift.right, box.y + shift.down
     right, bottom = min(left + box.w, book.width), min(top + box.h, book.height)

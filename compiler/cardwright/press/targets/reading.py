@@ -38,7 +38,7 @@ CHOSEN = {"sc": "cs", "scn": "cs", "SC": "CS", "SCN": "CS"}
 SHOWN = ("Tj", "TJ", "'", '"')
 
 
-class Drawn(NamedTuple):
+class StreamContent(NamedTuple):
     """What a stream of operators draws: pictures and where they lie (in its own space), colours, pieces of text.
 
     `ink` is the most of four inks in one place (1.0 is all of one), `unweighed` the pictures of unknown ink.
@@ -51,7 +51,7 @@ class Drawn(NamedTuple):
     unweighed: frozenset[int] = frozenset()
 
 
-NOTHING = Drawn((), frozenset(), 0)
+NOTHING = StreamContent((), frozenset(), 0)
 
 
 def proof(path: Path) -> Proof:
@@ -70,7 +70,7 @@ def proof(path: Path) -> Proof:
 
 def _proof(reader: PdfReader) -> Proof:
     root: Any = reader.trailer["/Root"]
-    known: dict[int, Drawn] = {}
+    known: dict[int, StreamContent] = {}
     pictures: list[PlacedPicture] = []
     colours: set[str] = set()
     words, ink, unweighed = 0, 0.0, set[int]()
@@ -118,7 +118,9 @@ def _page(page: Any) -> ProofPage:
 # ---- what is drawn
 
 
-def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Drawn], depth: int) -> Drawn:
+def _drawn(
+    stream: Any, resources: Any, reader: PdfReader, known: dict[int, StreamContent], depth: int
+) -> StreamContent:
     """The operators of a page or a form, and of the forms that it draws, where they lie."""
     pictures: list[tuple[int, int, Matrix]] = []
     colours: set[str] = set()
@@ -153,10 +155,10 @@ def _drawn(stream: Any, resources: Any, reader: PdfReader, known: dict[int, Draw
             colours |= inner.colours
             words += inner.words
             ink, unweighed = max(ink, inner.ink), unweighed | inner.unweighed
-    return Drawn(tuple(pictures[:MOST]), frozenset(colours), words, ink, frozenset(unweighed))
+    return StreamContent(tuple(pictures[:MOST]), frozenset(colours), words, ink, frozenset(unweighed))
 
 
-def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: int) -> Drawn:
+def _object(reference: Any, reader: PdfReader, known: dict[int, StreamContent], depth: int) -> StreamContent:
     """A picture, or a form with all that it draws; each form is read once."""
     number, drawn = getattr(reference, "idnum", 0), reference.get_object()
     if number in known:
@@ -165,7 +167,7 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, Drawn], depth: i
         colours = frozenset() if drawn.get("/ImageMask") else frozenset({_kind(drawn.get("/ColorSpace"))})
         ink = _ink(drawn) if colours == {"CMYK"} else 0.0
         unknown = frozenset({number}) if ink is None else frozenset()
-        made = Drawn(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
+        made = StreamContent(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
     elif depth > DEPTH:
         made = NOTHING
     else:

@@ -18,7 +18,7 @@ Step = tuple[str, str, str]
 """The tag of an element, its key, and what is read in its place, if at all."""
 
 
-class Part(NamedTuple):
+class TaggedPart(NamedTuple):
     """A marked content: where it comes in reading, of what it is a part, and where it stands in the file."""
 
     order: int
@@ -40,12 +40,12 @@ class Node:
 class Structure(Marks):
     """The parts of a document as they are drawn."""
 
-    parts: list[Part] = field(default_factory=list)
+    parts: list[TaggedPart] = field(default_factory=list)
 
     def part(self, path: Sequence[Step], order: int) -> str:
         """The operator before what is drawn of an element; `order` is the page on which a reader finds it."""
         mark = self.next()
-        self.parts.append(Part(order, tuple(path), mark))
+        self.parts.append(TaggedPart(order, tuple(path), mark))
         return begun(path[-1][0], mark)
 
     def done(self) -> None:

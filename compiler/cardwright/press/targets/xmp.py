@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from cardwright.press.book import Book
+from cardwright.press.book import PrintDocument
 from cardwright.press.stock import written
 
 HEAD = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
@@ -18,7 +18,7 @@ SPACES = {
 MAKER = "Cardwright"
 
 
-def xmp(book: Book, rights: str = "") -> bytes:
+def xmp(book: PrintDocument, rights: str = "") -> bytes:
     """The packet; it has no date, so that the same cards give the same bytes. `rights` names who has to be named."""
     parts = [
         _alternatives("dc:title", book.title),
