@@ -9,9 +9,9 @@ from typing import Any
 
 from cardwright.engine import moves
 from cardwright.engine.bind.active_effects import ActiveEffect, Changing
-from cardwright.engine.games.imperial_twing.kernel import ImperialTwing
-from cardwright.engine.games.imperial_twing.state import Battle, Duel, Side, Support
-from cardwright.engine.games.imperial_twing.state import Player as Sits
+from cardwright.engine.games.imperial_twing.kernel import TwingKernel
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
+from cardwright.engine.games.imperial_twing.state import TwingPlayer as Sits
 from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
 from cardwright.engine.play import seated
@@ -28,7 +28,7 @@ SIZE = 60  # variables of the longest rule
 NEVER = Terms(condition=Compare(Number(0), "exactly", Number(1)))
 
 
-class Watched(ImperialTwing):
+class Watched(TwingKernel):
     """Imperial Twing, in which it is told who has looked at what."""
 
     def peek(self, table: Any, player: Any, card: int) -> None:
@@ -137,7 +137,7 @@ def _dealt(table: Any, player: Any, random: Random) -> None:
 def _fought(table: Any, random: Random) -> None:
     """A battle between two of them, with what they have laid, sometimes with dice thrown, or won already."""
     attacker, defender = random.sample(table.players, 2)
-    fought = Battle(Side(attacker, attacks=True), defender, endgame=random.random() < 0.1)
+    fought = Battle(BattleSide(attacker, attacks=True), defender, endgame=random.random() < 0.1)
     for side in (fought.attack, fought.defence):
         for zone, cards in ((side.player.hand, side.spells), (side.player.entourage, side.creatures)):
             usable = [card for card in zone if zone is side.player.entourage or table.bound.is_spell[card]]

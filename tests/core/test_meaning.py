@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.ruleset.scenario import Scenario
 
 SETS = {name: compile_set(str(Path(__file__).with_name(f"{name}.card"))) for name in ("meaning", "amounts", "grids")}
-STAGES = {name: Stage(made.ruleset) for name, made in SETS.items() if made.ruleset is not None}
+STAGES = {name: ScenarioStage(made.ruleset) for name, made in SETS.items() if made.ruleset is not None}
 
 
 @pytest.mark.parametrize("name", SETS)

@@ -10,7 +10,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.chance import Chance
 from cardwright.engine.games import bind
 from cardwright.engine.games.imperial_twing import battle
-from cardwright.engine.games.imperial_twing.state import Bound, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import BattleSide, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.question import DEFENCE, STOP
 from cardwright.ruleset.overlaid import overlaid
 
@@ -22,12 +22,12 @@ def fixed(written: Sequence[int | str]) -> Chance:
 
 
 @cache
-def game(*rules: str) -> Bound:
+def game(*rules: str) -> TwingBound:
     """Imperial Twing with some house rules or an edition, bound."""
     ruleset = compile_set("imperial-twing").ruleset
     assert ruleset is not None
     made = bind(overlaid(ruleset, rules))
-    assert isinstance(made, Bound)
+    assert isinstance(made, TwingBound)
     return made
 
 
@@ -47,7 +47,7 @@ class Plain:
         return list(options).index(STOP) if STOP in options else 0
 
 
-def card(bound: Bound, kind: str, element: str, worth: int, taken: set[int]) -> int:
+def card(bound: TwingBound, kind: str, element: str, worth: int, taken: set[int]) -> int:
     """The number of a card of which nobody has taken this copy yet."""
     for number, its in enumerate(bound.kind):
         fits = its == kind and bound.element[number] == element and bound.worth[number] == worth
@@ -58,7 +58,7 @@ def card(bound: Bound, kind: str, element: str, worth: int, taken: set[int]) -> 
 
 
 def fought(
-    bound: Bound,
+    bound: TwingBound,
     faces: Sequence[int | str],
     *,
     elements: tuple[str, str] = ("fire", "water"),
@@ -67,10 +67,10 @@ def fought(
     objects: tuple[Sequence[str], Sequence[str]] = ((), ()),
     shield: bool = False,
     says_yes: tuple[bool, bool] = (False, False),
-) -> tuple[str, Table]:
+) -> tuple[str, TwingTable]:
     """A battle between two players: "win", "tie" or "loss" of the attacker, and the table after it."""
     deciders = [Plain(says_yes=says_yes[0]), Plain(shield, says_yes[1])]
-    table = Table(bound, fixed([*faces, 0, 0, 0, 0]), deciders)
+    table = TwingTable(bound, fixed([*faces, 0, 0, 0, 0]), deciders)
     table.turn_player = table.starter = table.players[0]
     taken: set[int] = set()
     for seat, player in enumerate(table.players):
@@ -79,13 +79,13 @@ def fought(
         player.entourage.extend(sorted(card(bound, "creature", *one, taken) for one in creatures[seat]))
         for name in objects[seat]:
             give(table, player, name)
-    won: Side | None = battle.fight(table, table.players[0], table.players[1])
+    won: BattleSide | None = battle.fight(table, table.players[0], table.players[1])
     fight = table.last_battle
     assert fight is not None
     return ("tie" if won is None else "win" if won is fight.attack else "loss"), table
 
 
-def give(table: Table, player: Player, name: str) -> None:
+def give(table: TwingTable, player: TwingPlayer, name: str) -> None:
     """A player owns an object, and it works."""
     number = next(n for n, one in enumerate(table.bound.cards) if one.id == f"object/{name}")
     player.collection.append(number)

@@ -13,10 +13,10 @@ from cardwright.engine.agents import NAMES, make
 from cardwright.engine.agents.agent import Question, decider
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
-from cardwright.engine.games.archmage_origins.greedy import Greedy as Archgreedy
-from cardwright.engine.games.archmage_origins.thinker import Thinker as Archthinker
-from cardwright.engine.games.imperial_twing.greedy import Greedy
-from cardwright.engine.games.imperial_twing.thinker import Thinker
+from cardwright.engine.games.archmage_origins.greedy import ArchmageGreedy as Archgreedy
+from cardwright.engine.games.archmage_origins.thinker import ArchmageThinker as Archthinker
+from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
+from cardwright.engine.games.imperial_twing.thinker import TwingThinker
 from cardwright.engine.play import play, run, seated
 from cardwright.ruleset.overlaid import overlaid
 
@@ -81,8 +81,8 @@ def bound_set(of: str, *rules: str) -> Bound:
 
 PLAYED = ("imperial-twing", "archmage-origins")
 MINDS: dict[tuple[str, str], tuple[Any, int]] = {
-    (PLAYED[0], "greedy"): (Greedy(), 200),
-    (PLAYED[0], "thinker"): (Thinker(1, playouts=6, ahead=1), 30),
+    (PLAYED[0], "greedy"): (TwingGreedy(), 200),
+    (PLAYED[0], "thinker"): (TwingThinker(1, playouts=6, ahead=1), 30),
     (PLAYED[1], "greedy"): (Archgreedy(1), 200),
     (PLAYED[1], "thinker"): (Archthinker(1, guesses=4), 200),
 }

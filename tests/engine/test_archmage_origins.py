@@ -12,9 +12,9 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
-from cardwright.engine.games.archmage_origins.greedy import Greedy
+from cardwright.engine.games.archmage_origins.greedy import ArchmageGreedy
 from cardwright.engine.games.archmage_origins.placing import free, lay, placeable
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.thinker import highest
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.happening import Happening
@@ -29,7 +29,7 @@ VARIANTS: list[tuple[str, ...]] = [(), ("Free Borders",), ("Late Printing",), ("
 GAME = "archmage-origins"
 
 
-def tokens_are_conserved(table: Table) -> None:
+def tokens_are_conserved(table: ArchmageTable) -> None:
     """Tokens in the supply and on cards are as many as the game has; they lie on cards of the realm alone (AO-031)."""
     laid = {card: counters[TOKEN] for card, counters in table.carried.items() if counters.get(TOKEN)}
     if table.grid:
@@ -37,27 +37,27 @@ def tokens_are_conserved(table: Table) -> None:
     assert all(n == 1 and (card in table.realm or table.revealed) for card, n in laid.items())
 
 
-def each_token_was_a_card(table: Table) -> None:
+def each_token_was_a_card(table: ArchmageTable) -> None:
     """As many tokens lie as hold-monster cards are spent (AO-030), until the scoring moves what they lie on."""
     spent = sum(table.bound.is_hold[card] for card in table.discard)
     laid = sum(counters.get(TOKEN, 0) for counters in table.carried.values())
     assert table.revealed or laid == spent
 
 
-def the_realm_is_what_lies_there(table: Table) -> None:
+def the_realm_is_what_lies_there(table: ArchmageTable) -> None:
     assert sorted(table.at.values()) == sorted(table.realm) == sorted(table.spots)
     assert all(table.spots[card] == spot for spot, card in table.at.items())
     assert set(table.at) <= set(table.grid)
 
 
-def the_border_is_what_lies_there(table: Table) -> None:
+def the_border_is_what_lies_there(table: ArchmageTable) -> None:
     beside = sorted(card for cards in table.beside.values() for card in cards)
     assert beside == sorted(table.border) == sorted(table.edges)
     assert beside == sorted(card for player in table.players for card in player.placed)
     assert all(card in table.beside[edge] for card, edge in table.edges.items())
 
 
-def spaces_are_not_too_full(table: Table) -> None:
+def spaces_are_not_too_full(table: ArchmageTable) -> None:
     """One card of a player on a space of their sides, or two in all (AO-014, AO-015, G-42)."""
     for edge, cards in table.beside.items():
         for player in table.players:
@@ -67,7 +67,7 @@ def spaces_are_not_too_full(table: Table) -> None:
         assert table.rules.space_limit_for == "player" or len(cards) <= table.rules.mages_per_space
 
 
-def looks_are_within_their_limits(table: Table) -> None:
+def looks_are_within_their_limits(table: ArchmageTable) -> None:
     """Two cards in a turn, and one of them at most that the player before has looked at (AO-020, AO-026)."""
     for player in table.players:
         counted = [card for card in player.looked if card not in player.exempt]
@@ -139,17 +139,17 @@ class Witness:
     age = 0
     timing = "when"
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: ArchmageTable) -> None:
         self.seen: list[set[int]] = [set() for _ in table.players]
         table.live.card_peeked.append(self)  # type: ignore[arg-type]
 
-    def concerned(self, table: Table, happening: Happening) -> list[Any]:
+    def concerned(self, table: ArchmageTable, happening: Happening) -> list[Any]:
         """Nobody is to act; it is only remembered."""
         assert happening.who is not None and isinstance(happening.what, int)
         self.seen[happening.who.seat].add(happening.what)
         return []
 
-    def sees(self, table: Table, player: Player, card: int) -> bool:
+    def sees(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
         """Whether a player may know a card: it lies open, it is their own, or they have looked at it."""
         own = card in player.hand or card in player.placed
         lies_open = card in table.discard or any(card in one.army for one in table.players)
@@ -168,7 +168,7 @@ class Peering(Watching):
             assert type(option) is not int or option == STOP or self.witness.sees(table, player, option)
         return super().__call__(table, player, question, options, about)
 
-    def nothing_unseen_is_shown(self, table: Table, player: Player) -> None:
+    def nothing_unseen_is_shown(self, table: ArchmageTable, player: ArchmagePlayer) -> None:
         if table.in_setup:
             return
         view = view_of(table, player)
@@ -212,7 +212,7 @@ def test_the_most_power_that_somebody_can_come_to_have_is_that_of_their_own_mage
         lay(table, player, placeable(table, player)[-1], free(table, player)[0])
     table.revealed = True  # each sees the other's mages as well
     for player in table.players:
-        eyes = Greedy(1).eyes(table.bound, view_of(table, player))
+        eyes = ArchmageGreedy(1).eyes(table.bound, view_of(table, player))
         mages = [card for card in (*player.hand, *player.placed) if table.bound.is_mage[card]]
         assert len(mages) == 8 and highest(eyes) == sum(table.bound.worth[card] for card in mages)
 

@@ -15,7 +15,7 @@ from cardwright.engine.bound import UNLIMITED, Bound
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.imperial_twing import hand, objects
 from cardwright.engine.games.imperial_twing.kernel import KERNEL
-from cardwright.engine.games.imperial_twing.state import Battle, Side
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide
 from cardwright.engine.play import seated
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.overlaid import overlaid
@@ -96,7 +96,7 @@ def battle(
     table: Any, attacker: Any, defender: Any, attacks: Sequence[int] = (), defends: Sequence[int] = ()
 ) -> Battle:
     """A battle in course, with what was laid."""
-    fought = Battle(Side(attacker, attacks=True), defender)
+    fought = Battle(BattleSide(attacker, attacks=True), defender)
     for side, cards in ((fought.attack, attacks), (fought.defence, defends)):
         for one in cards:
             moves.move(table, one, "battlefield", side.player)

@@ -13,9 +13,9 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import RandomAgent, decider
 from cardwright.engine.games import bind
-from cardwright.engine.games.archmage_origins.thinker import Thinker as Archthinker
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
-from cardwright.engine.games.imperial_twing.thinker import Thinker
+from cardwright.engine.games.archmage_origins.thinker import ArchmageThinker as Archthinker
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingTable
+from cardwright.engine.games.imperial_twing.thinker import TwingThinker
 from cardwright.engine.play import digest, play, record, run, seated
 from cardwright.engine.question import ACTION
 from cardwright.ruleset.overlaid import overlaid
@@ -27,7 +27,7 @@ GAMES = ("imperial-twing", "archmage-origins")
 HOUSE_RULES = ("Fluffy Alley Fist Fight", "Unreliable Traps", "Sacrificing Cats", "Heroes", "Weapons")
 
 
-def ornicles_are_conserved(table: Table) -> None:
+def ornicles_are_conserved(table: TwingTable) -> None:
     """The supply, the purses, the stakes and what lies on creatures add up to the supply of the game."""
     if table.in_setup:
         return
@@ -36,7 +36,7 @@ def ornicles_are_conserved(table: Table) -> None:
     assert table.supply[ORNICLE] + purses + laid == table.rules.ornicle_supply
 
 
-def nothing_is_negative(table: Table) -> None:
+def nothing_is_negative(table: TwingTable) -> None:
     assert table.supply[ORNICLE] >= 0
     for player in table.players:
         assert min(player.counters.values()) >= 0 and player.stake >= 0
@@ -45,7 +45,7 @@ def nothing_is_negative(table: Table) -> None:
     assert all(n > 0 for counters in table.carried.values() for n in counters.values())
 
 
-def hands_are_in_order(table: Table) -> None:
+def hands_are_in_order(table: TwingTable) -> None:
     for player in table.players:
         assert player.hand == sorted(player.hand)
         assert player.entourage == sorted(player.entourage)
@@ -78,7 +78,7 @@ class BeforeAction(Watching):
         return super().__call__(table, player, question, options, about)
 
 
-def hands_are_within_their_limits(table: Table) -> None:
+def hands_are_within_their_limits(table: TwingTable) -> None:
     is_spell, element = table.bound.is_spell, table.element
     left = any(is_spell[card] for card in (*table.deck, *table.discard))
     for player in table.order(table.turn_player):
@@ -230,7 +230,7 @@ def bot(mind: str, of: str, seat: int) -> Any:
     """A bot that thinks as little as can be."""
     match of, mind:
         case "imperial-twing", "thinker":
-            return Thinker(seat, playouts=4, ahead=1)
+            return TwingThinker(seat, playouts=4, ahead=1)
         case "archmage-origins", "thinker":
             return Archthinker(seat, guesses=2)
         case _:

@@ -19,7 +19,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingTable
 from cardwright.engine.play import record
 from cardwright.engine.replay import Replayed, anew, replay, waiting
 from cardwright.engine.table import Decide
@@ -66,7 +66,7 @@ class Watching:
         return self.answer(table, player, question, options, about)
 
 
-def looked_at(table: Table) -> None:
+def looked_at(table: TwingTable) -> None:
     """Nothing is lost, nothing is made, nothing is less than nothing. Looking counts nothing, either."""
     fired, table.fired = table.fired, {}
     cards_are_conserved(table)

@@ -16,7 +16,7 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
 from cardwright.engine.play import record
 from cardwright.engine.replay import OffScript, Replayed, anew, replay, waiting
-from cardwright.engine.saved import PERSON, Saved, Unreadable, dumps, loads
+from cardwright.engine.saved import PERSON, Saved, UnreadableGame, dumps, loads
 from cardwright.ruleset.overlaid import overlaid
 
 
@@ -201,12 +201,12 @@ def changed(**fields: object) -> str:
     ],
 )
 def test_what_is_no_saved_game_is_refused(text: str, why: str, field: str) -> None:
-    with pytest.raises(Unreadable) as error:
+    with pytest.raises(UnreadableGame) as error:
         loads(text)
     assert (error.value.why, error.value.field) == (why, field)
 
 
 @given(st.text() | st.recursive(st.none() | st.integers() | st.text(), lambda inner: st.lists(inner)).map(json.dumps))
 def test_any_text_is_read_or_refused(text: str) -> None:
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableGame):
         loads(text)

@@ -9,8 +9,8 @@ import pytest
 from cardwright.compile.compile import compile_set
 from cardwright.engine.games import bind
 from cardwright.engine.games.imperial_twing import battle
-from cardwright.engine.games.imperial_twing.state import Table
-from cardwright.engine.games.imperial_twing.view import View, view_of
+from cardwright.engine.games.imperial_twing.state import TwingTable
+from cardwright.engine.games.imperial_twing.view import TwingView, view_of
 from cardwright.engine.question import DEFENCE
 from cardwright.engine.scenario.stage import under
 from cardwright.ruleset.scenario import Scenario
@@ -21,7 +21,7 @@ from .battles import Plain, card, fixed
 class Looks(Plain):
     """Somebody who lays all there is, and remembers what the table looked like when a defence was asked for."""
 
-    seen: View
+    seen: TwingView
 
     def __call__(self, table: Any, player: Any, question: str, options: Any, about: Any) -> int:
         if question == DEFENCE:
@@ -29,13 +29,13 @@ class Looks(Plain):
         return super().__call__(table, player, question, options, about)
 
 
-def seen_by_the_defender(shown: str) -> tuple[View, int, int]:
+def seen_by_the_defender(shown: str) -> tuple[TwingView, int, int]:
     """What a defender sees of an attack with a fire spell and a fire creature; the numbers of the two cards."""
     ruleset = compile_set("imperial-twing").ruleset
     assert ruleset is not None
     rules = bind(under(ruleset, Scenario("scenario/test", "Test", (), sets=(("battle_cards_shown", shown),))))
     defender = Looks()
-    table: Any = Table(rules, fixed([0, 0]), [Plain(), defender])  # type: ignore[arg-type]
+    table: Any = TwingTable(rules, fixed([0, 0]), [Plain(), defender])  # type: ignore[arg-type]
     table.turn_player = table.starter = table.players[0]
     ann, ben = table.players
     spell, creature = (card(rules, kind, "fire", 2, set()) for kind in ("spell", "creature"))  # type: ignore[arg-type]

@@ -15,7 +15,7 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
 from cardwright.engine.play import record
 from cardwright.engine.replay import anew, replay
-from cardwright.engine.story import BESIDES, THROWN, Recorder, Told
+from cardwright.engine.story import BESIDES, THROWN, Recorder, StoryEvent
 from cardwright.ruleset.overlaid import in_force, laid_over
 from cardwright.wording.cast import rows
 from cardwright.wording.story import Teller
@@ -132,70 +132,70 @@ def test_what_others_draw_stays_hidden(bound: Bound) -> None:
 # ---- sentences
 
 TOLD = [
-    (Told("attack_declared", who=0, other=1), "You attack Ben.", "Du greifst Ben an."),
-    (Told("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an."),
-    (Told("die_rolled", who=0, face="sun"), "You roll a sun.", "Du würfelst eine Sonne."),
-    (Told("die_rolled", who=1, face="cross"), "Ben rolls a cross.", "Ben würfelt ein Kreuz."),
-    (Told("die_rerolled", who=1, face=-2), "Ben rerolls: a −2.", "Ben würfelt neu: eine −2."),
+    (StoryEvent("attack_declared", who=0, other=1), "You attack Ben.", "Du greifst Ben an."),
+    (StoryEvent("attack_declared", who=1, other=0), "Ben attacks you.", "Ben greift dich an."),
+    (StoryEvent("die_rolled", who=0, face="sun"), "You roll a sun.", "Du würfelst eine Sonne."),
+    (StoryEvent("die_rolled", who=1, face="cross"), "Ben rolls a cross.", "Ben würfelt ein Kreuz."),
+    (StoryEvent("die_rerolled", who=1, face=-2), "Ben rerolls: a −2.", "Ben würfelt neu: eine −2."),
     (
-        Told("die_inverted", who=1, face="sun"),
+        StoryEvent("die_inverted", who=1, face="sun"),
         "The roll is inverted: a sun.",
         "Der Wurf wird umgekehrt: eine Sonne.",
     ),
-    (Told("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt."),
-    (Told("face_kept", who=2, face="sun"), "Klaus’s sun counts.", "Klaus’ Sonne zählt."),
-    (Told("ornicle_gained", who=0, what="ornicle", n=1), "You gain 1 ornicle.", "Du erhältst 1 Ornikel."),
-    (Told("ornicle_gained", who=1, what="ornicle", n=2), "Ben gains 2 ornicles.", "Ben erhält 2 Ornikel."),
+    (StoryEvent("face_kept", who=0, face="cross"), "Your cross counts.", "Dein Kreuz zählt."),
+    (StoryEvent("face_kept", who=2, face="sun"), "Klaus’s sun counts.", "Klaus’ Sonne zählt."),
+    (StoryEvent("ornicle_gained", who=0, what="ornicle", n=1), "You gain 1 ornicle.", "Du erhältst 1 Ornikel."),
+    (StoryEvent("ornicle_gained", who=1, what="ornicle", n=2), "Ben gains 2 ornicles.", "Ben erhält 2 Ornikel."),
     (
-        Told("ornicle_stolen", who=1, what="ornicle", other=0, n=1),
+        StoryEvent("ornicle_stolen", who=1, what="ornicle", other=0, n=1),
         "Ben steals 1 ornicle from you.",
         "Ben stiehlt dir 1 Ornikel.",
     ),
-    (Told("ornicle_paid", who=0, what="ornicle", n=5), "You pay 5 ornicles.", "Du bezahlst 5 Ornikel."),
+    (StoryEvent("ornicle_paid", who=0, what="ornicle", n=5), "You pay 5 ornicles.", "Du bezahlst 5 Ornikel."),
     (
-        Told("battle_won", who=1, other=0, totals=(9, -1)),
+        StoryEvent("battle_won", who=1, other=0, totals=(9, -1)),
         "Ben wins the battle against you, 9 to −1.",
         "Ben gewinnt den Kampf gegen dich, 9 zu −1.",
     ),
     (
-        Told("battle_won", who=0, other=1, totals=(3, 7)),
+        StoryEvent("battle_won", who=0, other=1, totals=(3, 7)),
         "You win the battle against Ben.",
         "Du gewinnst den Kampf gegen Ben.",
     ),
     (
-        Told("battle_tied", who=0, other=1, totals=(4, 4)),
+        StoryEvent("battle_tied", who=0, other=1, totals=(4, 4)),
         "The battle is a tie, 4 to 4.",
         "Der Kampf endet unentschieden, 4 zu 4.",
     ),
-    (Told("duel_declared", who=1, other=0), "Ben challenges you to a duel.", "Ben fordert dich zum Duell."),
-    (Told("endgame_ended", who=0), "Your endgame is over.", "Dein Endspiel ist vorbei."),
-    (Told("endgame_ended", who=2), "Klaus’s endgame is over.", "Klaus’ Endspiel ist vorbei."),
-    (Told("game_lost", who=0), "You are out of the game.", "Du scheidest aus."),
-    (Told("turn_began", turn=7, who=0), "Turn 7: your turn.", "Zug 7: Du bist dran."),
-    (Told("answer.action", who=1, face="pass"), "Ben passes.", "Ben passt."),
-    (Told("answer.support", who=1, other=0), "Ben supports you.", "Ben unterstützt dich."),
+    (StoryEvent("duel_declared", who=1, other=0), "Ben challenges you to a duel.", "Ben fordert dich zum Duell."),
+    (StoryEvent("endgame_ended", who=0), "Your endgame is over.", "Dein Endspiel ist vorbei."),
+    (StoryEvent("endgame_ended", who=2), "Klaus’s endgame is over.", "Klaus’ Endspiel ist vorbei."),
+    (StoryEvent("game_lost", who=0), "You are out of the game.", "Du scheidest aus."),
+    (StoryEvent("turn_began", turn=7, who=0), "Turn 7: your turn.", "Zug 7: Du bist dran."),
+    (StoryEvent("answer.action", who=1, face="pass"), "Ben passes.", "Ben passt."),
+    (StoryEvent("answer.support", who=1, other=0), "Ben supports you.", "Ben unterstützt dich."),
     (
-        Told("answer.direction", who=0, n=-1, face=-1),
+        StoryEvent("answer.direction", who=0, n=-1, face=-1),
         "You decide: the game goes counterclockwise.",
         "Du bestimmst: Gespielt wird gegen den Uhrzeigersinn.",
     ),
     (
-        Told("answer.action", who=0, what="house rule/Heroes#0", face="Crown a hero"),
+        StoryEvent("answer.action", who=0, what="house rule/Heroes#0", face="Crown a hero"),
         "You use “Crown a hero”.",
         "Du nutzt „Einen Helden krönen“.",
     ),
     (
-        Told("answer.use", who=1, what="object/hat-of-opportunity#0", face=None),
+        StoryEvent("answer.use", who=1, what="object/hat-of-opportunity#0", face=None),
         "Ben uses “Hat of Opportunity”.",
         "Ben nutzt „Hut der Möglichkeiten“.",
     ),
     (
-        Told("answer.secret", who=1, what="event/concert-of-the-imperial-choir#play", n=0),
+        StoryEvent("answer.secret", who=1, what="event/concert-of-the-imperial-choir#play", n=0),
         "Ben has chosen “Piano”.",
         "Ben hat „Piano“ gewählt.",
     ),
     (
-        Told("answer.branch", who=0, what="event/the-fairys-last-wish#play", n=1),
+        StoryEvent("answer.branch", who=0, what="event/the-fairys-last-wish#play", n=1),
         "You choose “Draw 3 cards”.",
         "Du wählst „Ziehe 3 Karten“.",
     ),
@@ -203,33 +203,33 @@ TOLD = [
 
 
 @pytest.mark.parametrize(("told", "english", "german"), TOLD)
-def test_a_sentence(bound: Bound, told: Told, english: str, german: str) -> None:
+def test_a_sentence(bound: Bound, told: StoryEvent, english: str, german: str) -> None:
     assert teller(bound, "en").sentence(told) == english
     assert teller(bound, "de").sentence(told) == german
 
 
 CARDS = [
     (
-        Told("creature_captured", who=0, what=0, other=2),
+        StoryEvent("creature_captured", who=0, what=0, other=2),
         "creature/war-horse",
         "You capture “War Horse” (Fire 4) from Klaus’s entourage.",
         "Du fängst „Kriegsross“ (Feuer 4) aus Klaus’ Gefolge.",
     ),
     (
-        Told("object_stolen", who=1, what=0, other=0),
+        StoryEvent("object_stolen", who=1, what=0, other=0),
         "object/bra-of-destiny",
         "Ben takes “Bra of Destiny” from you.",
         "Ben nimmt dir „BH des Schicksals“ ab.",
     ),
     (
-        Told("event_drawn", who=0, what=0),
+        StoryEvent("event_drawn", who=0, what=0),
         "event/nap-in-the-reading-room",
         "You draw the event “Nap in the Reading Room”: Skip your next turn. Each opponent gains 1 ornicle.",
         "Du ziehst das Ereignis „Nickerchen im Lesesaal“: Lass deinen nächsten Zug aus. Jeder Gegner erhält 1 Ornikel.",
     ),
-    (Told("cat_played", who=1, what=0), "cat/miromon", "Ben plays “Miromon”.", "Ben spielt „Miromon“."),
+    (StoryEvent("cat_played", who=1, what=0), "cat/miromon", "Ben plays “Miromon”.", "Ben spielt „Miromon“."),
     (
-        Told("role_taken", who=0, what=0, face="hero"),
+        StoryEvent("role_taken", who=0, what=0, face="hero"),
         "creature/war-horse",
         "“War Horse” (Fire 4) becomes a hero.",
         "„Kriegsross“ (Feuer 4) wird zu einem Helden.",
@@ -238,7 +238,7 @@ CARDS = [
 
 
 @pytest.mark.parametrize(("told", "card", "english", "german"), CARDS)
-def test_a_sentence_with_a_card(bound: Bound, told: Told, card: str, english: str, german: str) -> None:
+def test_a_sentence_with_a_card(bound: Bound, told: StoryEvent, card: str, english: str, german: str) -> None:
     told = replace(told, what=number(bound, card))
     assert teller(bound, "en").sentence(told) == english
     assert teller(bound, "de").sentence(told) == german
@@ -246,10 +246,10 @@ def test_a_sentence_with_a_card(bound: Bound, told: Told, card: str, english: st
 
 def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> None:
     laid = [
-        Told("cards_laid", ("IT-061",), 1, 0, number(bound, card), 1, lies="battlefield")
+        StoryEvent("cards_laid", ("IT-061",), 1, 0, number(bound, card), 1, lies="battlefield")
         for card in ("cat/miromon", "creature/war-horse", "object/bra-of-destiny")
     ]
-    hidden = [Told("card_drawn", ("IT-031", "G-07"), 1, 1, 3, lies="hand", seen=(1,)) for _ in range(2)]
+    hidden = [StoryEvent("card_drawn", ("IT-031", "G-07"), 1, 1, 3, lies="hand", seen=(1,)) for _ in range(2)]
     assert list(teller(bound, "en").cited([*laid, *hidden])) == [
         "You lay “Miromon”, “War Horse” (Fire 4) and “Bra of Destiny”. (IT-061)",
         "Ben draws 2 cards. (IT-031)",
@@ -259,7 +259,7 @@ def test_several_cards_are_one_sentence_and_rules_come_last(bound: Bound) -> Non
 
 def test_nothing_is_said_twice(bound: Bound) -> None:
     hat = number(bound, "object/hat-of-opportunity")
-    told = [Told(what, who=0, what=hat) for what in ("object_woke", "object_gained", "object_bought")]
+    told = [StoryEvent(what, who=0, what=hat) for what in ("object_woke", "object_gained", "object_bought")]
     assert list(teller(bound, "en").story(told)) == ["You buy “Hat of Opportunity”."]
 
 
@@ -278,9 +278,9 @@ def test_a_happening_without_a_line_is_told_as_the_game_declares_it() -> None:
     strange = made.glossary.terms["happening:creature_left"]
     one = teller(bind(made.ruleset), "en", made)
     one.glossary.terms["happening:moon_rose"] = strange  # type: ignore[index]
-    assert one.sentence(Told("moon_rose", who=1)) == "Ben: A creature leaves an entourage."
-    assert one.sentence(Told("moon_rose")) == "A creature leaves an entourage."
-    assert one.sentence(Told("attack_declared", who=1)) == "Ben: A player attacks another."
+    assert one.sentence(StoryEvent("moon_rose", who=1)) == "Ben: A creature leaves an entourage."
+    assert one.sentence(StoryEvent("moon_rose")) == "A creature leaves an entourage."
+    assert one.sentence(StoryEvent("attack_declared", who=1)) == "Ben: A player attacks another."
 
 
 @pytest.mark.parametrize("lang", ["en", "de"])
@@ -366,10 +366,10 @@ def test_it_is_told_what_everybody_draws_to_see_who_begins() -> None:
 
 def test_a_shield_is_told_with_its_creatures_even_if_there_is_none(bound: Bound) -> None:
     frog = number(bound, "creature/moat-frog")
-    told = Told("shielded", who=1, what=frog)
+    told = StoryEvent("shielded", who=1, what=frog)
     assert teller(bound, "en").sentence(told) == "Ben shields with “Moat Frog” (Water 3)."
-    assert teller(bound, "en").sentence(Told("shielded", who=1)) == "Ben has nothing to shield with."
-    assert teller(bound, "de").sentence(Told("shielded", who=0)) == "Du hast nichts für einen Schild."
+    assert teller(bound, "en").sentence(StoryEvent("shielded", who=1)) == "Ben has nothing to shield with."
+    assert teller(bound, "de").sentence(StoryEvent("shielded", who=0)) == "Du hast nichts für einen Schild."
     for recorder, _ in recorded("imperial-twing", seeds=3):
         shields = [one for one in recorder.told if one.happening == "shielded"]
         assert shields and all(one.what is not None for one in shields)

@@ -12,8 +12,8 @@ from cardwright.engine.bound import Bound
 from cardwright.engine.chance import mixed
 from cardwright.engine.games import bind
 from cardwright.engine.replay import replay
-from cardwright.engine.scenario.stage import Stage
-from cardwright.engine.story import Recorder, Told
+from cardwright.engine.scenario.stage import ScenarioStage
+from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.syntax.read import read
 from cardwright.wording.story import Teller
 
@@ -42,29 +42,29 @@ def number(id: str) -> int:
     return next(number for number, card in enumerate(bound().cards) if card.id == id)
 
 
-def story(seed: int) -> list[Told]:
+def story(seed: int) -> list[StoryEvent]:
     """All that is told of a game of two who answer at random."""
     recorder = Recorder()
     replay(bound(), seed, (), [decider(RandomAgent(mixed(seed, seat))) for seat in range(2)], (), recorder)
     return recorder.told
 
 
-def in_the_realm() -> list[Told]:
+def in_the_realm() -> list[StoryEvent]:
     gertrude, mourner = number("monster/gertrude"), number("mage/mourner")
     spot, other, edge = (1, 2), (0, 0), ("top", 3)
     return [
-        Told("card_peeked", who=0, what=gertrude, place=spot, seen=(0,)),
-        Told("card_peeked", who=1, what=number("monster/kurzol"), place=other, seen=(1,)),
-        Told("cards_swapped", who=1, what=gertrude, place=spot, left=other, seen=()),
-        Told("cards_swapped", who=1, what=gertrude, place=other, left=spot, seen=()),
-        Told("mage_placed", who=0, what=mourner, place=edge, seen=(0,)),
-        Told("mage_placed", who=1, what=mourner, place=("left", 0), seen=(1,)),
-        Told("card_held", who=1, what=gertrude, place=spot, seen=(1,)),
-        Told("token_put", what="hold_token", on=gertrude, place=spot),
-        Told("card_captured", who=1, what=gertrude, left=spot, totals=(12, 9, 1)),
-        Told("card_lost", what=gertrude, left=spot, totals=(8, 8)),
-        Told("answer.faction", who=1, face="necromancer"),
-        Told("answer.corner", who=0, face="bottom right"),
+        StoryEvent("card_peeked", who=0, what=gertrude, place=spot, seen=(0,)),
+        StoryEvent("card_peeked", who=1, what=number("monster/kurzol"), place=other, seen=(1,)),
+        StoryEvent("cards_swapped", who=1, what=gertrude, place=spot, left=other, seen=()),
+        StoryEvent("cards_swapped", who=1, what=gertrude, place=other, left=spot, seen=()),
+        StoryEvent("mage_placed", who=0, what=mourner, place=edge, seen=(0,)),
+        StoryEvent("mage_placed", who=1, what=mourner, place=("left", 0), seen=(1,)),
+        StoryEvent("card_held", who=1, what=gertrude, place=spot, seen=(1,)),
+        StoryEvent("token_put", what="hold_token", on=gertrude, place=spot),
+        StoryEvent("card_captured", who=1, what=gertrude, left=spot, totals=(12, 9, 1)),
+        StoryEvent("card_lost", what=gertrude, left=spot, totals=(8, 8)),
+        StoryEvent("answer.faction", who=1, face="necromancer"),
+        StoryEvent("answer.corner", who=0, face="bottom right"),
     ]
 
 
@@ -118,7 +118,7 @@ def test_a_line_that_is_shifted_goes_by_its_number() -> None:
     made = compile_sources([read("quake.card", EARTHQUAKE.encode())], None)
     assert made.ruleset is not None
     (scenario,) = made.scenarios
-    stage = Stage(made.ruleset)
+    stage = ScenarioStage(made.ruleset)
     (failure,) = stage.play(scenario).failures
     teller = Teller(made.glossary, made.ruleset, "en", stage.bound(scenario).cards, ["Ann", "Ben"], None)
     assert [line for line in teller.story(failure.told) if "shifts" in line] == [

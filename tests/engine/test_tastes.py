@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from cardwright.engine.agents.agent import Question
-from cardwright.engine.games.imperial_twing.greedy import Greedy
-from cardwright.engine.games.imperial_twing.thinker import Thinker, Try, tries
+from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
+from cardwright.engine.games.imperial_twing.thinker import Candidate, TwingThinker, tries
 from cardwright.engine.question import MARKET, REACT, STOP
 
 from .test_bind import battle, card, give, laid
@@ -21,7 +21,7 @@ def taken(*lines: str) -> int:
     options = [card(table, f"object/thing-{n}") for n in range(len(lines))]
     table.market[:] = options
     asked = Question(MARKET, tuple(options))
-    return Greedy().choose(table.bound, table.bound.kernel.view(table, table.players[0]), asked)
+    return TwingGreedy().choose(table.bound, table.bound.kernel.view(table, table.players[0]), asked)
 
 
 def test_objects_bring_nearer_to_the_endgame_until_there_are_enough() -> None:
@@ -30,7 +30,7 @@ def test_objects_bring_nearer_to_the_endgame_until_there_are_enough() -> None:
     nearer = []
     for id in ("hat-of-opportunity", "bra-of-destiny", "puppet-of-clarity", "boots-of-certitude"):
         give(table, ann, f"object/{id}")
-        eyes = Greedy().eyes(table.bound, table.bound.kernel.view(table, ann))
+        eyes = TwingGreedy().eyes(table.bound, table.bound.kernel.view(table, ann))
         nearer.append(eyes.missing(eyes.me, cup))
     assert nearer == [True, True, False, False]
 
@@ -47,12 +47,12 @@ def test_six_answers_to_a_reaction_are_compared_at_most() -> None:
 
 
 def test_after_four_guesses_the_worse_half_is_dropped() -> None:
-    class Knowing(Thinker):
+    class Knowing(TwingThinker):
         """Guesses nothing: its answers are worth what they are."""
 
         guesses = 0
 
-        def _tried(self, bound: Any, view: Any, one: Try, guess: int) -> float:
+        def _tried(self, bound: Any, view: Any, one: Candidate, guess: int) -> float:
             self.guesses += 1
             return float(one.answer)
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.card import Card
 from cardwright.syntax.format import format_source
@@ -133,7 +133,7 @@ def wrong(lesson: Path, text: str) -> Compiled:
 def played(made: Compiled) -> str:
     """What `cardwright test` says of the scenarios of a lesson, less the seconds."""
     assert made.ruleset is not None
-    stage = Stage(made.ruleset)
+    stage = ScenarioStage(made.ruleset)
     failed = [scenario.title for scenario in made.scenarios if stage.play(scenario).failures]
     return f"{len(made.scenarios)} scenarios as expected\n" if not failed else f"not as expected: {failed}\n"
 

@@ -21,7 +21,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine import force
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.archmage_origins import setup
-from cardwright.engine.games.archmage_origins.kernel import ArchmageOrigins
+from cardwright.engine.games.archmage_origins.kernel import ArchmageKernel
 from cardwright.engine.grid import Spot
 from cardwright.engine.play import seated
 from cardwright.ruleset.game import Ruleset
@@ -39,7 +39,7 @@ FACTIONS = ("demonologist", "necromancer", "technomancer", "elementalist")
 SAME = tables.SAME
 
 
-class Still(ArchmageOrigins):
+class Still(ArchmageKernel):
     """A kernel that notes what it would have to do in a turn."""
 
     def __init__(self) -> None:

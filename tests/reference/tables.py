@@ -20,8 +20,8 @@ from tests.engine.test_homebrew import name_of, slug, sound
 
 from cardwright.engine import force, moves
 from cardwright.engine.bound import Bound
-from cardwright.engine.games.imperial_twing.kernel import ImperialTwing
-from cardwright.engine.games.imperial_twing.state import Battle, Duel, Side, Support
+from cardwright.engine.games.imperial_twing.kernel import TwingKernel
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
 from cardwright.engine.kernel import Plain
 from cardwright.engine.play import seated
 from cardwright.ruleset.game import Ruleset
@@ -31,7 +31,7 @@ SHEET = 24  # cards, compiled at once
 AT_ONCE = 10  # of them at a table
 
 
-class Still(ImperialTwing):
+class Still(TwingKernel):
     """A kernel that notes what it would have to do."""
 
     def __init__(self) -> None:
@@ -199,7 +199,7 @@ def _fight(table: Any, random: Random) -> None:
         table.duel = Duel(attacker, defender)
     if random.random() < 0.5:
         return
-    battle = Battle(Side(attacker, attacks=True), defender, endgame=random.random() < 0.1)
+    battle = Battle(BattleSide(attacker, attacks=True), defender, endgame=random.random() < 0.1)
     for side in (battle.attack, battle.defence):
         for card in side.player.laid:
             (side.spells if table.bound.is_spell[card] else side.creatures).append(card)

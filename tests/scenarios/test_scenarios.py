@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.ruleset.game import RuleValue, Setting
 from cardwright.ruleset.scenario import Expect, Odds, Try
 
@@ -75,7 +75,7 @@ def test_all_comes_out_as_expected(file: Path) -> None:
     made = compiled(file)
     assert [f"{one.span}: {one.message}" for one in made.diagnostics if one.severity == "error"] == []
     assert made.ruleset is not None
-    stage = Stage(made.ruleset)
+    stage = ScenarioStage(made.ruleset)
     outcomes = [stage.play(scenario) for scenario in made.scenarios]
     failed = [
         f"{one.scenario.title}: {made.origins[failure.line.at].text} ({failure.why}, {failure.actual or failure.bars})"

@@ -11,7 +11,7 @@ from cardwright.app.refusal import Refusal, Unsound
 from cardwright.app.sets import compiled, in_scenario, sets_here
 from cardwright.compile.compile import Compiled
 from cardwright.engine.scenario.outcome import Outcome
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 
@@ -21,7 +21,7 @@ class Tested:
     """The scenarios of a set that were played. `broken` are findings within scenarios, which were left out."""
 
     made: Compiled
-    stage: Stage
+    stage: ScenarioStage
     outcomes: tuple[Outcome, ...]
     broken: tuple[Diagnostic, ...] = ()
 
@@ -63,7 +63,7 @@ def _played(sets: Sequence[Compiled], only: str, along: Progress) -> Iterator[Te
     bar = along(count, "playing")
     for made, faults, asked in todo:
         assert made.ruleset is not None
-        stage = Stage(made.ruleset)
+        stage = ScenarioStage(made.ruleset)
         outcomes = tuple([_play(stage, next(bar)) for _ in asked])
         yield Tested(made, stage, outcomes, faults)
     for _ in bar:
@@ -84,7 +84,7 @@ def _named(scenario: Scenario, only: str) -> bool:
     return only.casefold() in scenario.title.casefold()
 
 
-def _play(stage: Stage, scenario: Scenario) -> Outcome:
+def _play(stage: ScenarioStage, scenario: Scenario) -> Outcome:
     """Raises Refusal for a game that nobody can play yet."""
     try:
         return stage.play(scenario)

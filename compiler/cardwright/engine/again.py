@@ -8,10 +8,10 @@ from cardwright.engine.bind.active_effects import ActiveEffect, Permitting, Reca
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
-    from cardwright.engine.force import Lasts
+    from cardwright.engine.force import LastingEffect
 
 
-def repeats(older: Lasts, newer: Lasts) -> bool:
+def repeats(older: LastingEffect, newer: LastingEffect) -> bool:
     """Whether cards count as something, or somebody can or cannot, for as long and in the same words as before.
 
     Whatever adds up is not the same twice: a rule value that moves, strength, an ability that waits.

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardwright.engine.happening import Happening
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 class Env:
@@ -18,13 +18,15 @@ class Env:
 
     __slots__ = ("happening", "key", "spared", "table", "this", "vars", "you")
 
-    def __init__(self, table: Table, you: Player, this: int | None, happening: Happening | None, size: int = 0) -> None:
+    def __init__(
+        self, table: Table, you: PlayerState, this: int | None, happening: Happening | None, size: int = 0
+    ) -> None:
         self.table, self.you, self.this, self.happening = table, you, this, happening
         self.vars: list[Any] = [None] * size
         self.spared: tuple[int, ...] = ()
         self.key = ""
 
-    def seen_by(self, you: Player) -> Env:
+    def seen_by(self, you: PlayerState) -> Env:
         """The same, read for another player, with variables of its own."""
         other = Env(self.table, you, self.this, self.happening)
         other.vars, other.spared, other.key = list(self.vars), self.spared, self.key

@@ -14,14 +14,14 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 USES: Final = 20  # how often an offer without `once per …` may be used in a turn
 
 # ---- abilities come and go
 
 
-def wake(table: Table, card: int, owner: Player | None) -> None:
+def wake(table: Table, card: int, owner: PlayerState | None) -> None:
     """The abilities of a card come into force for its owner; nothing happens if they are already."""
     installers = table.bound.powers[card]
     if card in table.awake:
@@ -58,7 +58,7 @@ def _end(table: Table, held: Registration) -> None:
         recast(table)
 
 
-class Lasts:
+class LastingEffect:
     """Something that lasts or is to come, and when that is: the end or the start of a phase, for some seats or all."""
 
     __slots__ = ("body", "card", "env", "held", "phase", "seats", "what")
@@ -69,13 +69,13 @@ class Lasts:
         self.body: Act | None = None
         self.env: Env | None = None
 
-    def over(self, what: str, phase: str, player: Player | None) -> bool:
+    def over(self, what: str, phase: str, player: PlayerState | None) -> bool:
         if self.phase != phase or self.what != what or self.card is not None:
             return False
         return self.seats is None or player is None or player.seat in self.seats
 
 
-def lasting(table: Table, lasts: Lasts, held: Registration) -> None:
+def lasting(table: Table, lasts: LastingEffect, held: Registration) -> None:
     """An ability holds from now until `lasts` says. What was said in the same words before holds once, from now on."""
     lasts.held = held
     for older in [one for one in table.lasting if repeats(one, lasts)]:
@@ -87,18 +87,18 @@ def lasting(table: Table, lasts: Lasts, held: Registration) -> None:
         recast(table)
 
 
-def later(table: Table, lasts: Lasts, body: Act, env: Env) -> None:
+def later(table: Table, lasts: LastingEffect, body: Act, env: Env) -> None:
     """Something is done once, at a moment to come."""
     lasts.body, lasts.env = body, env
     table.lasting.append(lasts)
 
 
-def phase_began(table: Table, phase: str, player: Player | None) -> None:
+def phase_began(table: Table, phase: str, player: PlayerState | None) -> None:
     """A phase begins, for a player if it is somebody's: counts begin anew, what lasted until then ends."""
     _phase(table, "start", phase, player)
 
 
-def phase_ended(table: Table, phase: str, player: Player | None) -> None:
+def phase_ended(table: Table, phase: str, player: PlayerState | None) -> None:
     """A phase ends: what lasted until then ends, what was to come then is done."""
     _phase(table, "end", phase, player)
 
@@ -109,7 +109,7 @@ def over(table: Table, *phases: str) -> None:
         _phase(table, "end", phase, None)
 
 
-def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
+def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> None:
     if table.used:
         for key in [key for key in table.used if key[2] == phase]:
             del table.used[key]
@@ -125,7 +125,7 @@ def _phase(table: Table, what: str, phase: str, player: Player | None) -> None:
         recast(table)
 
 
-def gone(table: Table, player: Player) -> None:
+def gone(table: Table, player: PlayerState) -> None:
     """A player is out: what lasted until their turn, or was to come then, is over, for that turn never comes."""
     for lasts in [one for one in table.lasting if one.seats == frozenset((player.seat,)) and one.phase == "turn"]:
         table.lasting.remove(lasts)
@@ -142,25 +142,25 @@ def left(table: Table, card: int, zone: str) -> None:
 # ---- cannot and can
 
 
-def banned(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
+def banned(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> bool:
     """Whether something forbids it: `who` a player or card, `what` a card or player, `other` against or from whom."""
     entries = getattr(table.bans, action)
     return _hit(table, entries, who, what, other) if entries else False
 
 
-def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> list[str]:
+def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> list[str]:
     """The abilities that forbid something, by their keys."""
     entries = getattr(table.bans, action)
     return [one.power.key for one in entries if any(one.power.hits(env, who, what, other) for env in one.views(table))]
 
 
-def granted(table: Table, action: str, who: Any, what: Any = None, other: Player | None = None) -> bool:
+def granted(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> bool:
     """Whether something allows it, whatever the rules of the game say. `cannot` beats it."""
     entries = getattr(table.grants, action)
     return bool(entries) and _hit(table, entries, who, what, other)
 
 
-def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: Any, other: Player | None) -> bool:
+def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: Any, other: PlayerState | None) -> bool:
     for entry in entries:
         if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
             continue
@@ -177,7 +177,7 @@ def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: 
 # ---- what counts as what, and how much
 
 
-def reading(table: Table, face: int | str, roller: Player, against: Player | None) -> int | str:
+def reading(table: Table, face: int | str, roller: PlayerState, against: PlayerState | None) -> int | str:
     """What a face counts as for its roller. The first that applies does, by initiative, play and age; no chain."""
     entries: list[ActiveEffect[Shifting]] | None = table.readings.get(face)
     if not entries:
@@ -249,7 +249,7 @@ def _says(table: Table, entry: ActiveEffect[Adjusting], env: Env, card: int) -> 
     return power.by(env) if power.test is None or power.test(env, owner) else None
 
 
-def bonus(table: Table, player: Player) -> int:
+def bonus(table: Table, player: PlayerState) -> int:
     """What is added to a player's total."""
     more = 0
     for entry in table.adjusts:
@@ -263,7 +263,7 @@ def bonus(table: Table, player: Player) -> int:
     return more
 
 
-def holding(table: Table, card: int) -> Player | None:
+def holding(table: Table, card: int) -> PlayerState | None:
     """The player before whom a card lies, or who has laid it in a place of the table."""
     for player in table.players:
         if card in player.laid:
@@ -338,7 +338,9 @@ def _of_seats(table: Table, seats: Sequence[int]) -> set[int]:
 # ---- offers
 
 
-def offers(table: Table, player: Player, moment: Literal["turn", "before_roll", "after_roll"]) -> list[tuple[str, str]]:
+def offers(
+    table: Table, player: PlayerState, moment: Literal["turn", "before_roll", "after_roll"]
+) -> list[tuple[str, str]]:
     """What a player may use now, as (label, key): in its window, its condition met, its limit left, its price there."""
     return [
         (entry.power.label, entry.handle)
@@ -349,7 +351,7 @@ def offers(table: Table, player: Player, moment: Literal["turn", "before_roll", 
     ]
 
 
-def actions(table: Table, player: Player) -> list[tuple[str, str]]:
+def actions(table: Table, player: PlayerState) -> list[tuple[str, str]]:
     """What a player may do instead of an action of the game, as (label, key)."""
     return [
         (entry.power.label, entry.handle)
@@ -358,7 +360,7 @@ def actions(table: Table, player: Player) -> list[tuple[str, str]]:
     ]
 
 
-def _open(table: Table, entry: ActiveEffect[Offering], player: Player) -> bool:
+def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> bool:
     power = entry.power
     if entry.owner is not None and entry.owner is not player:
         return False
@@ -377,13 +379,13 @@ def _open(table: Table, entry: ActiveEffect[Offering], player: Player) -> bool:
     return True
 
 
-def usable(table: Table, card: int, player: Player, other: Player | None = None) -> bool:
+def usable(table: Table, card: int, player: PlayerState, other: PlayerState | None = None) -> bool:
     """Whether a player can use what a card offers and what it waits for."""
     action = table.bound.forbids.get((USE, table.bound.kind[card]), "")
     return not (action and getattr(table.bans, action) and banned(table, action, player, card, other))
 
 
-def _env(table: Table, entry: ActiveEffect[Offering], player: Player) -> Env:
+def _env(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> Env:
     env = table.env(player, entry.this)
     env.key, env.spared = entry.power.key, entry.spared
     if entry.env is not None:
@@ -391,7 +393,7 @@ def _env(table: Table, entry: ActiveEffect[Offering], player: Player) -> Env:
     return env
 
 
-def use(table: Table, player: Player, key: str) -> None:
+def use(table: Table, player: PlayerState, key: str) -> None:
     """A player takes an offer: it is counted, paid, carried out. Raises KeyError for an offer that is not open."""
     for entry in table.options:
         if entry.handle == key and entry.owner in (None, player):
@@ -406,7 +408,7 @@ def use(table: Table, player: Player, key: str) -> None:
     entry.power.body(env)
 
 
-def count(table: Table, handle: str, player: Player, phase: str) -> None:
+def count(table: Table, handle: str, player: PlayerState, phase: str) -> None:
     """Something was used once more in a phase."""
     used = (handle, player.seat, phase)
     table.used[used] = table.used.get(used, 0) + 1
@@ -420,7 +422,7 @@ def instructions(bound: Bound, card: str) -> Act | None:
     return bound.bodies.get(card)
 
 
-def carry_out(table: Table, card: int, player: Player, scope: Literal["drawn", "any"] = "drawn") -> None:
+def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["drawn", "any"] = "drawn") -> None:
     """What a card says is done, `you` being the player who drew it.
 
     Whom something keeps the card from affecting, loses the share that is theirs, the good ones included; all others
@@ -437,7 +439,9 @@ def carry_out(table: Table, card: int, player: Player, scope: Literal["drawn", "
     table.depth -= 1
 
 
-def spared(table: Table, card: int | None, player: Player, scope: Literal["drawn", "any"] = "drawn") -> tuple[int, ...]:
+def spared(
+    table: Table, card: int | None, player: PlayerState, scope: Literal["drawn", "any"] = "drawn"
+) -> tuple[int, ...]:
     """The seats that a card of a player cannot affect."""
     action = table.bound.affects.get(table.bound.kind[card], "") if card is not None else ""
     if not action or not getattr(table.bans, action):

@@ -22,7 +22,7 @@ class Edge(NamedTuple):
     line: int
 
 
-class Line(NamedTuple):
+class GridLine(NamedTuple):
     """A row or a column of a grid."""
 
     sort: str
@@ -46,7 +46,7 @@ def edges(side: str, rows: int, columns: int) -> Iterator[Edge]:
         yield Edge(side, line)
 
 
-def along(line: Line, rows: int, columns: int) -> list[Spot]:
+def along(line: GridLine, rows: int, columns: int) -> list[Spot]:
     """The places of a line, from the left or from the top.
 
     >>> [tuple(spot) for spot in along(Line("column", 1), 3, 4)]

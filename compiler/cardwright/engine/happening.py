@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
     from cardwright.engine.listener import Listener
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 DEPTH: Final = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
 CHAIN: Final = 400  # and so is one that goes on for longer within one turn
@@ -28,9 +28,9 @@ class Happening:
     def __init__(
         self,
         id: str,
-        who: Player | None = None,
+        who: PlayerState | None = None,
         what: Any = None,
-        other: Player | None = None,
+        other: PlayerState | None = None,
         n: int = 1,
         on: int | None = None,
         cards: tuple[int, ...] = (),

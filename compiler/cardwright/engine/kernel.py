@@ -10,7 +10,7 @@ from cardwright.engine import force, moves
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.chance import Chance
-    from cardwright.engine.grid import Line
+    from cardwright.engine.grid import GridLine
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import Decide, Table
@@ -125,10 +125,10 @@ class Kernel(Protocol):
     def swap(self, table: Any, player: Any, card: int, other: int) -> None:
         """Two cards of a grid change places."""
 
-    def shiftable(self, table: Any, player: Any) -> list[Line]:
+    def shiftable(self, table: Any, player: Any) -> list[GridLine]:
         """The rows and columns of its grid that an instruction can have a player shift."""
 
-    def shift(self, table: Any, player: Any, line: Line, far: int, to: str) -> None:
+    def shift(self, table: Any, player: Any, line: GridLine, far: int, to: str) -> None:
         """The cards of a line move so many places towards a side; those that fall off come back at the other end."""
 
     def seen(self, table: Any, player: Any) -> list[int]:
@@ -245,10 +245,10 @@ class Plain:
     def swap(self, table: Any, player: Any, card: int, other: int) -> None:
         pass
 
-    def shiftable(self, table: Any, player: Any) -> list[Line]:
+    def shiftable(self, table: Any, player: Any) -> list[GridLine]:
         return []
 
-    def shift(self, table: Any, player: Any, line: Line, far: int, to: str) -> None:
+    def shift(self, table: Any, player: Any, line: GridLine, far: int, to: str) -> None:
         pass
 
     def seen(self, table: Any, player: Any) -> list[int]:

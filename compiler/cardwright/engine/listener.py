@@ -10,7 +10,7 @@ from cardwright.engine.env import Env
 
 if TYPE_CHECKING:
     from cardwright.engine.happening import Happening
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 class Waiting:
@@ -51,7 +51,7 @@ class Listener:
     __slots__ = ("age", "busy", "faces", "owner", "spared", "this", "timing", "waiting", "whose")
 
     def __init__(
-        self, waiting: Waiting, owner: Player | None, this: int | None, age: int, spared: tuple[int, ...] = ()
+        self, waiting: Waiting, owner: PlayerState | None, this: int | None, age: int, spared: tuple[int, ...] = ()
     ) -> None:
         self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
         self.timing, self.faces = waiting.timing, waiting.faces

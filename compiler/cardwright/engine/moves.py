@@ -11,10 +11,10 @@ from cardwright.engine.happening import Happening, happened, parting, stopped
 
 if TYPE_CHECKING:
     from cardwright.engine.listener import Listener
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
-Place = tuple[str, "Player | None"]
+Place = tuple[str, "PlayerState | None"]
 
 # ---- cards
 
@@ -27,7 +27,7 @@ def place(table: Table, card: int) -> Place | None:
         return None
 
 
-def remember(table: Table, player: Player, card: int) -> None:
+def remember(table: Table, player: PlayerState, card: int) -> None:
     """A player has looked at a card, and knows it as long as it lies where it lies."""
     if (lay := place(table, card)) is not None:
         player.peeked[card] = lay
@@ -40,7 +40,7 @@ def remembered(table: Table, card: int) -> tuple[int, ...]:
     return tuple(one.seat for one in table.players if lay is not None and one.peeked.get(card) == lay)
 
 
-def forget(table: Table, cards: Iterable[int], but: Player | None = None) -> None:
+def forget(table: Table, cards: Iterable[int], but: PlayerState | None = None) -> None:
     """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
     for one in table.players:
         for card in cards if one is not but and one.peeked else ():
@@ -48,7 +48,7 @@ def forget(table: Table, cards: Iterable[int], but: Player | None = None) -> Non
 
 
 def move(
-    table: Table, card: int, to: str, owner: Player | None, bottom: bool = False, source: Place | None = None
+    table: Table, card: int, to: str, owner: PlayerState | None, bottom: bool = False, source: Place | None = None
 ) -> bool:
     """A card goes from where it lies (`source`, if the caller knows) to a zone of a player, or of the table.
 
@@ -106,7 +106,7 @@ def move(
     return True
 
 
-def _put_anew(table: Table, card: int, zone: str, owner: Player | None, bottom: bool) -> None:
+def _put_anew(table: Table, card: int, zone: str, owner: PlayerState | None, bottom: bool) -> None:
     """A card stays where it is, and what it says stays in force as long as it was; in a pile it changes its place."""
     if owner is not None or table.bound.zone[zone].order == "grid":
         return
@@ -117,14 +117,14 @@ def _put_anew(table: Table, card: int, zone: str, owner: Player | None, bottom: 
         forget(table, (card,))
 
 
-def discard(table: Table, player: Player, card: int, source: Place | None = None) -> bool:
+def discard(table: Table, player: PlayerState, card: int, source: Place | None = None) -> bool:
     """A card of a player goes where its kind is discarded; False when it did not."""
     kind = table.bound.kind[card]
     bound = table.bound
     return told(table, DISCARD, player, card, bound.discards[kind], None, kind in bound.buried, source)
 
 
-def take(table: Table, player: Player, card: int, zone: str = "") -> bool:
+def take(table: Table, player: PlayerState, card: int, zone: str = "") -> bool:
     """A player gains a card, which goes to a zone of theirs (its kind's, if none is named)."""
     return told(table, GAIN, player, card, zone or table.bound.home[table.bound.kind[card]], player)
 
@@ -132,10 +132,10 @@ def take(table: Table, player: Player, card: int, zone: str = "") -> bool:
 def told(
     table: Table,
     deed: str,
-    player: Player,
+    player: PlayerState,
     card: int,
     to: str,
-    owner: Player | None,
+    owner: PlayerState | None,
     bottom: bool = False,
     source: Place | None = None,
 ) -> bool:
@@ -188,7 +188,7 @@ def _listeners(table: Table, id: str) -> list[Listener]:
 # ---- counters
 
 
-def room(table: Table, player: Player, counter: str) -> int:
+def room(table: Table, player: PlayerState, counter: str) -> int:
     """How many more of a counter a player may have; who has more than the limit already, gains none."""
     value = table.bound.limits.get(counter)
     if value is None:
@@ -198,7 +198,7 @@ def room(table: Table, player: Player, counter: str) -> int:
     return most - has if most > has else 0
 
 
-def gain(table: Table, player: Player, counter: str, n: int) -> int:
+def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
     """Counters come from the supply, as far as it reaches and the player may have them; how many came."""
     if table.bound.limits and n > (free := room(table, player, counter)):
         n = free
@@ -229,7 +229,7 @@ def from_supply(table: Table, counter: str, n: int) -> int:
     return n
 
 
-def receive(table: Table, player: Player, counter: str, n: int) -> int:
+def receive(table: Table, player: PlayerState, counter: str, n: int) -> int:
     """Counters come to a player from somebody else; what they may not have goes to the supply. How many they keep."""
     kept = min(n, room(table, player, counter))
     player.counters[counter] += kept
@@ -243,7 +243,7 @@ def to_supply(table: Table, counter: str, n: int) -> None:
         table.supply[counter] += n
 
 
-def lose(table: Table, player: Player, counter: str, n: int) -> int:
+def lose(table: Table, player: PlayerState, counter: str, n: int) -> int:
     """Counters of a player go back to the supply, as many as there are; how many went."""
     said = _before(table, LOSE, player, counter, min(n, player.counters[counter]))
     if said is None:
@@ -256,7 +256,7 @@ def lose(table: Table, player: Player, counter: str, n: int) -> int:
     return _after(table, said, lost)
 
 
-def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = None) -> int:
+def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState | None = None) -> int:
     """A price is paid whole or not at all, to the supply or to a player; what was paid: `n`, or 0.
 
     Where something else is done instead of paying, the price counts as paid.
@@ -283,8 +283,8 @@ def pay(table: Table, player: Player, counter: str, n: int, to: Player | None = 
 def hand_over(
     table: Table,
     deed: str,
-    giver: Player,
-    taker: Player,
+    giver: PlayerState,
+    taker: PlayerState,
     counter: str,
     n: int,
     taken: bool = False,
@@ -313,7 +313,7 @@ def hand_over(
     return n
 
 
-def lay_on(table: Table, card: int, counter: str, n: int, giver: Player | None = None) -> int:
+def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | None = None) -> int:
     """Counters of a player, or such as have left the supply, come to lie on a card; how many, 0 when it was stopped."""
     lay = place(table, card)
     if giver is not None:
@@ -362,7 +362,7 @@ def strip(table: Table, card: int) -> None:
 
 
 def _before(
-    table: Table, deed: str, player: Player, counter: str, n: int, other: Player | None = None
+    table: Table, deed: str, player: PlayerState, counter: str, n: int, other: PlayerState | None = None
 ) -> Happening | None:
     if n <= 0:
         return None

@@ -13,7 +13,7 @@ from cardwright.frozen import frozen
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.story import Recorder
-    from cardwright.engine.table import Decide, Player, Table
+    from cardwright.engine.table import Decide, PlayerState, Table
 
 
 class OffScript(ValueError):
@@ -27,7 +27,7 @@ class OffScript(ValueError):
 class Waits(Exception):
     """Somebody is asked who answers later. What is offered stands in it as the kernel asked it."""
 
-    def __init__(self, player: Player, ask: str, options: Sequence[Any], about: Any) -> None:
+    def __init__(self, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> None:
         super().__init__(ask)
         self.player, self.ask, self.options, self.about = player, ask, tuple(options), about
 
@@ -44,7 +44,7 @@ class Replayed:
     waits: Waits | None = None
 
 
-def waiting(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+def waiting(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
     """The decider of a person: the game stops here. Raises Waits."""
     raise Waits(player, question, options, about)
 
@@ -55,7 +55,7 @@ def anew(make: Callable[[int], Agent], seed: int, seat: int) -> Decide:
     So a game that is taken up again goes on as if it had never stopped.
     """
 
-    def decide(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+    def decide(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
         agent = make(mixed(seed, seat, len(table.choices)))
         return decider(agent)(table, player, question, options, about)
 
@@ -93,7 +93,7 @@ def replay(
 
 
 def _noting(decide: Decide, by: list[int]) -> Decide:
-    def noting(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+    def noting(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
         index = decide(table, player, question, options, about)
         by.append(player.seat)
         return index

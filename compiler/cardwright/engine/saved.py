@@ -17,7 +17,7 @@ LONGEST_NAME = 200
 PERSON = "person"
 
 
-class Unreadable(ValueError):
+class UnreadableGame(ValueError):
     """A text that is no saved game. `why` is `json`, `format`, `size` or `field`; `field` names what is wrong."""
 
     def __init__(self, why: str, field: str = "") -> None:
@@ -63,22 +63,22 @@ def dumps(game: Saved) -> str:
 def loads(text: str) -> Saved:
     """The game that a text holds. Raises Unreadable."""
     if len(text) > LARGEST:
-        raise Unreadable("size")
+        raise UnreadableGame("size")
     try:
         found = json.loads(text)
     except (ValueError, RecursionError):
-        raise Unreadable("json") from None
+        raise UnreadableGame("json") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
-        raise Unreadable("format")
+        raise UnreadableGame("format")
     seats = _list(found, "seats", MOST_SEATS)
     if not seats or not all(isinstance(seat, list) and len(seat) == 2 and all(map(_is_name, seat)) for seat in seats):
-        raise Unreadable("field", "seats")
+        raise UnreadableGame("field", "seats")
     choices = _list(found, "choices", MOST_ANSWERS)
     if not all(type(index) is int and 0 <= index < MOST_OPTIONS for index in choices):
-        raise Unreadable("field", "choices")
+        raise UnreadableGame("field", "choices")
     seed = found.get("seed")
     if type(seed) is not int or not 0 <= seed < 1 << 64:
-        raise Unreadable("field", "seed")
+        raise UnreadableGame("field", "seed")
     return Saved(
         _name(found, "set"), seed, tuple((str(name), str(agent)) for name, agent in seats), tuple(choices),
         _name(found, "ruleset"), _names(found, "overlays"), _names(found, "edition"), _names(found, "variant"),
@@ -92,21 +92,21 @@ def _is_name(value: Any) -> bool:
 
 def _name(found: dict[str, Any], field: str) -> str:
     if not _is_name(found.get(field)):
-        raise Unreadable("field", field)
+        raise UnreadableGame("field", field)
     return str(found[field])
 
 
 def _names(found: dict[str, Any], field: str) -> tuple[str, ...]:
     names = _list(found, field, 100)
     if not all(map(_is_name, names)):
-        raise Unreadable("field", field)
+        raise UnreadableGame("field", field)
     return tuple(names)
 
 
 def _list(found: dict[str, Any], field: str, most: int) -> list[Any]:
     value = found.get(field, [])
     if not isinstance(value, list):
-        raise Unreadable("field", field)
+        raise UnreadableGame("field", field)
     if len(value) > most:
-        raise Unreadable("size", field)
+        raise UnreadableGame("size", field)
     return value

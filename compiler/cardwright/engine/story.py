@@ -14,7 +14,7 @@ from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 THROWN: Final = "die_thrown"  # a die that no battle tells of: for the start, for a card
 OPEN: Final = frozenset(("card_revealed", "start_drawn"))  # shown to all, wherever the card lies
@@ -33,7 +33,7 @@ Place = tuple[int, int] | tuple[str, int]
 
 
 @frozen
-class Told:
+class StoryEvent:
     """One thing that happened, as plain values; seats count from 0.
 
     `happening` is a declared happening, `die_thrown`, `answer.` and a question, or what a kernel tells besides: nobody
@@ -73,8 +73,8 @@ class Recorder:
     """
 
     def __init__(self) -> None:
-        self.told: list[Told] = []
-        self.sealed: list[Told] = []  # secret answers, until all have answered
+        self.told: list[StoryEvent] = []
+        self.sealed: list[StoryEvent] = []  # secret answers, until all have answered
         self.open: list[Happening] = []  # told before they happen
         self.lay: dict[int, tuple[Place | None, tuple[int, ...]]] = {}  # where a card lay, and who stood how for it
         self.sources: dict[str, tuple[str, ...]] = {}
@@ -96,7 +96,7 @@ class Recorder:
         table.story = self.noted
         asked_before = table.asking
 
-        def asking(player: Player, question: str, options: Sequence[Any], about: Any) -> Any:
+        def asking(player: PlayerState, question: str, options: Sequence[Any], about: Any) -> Any:
             table.asking = asked_before
             try:
                 chosen = table.ask(player, question, options, about)
@@ -143,9 +143,9 @@ class Recorder:
     def thrown(self, seat: int, face: int | str) -> None:
         """A die has been thrown."""
         rules = self._rules(Happening(THROWN))
-        self._note(Told(THROWN, rules, self.table.turn, seat, face=face, at=len(self.table.choices)))
+        self._note(StoryEvent(THROWN, rules, self.table.turn, seat, face=face, at=len(self.table.choices)))
 
-    def answered(self, player: Player, question: str, chosen: Any, about: Any) -> None:
+    def answered(self, player: PlayerState, question: str, chosen: Any, about: Any) -> None:
         """A player has answered; what somebody did not do is not worth telling."""
         key, n, face, other = about if isinstance(about, str) else None, 1, chosen, None
         if question in self.table.bound.kernel.telling:
@@ -158,7 +158,7 @@ class Recorder:
             face, other = None, int(chosen)
         elif not isinstance(chosen, str):
             n, face = int(chosen), chosen if question in (DIRECTION, FACE) else None
-        told = Told(
+        told = StoryEvent(
             ANSWER + question, self._behind(question, face), self.table.turn, player.seat, key, other, n, face,
             at=len(self.table.choices),
         )  # fmt: skip
@@ -172,14 +172,14 @@ class Recorder:
         own = self.table.bound.kernel.telling.get(question, ())
         return own or self.sources.get(ANSWER + str(option)) or self.sources.get(ANSWER + question, ())
 
-    def _note(self, told: Told) -> None:
+    def _note(self, told: StoryEvent) -> None:
         if self.sealed:
             self.told += self.sealed
             self.sealed = []
         if told.happening not in ("die_rolled", "die_rerolled") or not self._claimed(told):
             self.told.append(told)
 
-    def _claimed(self, told: Told) -> bool:
+    def _claimed(self, told: StoryEvent) -> bool:
         """Whether the die that is told of was seen when it fell; then that was the moment to tell it."""
         for place in range(len(self.told) - 1, -1, -1):
             one = self.told[place]
@@ -190,7 +190,7 @@ class Recorder:
                 return True
         return False
 
-    def _said(self, happening: Happening) -> Told:
+    def _said(self, happening: Happening) -> StoryEvent:
         table, who, what, other = self.table, happening.who, happening.what, happening.other
         lies: str = ""
         seen: tuple[int, ...] | None = None
@@ -202,7 +202,7 @@ class Recorder:
         card = what if isinstance(what, int) else happening.on
         place = placed(table, card) if card is not None else None
         left, stood = self.lay.get(card, (None, ())) if card is not None else (None, ())
-        return Told(
+        return StoryEvent(
             happening.id, self._rules(happening), table.turn, who.seat if who else None, what,
             other.seat if other else None, happening.n, happening.face, happening.on, happening.cards, lies,
             happening.zone, seen, totals(table, who) or stood, place, left if left != place else None,
@@ -265,6 +265,6 @@ def placed(table: Table, card: int) -> Place | None:
     return (spot.row, spot.column) if spot is not None else (edge.side, edge.line) if edge is not None else None
 
 
-def totals(table: Table, who: Player | None) -> tuple[int, ...]:
+def totals(table: Table, who: PlayerState | None) -> tuple[int, ...]:
     """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
     return table.bound.kernel.totals(table, who) if who is not None else ()

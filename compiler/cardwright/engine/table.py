@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     )
     from cardwright.engine.bind.closures import Registration
     from cardwright.engine.bound import Bound
-    from cardwright.engine.force import Lasts
+    from cardwright.engine.force import LastingEffect
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.listener import Listener
 
 Option = TypeVar("Option")
-Sits = TypeVar("Sits", bound="Player", covariant=True)  # who sits at a game's tables
+Sits = TypeVar("Sits", bound="PlayerState", covariant=True)  # who sits at a game's tables
 Rests = TypeVar("Rests", bound="Bound", covariant=True)  # the bound ruleset that they rest on
-Decide = Callable[["Table", "Player", str, Sequence[Any], Any], int]
-Ask = Callable[["Player", str, Sequence[Any], Any], Any]
+Decide = Callable[["Table", "PlayerState", str, Sequence[Any], Any], int]
+Ask = Callable[["PlayerState", str, Sequence[Any], Any], Any]
 Note = Callable[[Happening, tuple[str, ...]], None]
 Reason = tuple[str, tuple[str, ...]]  # a happening that is about to be told, and the rules behind it this time
 
 
-class Player:
+class PlayerState:
     """Somebody at the table. `seat` counts from 0 clockwise; `zones` and `counters` go by their declared ids.
 
     `knows` are hidden cards whose face the player has seen, `laid` cards in places of the table that are still theirs.
@@ -65,7 +65,7 @@ class Player:
 
     rules: Any
 
-    def opposes(self, other: Player) -> bool:
+    def opposes(self, other: PlayerState) -> bool:
         """Whether another player is an opponent: everybody is who is no partner. A game may know of others."""
         return other is not self and other.seat not in self.partners
 
@@ -123,7 +123,7 @@ class TableOf(Generic[Sits, Rests]):
         self.reason: Reason | None = None
         bound.begin(self)
 
-    def ask(self, player: Player, question: str, options: Sequence[Option], about: Any = None) -> Option:
+    def ask(self, player: PlayerState, question: str, options: Sequence[Option], about: Any = None) -> Option:
         """What a player answers; the index of a choice among two or more is kept. One option is no question."""
         if self.asking is not None:
             chosen: Option = self.asking(player, question, options, about)
@@ -146,7 +146,7 @@ class TableOf(Generic[Sits, Rests]):
         self._direction = way
         self._close_up()
 
-    def leaves(self, player: Player) -> None:
+    def leaves(self, player: PlayerState) -> None:
         """A player is out of the game; neighbours close up."""
         player.out = True
         self._close_up()
@@ -159,11 +159,11 @@ class TableOf(Generic[Sits, Rests]):
         ]
         self.rests = [[one for one in circle if one.seat != seat] for seat, circle in enumerate(self.circles)]
 
-    def order(self, first: Player) -> list[Sits]:
+    def order(self, first: PlayerState) -> list[Sits]:
         """Those still in the game, in the order of play, from one player on (who may have left). Not to be changed."""
         return self.circles[first.seat]
 
-    def others(self, player: Player) -> list[Sits]:
+    def others(self, player: PlayerState) -> list[Sits]:
         """Everybody else in the game, in the order of play. Not to be changed."""
         return self.rests[player.seat]
 
@@ -171,11 +171,11 @@ class TableOf(Generic[Sits, Rests]):
         """Those still in the game, the one with the initiative first: whose turn it is. A battle has its attacker."""
         return self.order(self.turn_player)
 
-    def opponents(self, player: Player) -> list[Sits]:
+    def opponents(self, player: PlayerState) -> list[Sits]:
         """The others in the game whom a player has as opponents, in the order of play."""
         return [one for one in self.rests[player.seat] if player.opposes(one)]
 
-    def env(self, you: Player, this: int | None = None, happening: Happening | None = None) -> Env:
+    def env(self, you: PlayerState, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening, self.bound.size)
 
     def holder(self, card: int) -> tuple[str, Sits | None]:
@@ -189,7 +189,7 @@ class TableOf(Generic[Sits, Rests]):
                 return zone, None
         raise LookupError(f"card {card} is nowhere")
 
-    def pile(self, zone: str, owner: Player | None) -> list[int]:
+    def pile(self, zone: str, owner: PlayerState | None) -> list[int]:
         return self.zones[zone] if owner is None else owner.zones[zone]
 
     def forget(self, listener: Listener) -> None:
@@ -212,9 +212,9 @@ class TableOf(Generic[Sits, Rests]):
     element: list[str]
     awake: dict[int, Registration]  # card → what of it is in force, and in which list
     asleep: dict[int, Registration]  # the same of cards that slept, ready for when they wake again
-    lasting: list[Lasts]
+    lasting: list[LastingEffect]
     views: list[Env]
     weighing: bool
 
 
-Table: TypeAlias = "TableOf[Player, Bound]"  # a table of any game
+Table: TypeAlias = "TableOf[PlayerState, Bound]"  # a table of any game

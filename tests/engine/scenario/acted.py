@@ -7,25 +7,25 @@ from collections.abc import Sequence
 from cardwright.compile.compile import Compiled, compile_sources
 from cardwright.engine.scenario.outcome import (
     Absent,
+    ActualEvents,
+    ActualFace,
+    ActualNumber,
+    ActualPlaces,
+    ActualShare,
+    ActualSpots,
+    ActualTurn,
     Ban,
     Bar,
-    Count,
     Failure,
-    Heard,
     Lack,
-    Lying,
     Missing,
     Offered,
     Outcome,
-    Share,
-    Shown,
-    Somewhere,
-    Source,
+    RuleSource,
     Truth,
-    TurnOf,
     Unclear,
 )  # fmt: skip
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.syntax.read import read
 
 BATTLE = """\
@@ -56,7 +56,7 @@ def all_played(bodies: Sequence[str], game: str = "imperial-twing") -> tuple[Com
     texts = (f'scenario "Test {n}"\n{body}' for n, body in enumerate(bodies))
     made = compiled(f"use {game}\n\n" + "\n".join(texts))
     assert made.ruleset is not None
-    stage = Stage(made.ruleset)
+    stage = ScenarioStage(made.ruleset)
     return made, [stage.play(scenario) for scenario in made.scenarios]
 
 
@@ -82,21 +82,21 @@ def said(failure: Failure, outcome: Outcome) -> str:
     match failure.actual:
         case None:
             return f"{failure.why}: {bars}" if bars else failure.why
-        case Count(n):
+        case ActualNumber(n):
             return str(n)
-        case Shown(face):
+        case ActualFace(face):
             return f"shown {face}"
-        case Somewhere(places):
+        case ActualPlaces(places):
             return ", ".join(
                 dict.fromkeys(zone if who is None else f"{names[who]}'s {zone}" for _, zone, who in places)
             )
-        case Lying(places):
+        case ActualSpots(places):
             return "; ".join(" ".join(map(str, spot)) for _, spot in places) or "in no grid"
-        case TurnOf(who):
+        case ActualTurn(who):
             return f"{names[who]}'s turn"
         case Truth(so):
             return str(so)
-        case Heard(told):
+        case ActualEvents(told):
             return ", ".join(one.happening for one in told) or "nothing heard"
         case Offered(so):
             return f"offered {so}; {bars}" if bars else f"offered {so}"
@@ -104,7 +104,7 @@ def said(failure: Failure, outcome: Outcome) -> str:
             return f"no {what}"
         case Unclear(places):
             return f"{len(places)} places"
-        case Share(hits, tries):
+        case ActualShare(hits, tries):
             return f"{hits} of {tries}"
 
 
@@ -114,7 +114,7 @@ def bar(one: Bar) -> str:
             return f"banned by {ability}"
         case Lack(value, needs, has):
             return f"{value} is {needs}" if has is None else f"{value} is {needs}, has {has}"
-        case Source(rules):
+        case RuleSource(rules):
             return f"see {', '.join(rules)}"
         case Missing(zone, _):
             return f"none in {zone}"

@@ -8,15 +8,15 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine.scenario.part import Part
-from cardwright.engine.scenario.play import Playing
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.part import ScenarioSetup
+from cardwright.engine.scenario.play import ScenarioRun
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.engine.story import Recorder
 
 SCENARIOS = Path(__file__).parents[2] / "scenarios"
 
 
-def end(playing: Playing) -> list[Any]:
+def end(playing: ScenarioRun) -> list[Any]:
     """Where everything lies in the end, who has how many, and all that was answered."""
     table = playing.table
     lying = [(one.zones, one.counters, one.out) for one in table.players]
@@ -27,12 +27,12 @@ def end(playing: Playing) -> list[Any]:
 def test_telling_changes_nothing(folder: Path) -> None:
     made = compile_set(str(folder))
     assert made.ruleset is not None
-    stage = Stage(made.ruleset)
+    stage = ScenarioStage(made.ruleset)
     changed = []
     for scenario in made.scenarios:
         bound = stage.bound(scenario)
-        part = Part(bound, scenario, stage.known(bound, scenario))
-        silent, told = Playing(part, scenario.seed), Playing(part, scenario.seed, Recorder())
+        part = ScenarioSetup(bound, scenario, stage.known(bound, scenario))
+        silent, told = ScenarioRun(part, scenario.seed), ScenarioRun(part, scenario.seed, Recorder())
         silent.run()
         told.run()
         if end(silent) != end(told):

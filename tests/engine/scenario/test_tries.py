@@ -6,7 +6,7 @@ import pytest
 from tests.engine.scenario.acted import BATTLE, FOUGHT, acted, all_played, compiled, played
 
 from cardwright.compile.compile import compile_sources
-from cardwright.engine.scenario.stage import Stage
+from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.syntax.read import read
 
 OBJECTS = '"Boots of Certitude", "Socks of Certainty", "Cup of Lameness", "Panties of Protection"'
@@ -355,7 +355,7 @@ def test_a_card_is_found_by_what_is_printed_on_it() -> None:
     )
     made = compiled(text)
     assert made.ruleset is not None
-    assert [one.failures for one in map(Stage(made.ruleset).play, made.scenarios)] == [()]
+    assert [one.failures for one in map(ScenarioStage(made.ruleset).play, made.scenarios)] == [()]
 
 
 def test_what_is_not_there_is_told() -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.files import write
 from cardwright.app.refusal import Refusal
 from cardwright.cli.play.phrases import Phrases
-from cardwright.engine.saved import LARGEST, Saved, Unreadable, dumps, loads
+from cardwright.engine.saved import LARGEST, Saved, UnreadableGame, dumps, loads
 
 if TYPE_CHECKING:
     from cardwright.cli.play.order import PlayOrder
@@ -50,7 +50,7 @@ def save(game: Saved, name: str, phrases: Phrases) -> Path:
         if path.exists():
             try:
                 loads(path.read_text("utf-8")[: LARGEST + 1])
-            except (Unreadable, UnicodeDecodeError):
+            except (UnreadableGame, UnicodeDecodeError):
                 raise NotSaved(phrases.say("told.foreign", file=name)) from None
         write(path, dumps(game).encode())
     except (OSError, ValueError) as error:
@@ -64,11 +64,11 @@ def load(name: str, phrases: Phrases) -> Saved:
     path = Path(name)
     try:
         if path.stat().st_size > 4 * LARGEST:
-            raise Unreadable("size")
+            raise UnreadableGame("size")
         return loads(path.read_text("utf-8"))
     except FileNotFoundError:
         raise Refusal(phrases.say("resume.missing", file=name)) from None
     except UnicodeDecodeError:
         raise Refusal(phrases.say("resume.json", file=name)) from None
-    except Unreadable as error:
+    except UnreadableGame as error:
         raise Refusal(phrases.say(f"resume.{error.why}", file=name, field=error.field)) from None

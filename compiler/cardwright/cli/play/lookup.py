@@ -15,7 +15,7 @@ from cardwright.syntax.near import nearest
 from cardwright.wording.words import reminders, type_line, words
 
 if TYPE_CHECKING:
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 SHOWN = 6  # how many cards of one name are shown
 
@@ -54,7 +54,7 @@ def _card(card: Card, names: Names, look: Look) -> Iterator[str]:
         yield from folded(f"({reminder})", look, "  ")
 
 
-def rule_lines(typed: str, table: Table, player: Player, names: Names, look: Look) -> Iterator[str]:
+def rule_lines(typed: str, table: Table, player: PlayerState, names: Names, look: Look) -> Iterator[str]:
     """A rule value as it holds for a player now; without a name, those that are no fine print."""
     values = {value.id: value for value in names.playing.ruleset.values if value.id not in _asleep(names)}
     if not typed:
@@ -81,7 +81,7 @@ def _asleep(names: Names) -> set[str]:
     return {value.id for one in play.ruleset.overlays if one not in play.overlays for value in one.adds}
 
 
-def _holds(value: RuleValue, table: Table, player: Player, names: Names) -> str:
+def _holds(value: RuleValue, table: Table, player: PlayerState, names: Names) -> str:
     """`object_price: 2, usually 5`."""
     say, base = names.phrases.say, names.playing.made.ruleset
     now = getattr(player.rules, value.id, getattr(table.rules, value.id, value.default))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.cli.play.seats import Seat
 from cardwright.engine.replay import Waits, anew, replay, waiting
 from cardwright.engine.saved import PERSON
-from cardwright.engine.story import Recorder, Told
+from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ class Moment:
     """
 
     table: Any
-    told: tuple[Told, ...]
+    told: tuple[StoryEvent, ...]
     by: tuple[int, ...]
     waits: Waits | None
 

@@ -14,21 +14,21 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.outcome import (
     Absent,
     Actual,
-    Asked,
+    ActualEvents,
+    ActualFace,
+    ActualNumber,
+    ActualPlaces,
+    ActualShare,
+    ActualSpots,
+    ActualTurn,
     Ban,
     Bar,
-    Count,
-    Heard,
     Lack,
-    Lying,
     Missing,
     Offered,
-    Share,
-    Shown,
-    Somewhere,
-    Source,
+    PosedQuestion,
+    RuleSource,
     Truth,
-    TurnOf,
     Unclear,
 )  # fmt: skip
 from cardwright.engine.scenario.plan import CARDS, SEATS
@@ -58,21 +58,21 @@ class ScenarioWords:
     def actual(self, found: Actual) -> str:
         """What is so, in a few words."""
         match found:
-            case Count(n):
+            case ActualNumber(n):
                 return str(n)
-            case Shown(face):
+            case ActualFace(face):
                 return self.shown(face)
-            case Somewhere(places):
+            case ActualPlaces(places):
                 return self.somewhere(places)
-            case Lying(places):
+            case ActualSpots(places):
                 return "; ".join(f"{self.card(card)}: {self.place(spot)}" for card, spot in places) or self.say(
                     "no place"
                 )
-            case TurnOf(who):
+            case ActualTurn(who):
                 return self.say("turn", who=self.names[who])
             case Truth(so):
                 return self.say("so" if so else "not so")
-            case Heard(told):
+            case ActualEvents(told):
                 return " ".join(self.teller.story(told)) or self.say("nothing of the kind")
             case Offered(so):
                 return self.say("offered" if so else "not offered")
@@ -80,7 +80,7 @@ class ScenarioWords:
                 return self.say(f"no {what}")
             case Unclear(places):
                 return self.say("unclear", places=self.somewhere(places, apart=True))
-            case Share(hits, tries):
+            case ActualShare(hits, tries):
                 return self.say("share", hits=str(hits), tries=str(tries), share=percent(hits / tries, self.words))
             case _:
                 assert_never(found)
@@ -108,15 +108,15 @@ class ScenarioWords:
 
     # ---- what was asked
 
-    def question(self, asked: Asked) -> str:
+    def question(self, asked: PosedQuestion) -> str:
         """What a player was asked."""
         return capital(self.words.tell("question", asked.question, who=self.names[asked.who]))
 
-    def options(self, asked: Asked) -> str:
+    def options(self, asked: PosedQuestion) -> str:
         """All that could have been answered."""
         return "; ".join(dict.fromkeys(self.option(asked, option) for option in asked.options))
 
-    def option(self, asked: Asked, option: Any) -> str:
+    def option(self, asked: PosedQuestion, option: Any) -> str:
         """One answer."""
         question = asked.question
         if isinstance(option, Spot | Edge):
@@ -176,7 +176,7 @@ class ScenarioWords:
                     yield f"{self.playing.ability(key)}  ({place(self.playing.place(key))})"
                 case Lack():
                     yield self.lack(bar)
-                case Source(rules):
+                case RuleSource(rules):
                     yield self.say("source", rules=", ".join(rules))
                 case Missing(zone, cards, worth):
                     lying = ", ".join(self.card(card, dict(worth)) for card in cards) or self.say("nothing")

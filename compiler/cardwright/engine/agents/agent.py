@@ -10,7 +10,7 @@ from cardwright.engine.chance import mixed
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.table import Decide, Player, Table
+    from cardwright.engine.table import Decide, PlayerState, Table
 
 
 class Question(NamedTuple):
@@ -57,7 +57,7 @@ class Blindly:
     def __init__(self, pick: Callable[[int], int]) -> None:
         self.pick = pick
 
-    def __call__(self, table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+    def __call__(self, table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
         return self.pick(len(options))
 
 
@@ -68,7 +68,7 @@ def decider(agent: Agent) -> Decide:
     choose: Callable[[Bound, Any, Question], int] | None = getattr(agent, "choose", None)
     assert choose is not None, f"{agent.name} can neither pick nor choose"
 
-    def looking(table: Table, player: Player, question: str, options: Sequence[Any], about: Any) -> int:
+    def looking(table: Table, player: PlayerState, question: str, options: Sequence[Any], about: Any) -> int:
         view = table.bound.kernel.view(table, player)
         return choose(table.bound, view, Question(question, tuple(options), about))
 

@@ -29,7 +29,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Test
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 @dataclass(slots=True)
@@ -66,7 +66,7 @@ class Shifting:
 
     key: str
     personal: bool
-    applies: Callable[[Env, Player, Player | None], bool]
+    applies: Callable[[Env, PlayerState, PlayerState | None], bool]
     face: int | str
     own: bool
 
@@ -145,7 +145,9 @@ class ActiveEffect(Generic[Power]):
     `busy` says that a step is being played as it says.
     """
 
-    def __init__(self, power: Power, table: Table, owner: Player | None, this: int | None, env: Env | None) -> None:
+    def __init__(
+        self, power: Power, table: Table, owner: PlayerState | None, this: int | None, env: Env | None
+    ) -> None:
         table.age += 1
         self.power: Power = power
         self.owner, self.this, self.age = owner, this, table.age
@@ -174,7 +176,7 @@ class ActiveEffect(Generic[Power]):
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
-    def views_of(self, table: Table, player: Player) -> list[Env]:
+    def views_of(self, table: Table, player: PlayerState) -> list[Env]:
         """The same, where it is known to speak of nobody but this player: a look saved for everybody else."""
         if self.owner is not None:
             return self.views(table) if self.owner is player else []

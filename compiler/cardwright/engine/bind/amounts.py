@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
 
 WILD: Final = "any"  # the element of a card that is of every one
@@ -161,5 +161,5 @@ def _carried(node: Carried, binder: Binder) -> closures.Amount:
             return lambda env: sum(env.table.carried.get(card, {}).get(counter, 0) for card in there(env))
 
 
-def _before(player: Player, card: int) -> bool:
+def _before(player: PlayerState, card: int) -> bool:
     return any(card in cards for cards in player.zones.values())

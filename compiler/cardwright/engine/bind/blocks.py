@@ -274,19 +274,19 @@ def _bids(node: Bids, binder: Binder) -> Act:
 # ---- what lasts
 
 
-def until(node: Until, binder: Binder) -> Callable[[Env], force.Lasts]:
+def until(node: Until, binder: Binder) -> Callable[[Env], force.LastingEffect]:
     """When it will be over, worked out at the moment from which it lasts."""
     what, phase = node.edge, node.phase
     if node.who is None:
-        return lambda env: force.Lasts(what, phase, None)
+        return lambda env: force.LastingEffect(what, phase, None)
     whose = who(node.who, binder)
-    return lambda env: force.Lasts(what, phase, frozenset(player.seat for player in whose(env)))
+    return lambda env: force.LastingEffect(what, phase, frozenset(player.seat for player in whose(env)))
 
 
 def _lasting(node: Lasting, binder: Binder) -> Act:
     install, key = binder.install(node.does, binder.key), binder.key
 
-    def begin(env: Env, lasts: force.Lasts) -> None:
+    def begin(env: Env, lasts: force.LastingEffect) -> None:
         env.key = env.key or key
         force.lasting(env.table, lasts, install(env.table, env.you, env.this, env))
 
@@ -299,7 +299,7 @@ def _lasting(node: Lasting, binder: Binder) -> Act:
 
             def stays(env: Env) -> None:
                 for card in cards(env):  # one at most: none, if none could be chosen
-                    begin(env, force.Lasts("end", zone, None, card))
+                    begin(env, force.LastingEffect("end", zone, None, card))
 
             return stays
         case _:

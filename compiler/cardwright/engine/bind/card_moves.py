@@ -13,7 +13,7 @@ from cardwright.engine.bind.cards import fits, own_place
 from cardwright.engine.bind.counters import how_many
 from cardwright.engine.bind.picking import limits, picker
 from cardwright.engine.bind.players import doer, reached
-from cardwright.engine.grid import Line, line_of
+from cardwright.engine.grid import GridLine, line_of
 from cardwright.engine.question import LINE, MANY, SIDE, STOP
 
 if TYPE_CHECKING:
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
 
-Aim: TypeAlias = "tuple[str, Player | None, bool]"  # zone, whose, whether at the bottom
+Aim: TypeAlias = "tuple[str, PlayerState | None, bool]"  # zone, whose, whether at the bottom
 Aiming: TypeAlias = "Callable[[Env], Callable[[int], Aim | None]]"  # who gets it is settled once for all cards
 
 
@@ -43,12 +43,12 @@ def move(node: Move, binder: Binder) -> Act:
     return moved
 
 
-def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
+def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[PlayerState]], None]:
     """Everybody chooses first, then all cards move at once."""
     picked, aim, deed = picker(node.cards, binder), aiming(node.to, binder), node.deed
 
-    def passed(env: Env, actors: list[Player]) -> None:
-        going: list[tuple[Player, int, Aim | None]] = []
+    def passed(env: Env, actors: list[PlayerState]) -> None:
+        going: list[tuple[PlayerState, int, Aim | None]] = []
         for actor in actors:
             if x:
                 env.vars[x] = actor
@@ -62,7 +62,7 @@ def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[Player]]
     return passed
 
 
-def carry(env: Env, deed: str, actor: Player, card: int, aim: Aim | None) -> bool:
+def carry(env: Env, deed: str, actor: PlayerState, card: int, aim: Aim | None) -> bool:
     """One card goes where it is meant to go; whether it did."""
     return aim is not None and moves.told(env.table, deed, actor, card, *aim)
 
@@ -98,7 +98,7 @@ def aiming(node: Goal, binder: Binder) -> Aiming:
             assert_never(node)
 
 
-def home(env: Env, player: Player | None, card: int) -> Aim | None:
+def home(env: Env, player: PlayerState | None, card: int) -> Aim | None:
     """Where a player has such a card; a kind that belongs to nobody goes to its place on the table."""
     if player is None:
         return None
@@ -150,19 +150,19 @@ def draw(node: Draw, binder: Binder) -> Act:
 # ---- what two players give each other
 
 
-Give = Callable[["Env", "Player", "Player"], None]  # from one player to the other
+Give = Callable[["Env", "PlayerState", "PlayerState"], None]  # from one player to the other
 
 
 @dataclass(slots=True)
-class Share:
+class ExchangeShare:
     """What one of the two gives: how many there are, and how so many at most are settled, with a way to give them.
 
     `counter` is which counters they are, if any.
     """
 
     counter: str
-    there: Callable[[Env, Player], int]
-    settle: Callable[[Env, Player, Player, int], tuple[int, Give]]
+    there: Callable[[Env, PlayerState], int]
+    settle: Callable[[Env, PlayerState, PlayerState, int], tuple[int, Give]]
 
 
 def trade(node: Trade, binder: Binder) -> Act:
@@ -194,44 +194,44 @@ def trade(node: Trade, binder: Binder) -> Act:
     return traded
 
 
-def _too_many(env: Env, player: Player, counter: str, more: int) -> bool:
+def _too_many(env: Env, player: PlayerState, counter: str, more: int) -> bool:
     """Whether a player would have more of a counter than they may."""
     return bool(counter) and more > moves.room(env.table, player, counter)
 
 
-def _share(node: Cards | Shares, binder: Binder) -> Share:
+def _share(node: Cards | Shares, binder: Binder) -> ExchangeShare:
     return _counters(node, binder) if isinstance(node, Shares) else _cards(node, binder)
 
 
-def _counters(node: Shares, binder: Binder) -> Share:
+def _counters(node: Shares, binder: Binder) -> ExchangeShare:
     many, counter, x = how_many(node.span, binder), node.counter, node.x.n
 
-    def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
+    def settle(env: Env, owner: PlayerState, picks: PlayerState, most: int) -> tuple[int, Give]:
         n = env.vars[x] = min(many(env, picks, owner.counters[counter]), most)
         return n, lambda env, giver, taker: _hand(env, giver, taker, counter, n)
 
-    return Share(counter, lambda env, owner: owner.counters[counter], settle)
+    return ExchangeShare(counter, lambda env, owner: owner.counters[counter], settle)
 
 
-def _hand(env: Env, giver: Player, taker: Player, counter: str, n: int) -> None:
+def _hand(env: Env, giver: PlayerState, taker: PlayerState, counter: str, n: int) -> None:
     moves.hand_over(env.table, GIVE, giver, taker, counter, n, limited=False)
 
 
-def _cards(node: Cards, binder: Binder) -> Share:
+def _cards(node: Cards, binder: Binder) -> ExchangeShare:
     """Cards from where a player has them; who acts picks among those of the other, too, as far as they lie open."""
     own = picker(node, binder)
 
-    def there(env: Env, owner: Player) -> int:
+    def there(env: Env, owner: PlayerState) -> int:
         return len(own.candidates(env))
 
-    def settle(env: Env, owner: Player, picks: Player, most: int) -> tuple[int, Give]:
+    def settle(env: Env, owner: PlayerState, picks: PlayerState, most: int) -> tuple[int, Give]:
         cards = own.take(env, picks, None, most)
         return len(cards), lambda env, giver, taker: _carry(env, giver, taker, cards)
 
-    return Share("", there, settle)
+    return ExchangeShare("", there, settle)
 
 
-def _carry(env: Env, giver: Player, taker: Player, cards: list[int]) -> None:
+def _carry(env: Env, giver: PlayerState, taker: PlayerState, cards: list[int]) -> None:
     for card in cards:
         carry(env, "exchange", giver, card, home(env, taker, card))
 
@@ -281,20 +281,22 @@ def shift(node: Shift, binder: Binder) -> Act:
     return shifted
 
 
-def _taken(node: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
+def _taken(node: Lines, binder: Binder) -> Callable[[Env, PlayerState], list[GridLine]]:
     """The lines that are meant: of those that can be shifted, so many as are said."""
     kernel, sorts, ends, chance = binder.kernel, node.sorts, limits(node.span, binder), node.pick == "chance"
     if node.of is not None:
         those = binder.cards_in(node.of)
 
-        def its(env: Env, actor: Player) -> list[Line]:
+        def its(env: Env, actor: PlayerState) -> list[GridLine]:
             places = [place for card in those(env) if (place := own_place(env.table, card)) is not None]
-            its_lines = [Line(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None]
+            its_lines = [
+                GridLine(sort, n) for place in places for sort in sorts if (n := line_of(place, sort)) is not None
+            ]
             return [line for line in its_lines if line in kernel.shiftable(env.table, actor)]
 
         return its
 
-    def taken(env: Env, actor: Player) -> list[Line]:
+    def taken(env: Env, actor: PlayerState) -> list[GridLine]:
         rest = [line for line in kernel.shiftable(env.table, actor) if line.sort in sorts]
         least, most = ends(env, len(rest))
         if chance:
@@ -303,7 +305,7 @@ def _taken(node: Lines, binder: Binder) -> Callable[[Env, Player], list[Line]]:
             return [rest.pop(stream.below(len(rest))) for _ in range(n)]
         if len(rest) <= least:
             return rest
-        chosen: list[Line] = []
+        chosen: list[GridLine] = []
         while rest and len(chosen) < most:
             line: Any = env.table.ask(actor, LINE, rest if len(chosen) < least else [STOP, *rest], env.key)
             if line == STOP:

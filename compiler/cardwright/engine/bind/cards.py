@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import CardTest, Pile, Piles
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 # ---- whether a card fits
@@ -181,7 +181,7 @@ def own_place(table: Table, card: int) -> Spot | Edge | None:
     return place_of_card(table, card) or table.whence.get(card)
 
 
-def _had(whose: Callable[[Env], list[Player]]) -> CardTest:
+def _had(whose: Callable[[Env], list[PlayerState]]) -> CardTest:
     def had(env: Env, card: int) -> bool:
         for player in whose(env):
             if card in player.laid:
@@ -305,7 +305,7 @@ def _is_somewhere(table: Table, card: int) -> bool:
 
 def left(env: Env, n: int) -> list[int]:
     """Of the cards that were looked at, those that still lie there; a variable keeps where they lay."""
-    places: list[tuple[int, str, Player | None]] = env.vars[n] or []
+    places: list[tuple[int, str, PlayerState | None]] = env.vars[n] or []
     return [card for card, zone, owner in places if card in env.table.pile(zone, owner)]
 
 

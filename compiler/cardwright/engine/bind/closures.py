@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any, Literal, TypeAlias, assert_never
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 Test: TypeAlias = "Callable[[Env], bool]"
 CardTest: TypeAlias = "Callable[[Env, int], bool]"
-PlayerTest: TypeAlias = "Callable[[Env, Player], bool]"
+PlayerTest: TypeAlias = "Callable[[Env, PlayerState], bool]"
 Amount: TypeAlias = "Callable[[Env], Any]"  # a number, or what a rule value that is no number is set to
-Players: TypeAlias = "Callable[[Env], list[Player]]"
-Doer: TypeAlias = "Callable[[Env], Player]"
+Players: TypeAlias = "Callable[[Env], list[PlayerState]]"
+Doer: TypeAlias = "Callable[[Env], PlayerState]"
 Act: TypeAlias = "Callable[[Env], None]"
 Cards: TypeAlias = "Callable[[Env], list[int]]"
-Pile: TypeAlias = "tuple[str, Player | None]"  # a zone, and whose it is
+Pile: TypeAlias = "tuple[str, PlayerState | None]"  # a zone, and whose it is
 Piles: TypeAlias = "Callable[[Env], list[Pile]]"
 Registration: TypeAlias = "list[tuple[list[Any], Any]]"  # lists of a table, and what was put into them
-Installer: TypeAlias = "Callable[[Table, Player | None, int | None, Env | None], Registration]"
+Installer: TypeAlias = "Callable[[Table, PlayerState | None, int | None, Env | None], Registration]"
 
 
 def all_of(tests: list[Test]) -> Test:

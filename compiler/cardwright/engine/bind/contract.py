@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import ActiveEffect, Changing, Replacing
     from cardwright.engine.env import Env
     from cardwright.engine.kernel import Kernel
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 # ---- names
@@ -116,7 +116,7 @@ def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
     return played
 
 
-def _acts(table: Table, entry: ActiveEffect[Replacing], player: Player) -> bool:
+def _acts(table: Table, entry: ActiveEffect[Replacing], player: PlayerState) -> bool:
     """Whether it acts for one whom the step concerns; while it does, it replaces nothing else."""
     env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
     env.vars[entry.power.x] = player
@@ -154,7 +154,7 @@ class Rules(Protocol):
     """The rule values of a table, or of one of its players: what is the same in each class that is made of them."""
 
     table: Table
-    player: Player | None
+    player: PlayerState | None
     changes: dict[str, list[ActiveEffect[Changing]]]
 
 
@@ -174,7 +174,7 @@ def rules_class(name: str, values: Iterable[RuleValue], moved: frozenset[str]) -
     cls: type[Any] = type(name, (), body)
     settings = tuple(plain.items())
 
-    def make(table: Table, player: Player | None, changes: dict[str, list[ActiveEffect[Changing]]]) -> Any:
+    def make(table: Table, player: PlayerState | None, changes: dict[str, list[ActiveEffect[Changing]]]) -> Any:
         rules = cls()
         rules.table, rules.player, rules.changes = table, player, changes
         for id, given in settings:
@@ -229,7 +229,7 @@ def _moved(value: RuleValue, base: Any, standing: list[ActiveEffect[Changing]], 
     return _held(value, _combined(value, base, tos), more)
 
 
-def _concerns(entry: ActiveEffect[Changing], env: Env, player: Player) -> bool:
+def _concerns(entry: ActiveEffect[Changing], env: Env, player: PlayerState) -> bool:
     whose = entry.power.whose
     return player.seat not in entry.spared and (whose is None or whose(env, player))
 

@@ -16,16 +16,16 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
-Many = Callable[["Env", "Player", int], int]  # of so many that there are
+Many = Callable[["Env", "PlayerState", int], int]  # of so many that there are
 
 
 def how_many(node: Span, binder: Binder) -> Many:
     """How many counters of those that there are; where fewer may be taken, who acts says how many."""
     ends = limits(node, binder)
 
-    def many(env: Env, actor: Player, there: int) -> int:
+    def many(env: Env, actor: PlayerState, there: int) -> int:
         least, most = ends(env, there)
         if least == most:
             return most
@@ -108,12 +108,12 @@ def _hand_over(node: HandOver, binder: Binder) -> Act:
     return handed
 
 
-def together(node: HandOver, x: int, binder: Binder) -> Callable[[Env, list[Player]], None]:
+def together(node: HandOver, x: int, binder: Binder) -> Callable[[Env, list[PlayerState]], None]:
     """Everybody chooses first, then all counters go over at once."""
     counter, many, takers, deed = node.counter, how_many(node.span, binder), reached(node.to, binder), node.deed
 
-    def passed(env: Env, actors: list[Player]) -> None:
-        going: list[tuple[Player, list[Player], int]] = []
+    def passed(env: Env, actors: list[PlayerState]) -> None:
+        going: list[tuple[PlayerState, list[PlayerState], int]] = []
         for actor in actors:
             if x:
                 env.vars[x] = actor

@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
 
 def deed(node: Deed, binder: Binder) -> closures.Act:
@@ -139,7 +139,7 @@ def _deed(node: Deed, binder: Binder) -> closures.Act:
             assert_never(node)
 
 
-def _to_each(of: Who, do: Callable[[Env, Player], None], binder: Binder) -> closures.Act:
+def _to_each(of: Who, do: Callable[[Env, PlayerState], None], binder: Binder) -> closures.Act:
     players = reached(of, binder)
 
     def done(env: Env) -> None:
@@ -203,7 +203,7 @@ def _arrange(node: Arrange, binder: Binder) -> closures.Act:
     zones = binder.zones
 
     def arranged(env: Env) -> None:
-        places: list[tuple[int, str, Player | None]] = env.vars[at] or []
+        places: list[tuple[int, str, PlayerState | None]] = env.vars[at] or []
         meant, actor = those(env), by(env)
         for zone, owner in dict.fromkeys((zone, owner) for _, zone, owner in places):
             pile = env.table.pile(zone, owner)
@@ -282,11 +282,11 @@ def _decide(node: Decide, binder: Binder) -> closures.Act:
     return decided
 
 
-def _skip(player: Player) -> None:
+def _skip(player: PlayerState) -> None:
     player.skips += 1
 
 
-def _again(player: Player) -> None:
+def _again(player: PlayerState) -> None:
     player.again += 1
 
 

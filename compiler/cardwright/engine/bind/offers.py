@@ -16,10 +16,10 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Amount, Installer, Registration, Test
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
-Demand: TypeAlias = "tuple[Callable[[Env], Player], str, Amount]"  # who pays, which counters, how many
+Demand: TypeAlias = "tuple[Callable[[Env], PlayerState], str, Amount]"  # who pays, which counters, how many
 
 
 def offer(node: Offer, key: str, binder: Binder) -> Installer:
@@ -37,7 +37,7 @@ def offer(node: Offer, key: str, binder: Binder) -> Installer:
         limit=node.limit.phase if node.limit is not None else "",
     )
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         table.options.append(entry)
         return [(table.options, entry)]

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Pile, Piles
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 Ends: TypeAlias = "Callable[[Env, int], tuple[int, int]]"
 ENOUGH = 1_000_000  # more than there can be of anything: what a price asks for, whatever is there
@@ -59,7 +59,7 @@ class Picker:
     piles: Piles
     meant: Callable[[Env, list[Pile]], list[int]]
     ends: Ends
-    choosing: Callable[[Env, Player, list[Pile], list[int], int, int], list[int]]
+    choosing: Callable[[Env, PlayerState, list[Pile], list[int], int, int], list[int]]
     least: Callable[[Env], int]
 
     def candidates(self, env: Env) -> list[int]:
@@ -67,7 +67,7 @@ class Picker:
         return self.meant(env, self.piles(env))
 
     def take(
-        self, env: Env, by: Player, only: Callable[[int], bool] | None = None, most: int | None = None
+        self, env: Env, by: PlayerState, only: Callable[[int], bool] | None = None, most: int | None = None
     ) -> list[int]:
         """The cards that are taken: of those that fit, so many at most."""
         return self.take_from(env, by, self.piles(env), only, most)
@@ -75,7 +75,7 @@ class Picker:
     def take_from(
         self,
         env: Env,
-        by: Player,
+        by: PlayerState,
         piles: list[Pile],
         only: Callable[[int], bool] | None = None,
         at_most: int | None = None,
@@ -137,11 +137,11 @@ def _lying_there(node: Cards, places: tuple[Where, ...], ends: Ends, binder: Bin
     )
 
 
-def _all(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+def _all(env: Env, by: PlayerState, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
     return cards[:most]
 
 
-def _by_choice(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+def _by_choice(env: Env, by: PlayerState, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
     return pick(env, by, cards, least, most)
 
 
@@ -151,7 +151,7 @@ def _both(node: Cards, parts: list[Picker], places: tuple[Where, ...], binder: B
     def meant(env: Env, piles: list[Pile]) -> list[int]:
         return list(dict.fromkeys(card for part in parts for card in part.meant(env, piles)))
 
-    def each(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+    def each(env: Env, by: PlayerState, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
         return list(dict.fromkeys(card for part in parts for card in part.take_from(env, by, piles)))[:most]
 
     def ends(env: Env, there: int) -> tuple[int, int]:
@@ -200,11 +200,11 @@ def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
     return [card for card in cards if worth[card] == best]
 
 
-def _choosing(how: str, binder: Binder) -> Callable[[Env, Player, list[Pile], list[int], int, int], list[int]]:
+def _choosing(how: str, binder: Binder) -> Callable[[Env, PlayerState, list[Pile], list[int], int, int], list[int]]:
     """By who acts, where they see the cards; from a pile the first, from a hidden hand any."""
     zones = binder.zones
 
-    def choosing(env: Env, by: Player, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
+    def choosing(env: Env, by: PlayerState, piles: list[Pile], cards: list[int], least: int, most: int) -> list[int]:
         if how == "choice" and all(sees(env.table, zone, owner, by) for zone, owner in piles):
             return pick(env, by, cards, least, most)
         if how == "choice" and all(zones[zone].order == "grid" for zone, _ in piles):
@@ -217,7 +217,7 @@ def _choosing(how: str, binder: Binder) -> Callable[[Env, Player, list[Pile], li
     return choosing
 
 
-def sees(table: Table, zone: str, owner: Player | None, viewer: Player) -> bool:
+def sees(table: Table, zone: str, owner: PlayerState | None, viewer: PlayerState) -> bool:
     """Whether a player sees the cards in a zone."""
     seen = table.bound.zone[zone].seen
     if seen == "all" or (seen == "owner" and owner is viewer):
@@ -226,7 +226,7 @@ def sees(table: Table, zone: str, owner: Player | None, viewer: Player) -> bool:
     return bool(action) and owner is not None and force.granted(table, action, viewer, owner, owner)
 
 
-def pick(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> list[int]:
+def pick(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int) -> list[int]:
     """A player picks so many of some cards, one by one, and may stop once there are enough."""
     if len(cards) <= least:
         return cards
@@ -240,7 +240,7 @@ def pick(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> 
     return chosen
 
 
-def pick_by_place(env: Env, chooser: Player, cards: list[int], least: int, most: int) -> list[int]:
+def pick_by_place(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int) -> list[int]:
     """The same of hidden cards in a grid: the options are their places."""
     spots = env.table.spots
     if len(cards) <= least:

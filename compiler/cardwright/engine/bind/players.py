@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Doer, PlayerTest
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
 
 def who(node: Who, binder: Binder) -> closures.Players:
@@ -68,19 +68,19 @@ def doer(by: Var) -> Doer:
     return lambda env: env.vars[n]
 
 
-def unspared(env: Env, players: list[Player]) -> list[Player]:
+def unspared(env: Env, players: list[PlayerState]) -> list[PlayerState]:
     """Those among some players who are still in the game and whom the card that speaks can affect."""
     return [player for player in players if not player.out and player.seat not in env.spared]
 
 
-def _picked(env: Env, by: Player, players: list[Player]) -> list[Player]:
+def _picked(env: Env, by: PlayerState, players: list[PlayerState]) -> list[PlayerState]:
     if len(players) < 2:
         return players
     seat = env.table.ask(by, WHO, [player.seat for player in players], env.key)
     return [env.table.players[seat]]
 
 
-def _random(env: Env, players: list[Player]) -> list[Player]:
+def _random(env: Env, players: list[PlayerState]) -> list[PlayerState]:
     return [env.table.chance.stream("who").pick(players)] if len(players) > 1 else players
 
 
@@ -116,16 +116,16 @@ def _person(node: Circle, binder: Binder) -> closures.Players:
     ]
 
 
-def _opponents(env: Env, player: Player) -> list[Player]:
+def _opponents(env: Env, player: PlayerState) -> list[PlayerState]:
     return env.table.opponents(player)
 
 
-def _partners(env: Env, player: Player) -> list[Player]:
+def _partners(env: Env, player: PlayerState) -> list[PlayerState]:
     seats = player.partners
     return [other for other in env.table.order(player) if other.seat in seats]
 
 
-def _foe(env: Env, player: Player) -> list[Player]:
+def _foe(env: Env, player: PlayerState) -> list[PlayerState]:
     """Whom a player fights, or with whom something is happening; else all opponents."""
     happening = env.happening
     if happening is not None and happening.who is player and happening.other is not None:
@@ -138,7 +138,7 @@ def _foe(env: Env, player: Player) -> list[Player]:
     return env.table.opponents(player)
 
 
-def _beside(env: Env, player: Player, step: int) -> list[Player]:
+def _beside(env: Env, player: PlayerState, step: int) -> list[PlayerState]:
     """The next in one direction who is still in the game."""
     table, count = env.table, len(env.table.players)
     for n in range(1, count):
@@ -148,12 +148,12 @@ def _beside(env: Env, player: Player, step: int) -> list[Player]:
     return []
 
 
-def _neighbours(env: Env, player: Player) -> list[Player]:
+def _neighbours(env: Env, player: PlayerState) -> list[PlayerState]:
     both = [*_beside(env, player, 1), *_beside(env, player, -1)]
     return both[:1] if len(both) == 2 and both[0] is both[1] else both
 
 
-_RELATED: dict[str, Callable[[Env, Player], list[Player]]] = {
+_RELATED: dict[str, Callable[[Env, PlayerState], list[PlayerState]]] = {
     "others": lambda env, player: env.table.others(player),
     "opponents": _opponents,
     "partners": _partners,
@@ -170,7 +170,7 @@ _RELATED: dict[str, Callable[[Env, Player], list[Player]]] = {
 def _owner(card: Var, binder: Binder) -> closures.Players:
     cards = binder.cards_in(card)
 
-    def owner(env: Env) -> list[Player]:
+    def owner(env: Env) -> list[PlayerState]:
         for card in cards(env):
             if (holder := force.holding(env.table, card)) is not None:
                 return [holder]
@@ -190,7 +190,7 @@ def _those(node: Players, binder: Binder) -> closures.Players:
 def _best(among: closures.Players, rank: Rank, x: Var, binder: Binder) -> closures.Players:
     n, count, best = x.n, binder.amount(rank.by), max if rank.most else min
 
-    def extreme(env: Env) -> list[Player]:
+    def extreme(env: Env) -> list[PlayerState]:
         players = among(env)
         if not players:
             return players
@@ -233,7 +233,7 @@ def player_test(node: Test | None, x: Var, binder: Binder) -> PlayerTest:
             if x not in every(node, Var):  # it is not the player who is asked about
                 return lambda env, player: holds(env)
 
-            def fits(env: Env, player: Player) -> bool:
+            def fits(env: Env, player: PlayerState) -> bool:
                 old, env.vars[n] = env.vars[n], player
                 try:
                     return holds(env)

@@ -35,8 +35,8 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Amount, Installer, PlayerTest, Registration
     from cardwright.engine.env import Env
-    from cardwright.engine.table import Player, Table
-    from cardwright.engine.table import Player as Someone
+    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import PlayerState as Someone
 
 
 def change(node: Change, key: str, binder: Binder) -> Installer:
@@ -52,7 +52,7 @@ def change(node: Change, key: str, binder: Binder) -> Installer:
         to=binder.amount(node.to) if node.to is not None else None,
     )
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         entries = table.changes[power.value]
         entries.append(entry)
@@ -88,7 +88,7 @@ def adjust(node: Adjust, key: str, binder: Binder) -> Installer:
         x=node.x.n,
     )
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         table.adjusts.append(entry)
         return [(table.adjusts, entry)]
@@ -105,7 +105,7 @@ def reading(node: Reading, key: str, binder: Binder) -> Installer:
     power = Shifting(key, speaks_of_you(node), _applies(node, own, binder), node.shows, own)
     faces = sorted(node.faces, key=str)
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         registered: Registration = []
         for face in faces:
@@ -117,13 +117,13 @@ def reading(node: Reading, key: str, binder: Binder) -> Installer:
     return install
 
 
-def _applies(node: Reading, own: bool, binder: Binder) -> Callable[[Env, Player, Player | None], bool]:
+def _applies(node: Reading, own: bool, binder: Binder) -> Callable[[Env, PlayerState, PlayerState | None], bool]:
     """Whether it does for a roller; that only `your` die is meant has been looked at already."""
     whose = player_test(node.whose, node.x, binder) if node.whose is not None and not own else None
     against = player_test(node.against, node.other, binder) if node.against is not None else None
     test = player_test(node.test, node.x, binder) if node.test is not None else None
 
-    def applies(env: Env, roller: Player, other: Player | None) -> bool:
+    def applies(env: Env, roller: PlayerState, other: PlayerState | None) -> bool:
         if whose is not None and not whose(env, roller):
             return False
         if against is not None and (other is None or not against(env, other)):
@@ -150,7 +150,7 @@ def recast(node: Recast, key: str, binder: Binder) -> Installer:
         among=_among(node.cards, binder),
     )
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         table.recasts.append(entry)
         return [(table.recasts, entry)]

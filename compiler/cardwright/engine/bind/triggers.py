@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.table import PlayerState, Table
 
 
 RoleTests = list[tuple[str, "closures.Test"]]
@@ -64,7 +64,7 @@ def _happening(env: Env) -> Happening:
     return env.happening
 
 
-def opposite(happening: Happening) -> Player | None:
+def opposite(happening: Happening) -> PlayerState | None:
     """The player to whom it happens: the object of the clause, or the one against or from whom it is done."""
     what: Any = happening.what
     return happening.other if isinstance(what, int | str | None) else what
@@ -102,12 +102,12 @@ def _asked(role: Role, node: Pattern, binder: Binder) -> closures.Test | None:
             assert_never(role.role)
 
 
-def _whom(happening: Happening) -> Player | None:
+def _whom(happening: Happening) -> PlayerState | None:
     player = opposite(happening)
     return happening.who if player is None else player
 
 
-def _player(role: Role, of: Callable[[Happening], Player | None], binder: Binder) -> closures.Test:
+def _player(role: Role, of: Callable[[Happening], PlayerState | None], binder: Binder) -> closures.Test:
     fitting = player_test(role.test, role.x, binder)
 
     def so(env: Env) -> bool:
@@ -212,7 +212,7 @@ def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
     """What listens at a table as long as a rule is in force."""
     waits = list(waiting(node, key, binder))
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> closures.Registration:
         registered: closures.Registration = []
         for wait in waits:
             table.age += 1
@@ -310,14 +310,14 @@ def step(node: Course, key: str, binder: Binder) -> closures.Installer:
     can_pay = payable(node.price, binder)
     limit = node.limit.phase if node.limit is not None else ""
 
-    def timely(env: Env, player: Player) -> bool:
+    def timely(env: Env, player: PlayerState) -> bool:
         if limit and (handle(key, env), player.seat, limit) in env.table.used:
             return False
         return (free is None or free(env, player)) and (can_pay is None or can_pay(env))
 
     power = Replacing(key, speaks_of_you((node.test, node.body)), node.step, timely, act, x)
 
-    def install(table: Table, owner: Player | None, this: int | None, env: Env | None) -> closures.Registration:
+    def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> closures.Registration:
         entry = ActiveEffect(power, table, owner, this, env)
         entries = table.replaced[power.step]
         entries.append(entry)

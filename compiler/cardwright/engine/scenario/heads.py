@@ -8,7 +8,7 @@ from typing import Any
 from cardwright.engine import question as ask
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
-from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, Plan
+from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, MovePlan
 from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.scenario import Move
 from cardwright.ruleset.thing import Named, Thing, Word
@@ -25,7 +25,7 @@ REACTIONS = frozenset(("play", "trap"))  # what may be done in battle, and perha
 STARTERS = frozenset(("use", "play"))  # besides the actions of the game, what the first move of a turn may be
 
 
-def begins(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) -> int:
     """The index of the option with which a move begins, -1 when this is not its question."""
     move = plan.move
     if question in plan.room.ANSWERS:
@@ -79,7 +79,7 @@ def takes_the_turn(ruleset: Ruleset, move: Move, of_a_turn: Collection[str]) -> 
     return any(clause.id in of_a_turn for clause in actions(ruleset, move))
 
 
-def _action(plan: Plan, options: Sequence[Any]) -> int:
+def _action(plan: MovePlan, options: Sequence[Any]) -> int:
     move, table, given = plan.move, plan.table, list(options)
     for clause in actions(table.bound.ruleset, move):
         if clause.id in given:
@@ -91,13 +91,13 @@ def _action(plan: Plan, options: Sequence[Any]) -> int:
     return NONE
 
 
-def _kind_as_action(plan: Plan, options: Sequence[Any]) -> int:
+def _kind_as_action(plan: MovePlan, options: Sequence[Any]) -> int:
     """`ann plays a trap` outside of battle: the action that is called like the kind of the card."""
     given = list(options)
     return next((given.index(clause.id) for clause in of_kind(plan) if clause.id in given), NONE)
 
 
-def of_kind(plan: Plan) -> Iterator[Clause]:
+def of_kind(plan: MovePlan) -> Iterator[Clause]:
     """The actions that are called like the kind of the card that is played."""
     bound = plan.table.bound
     for clause in bound.ruleset.actions:
@@ -106,7 +106,7 @@ def of_kind(plan: Plan) -> Iterator[Clause]:
             yield clause
 
 
-def reactions(plan: Plan) -> Iterator[Clause]:
+def reactions(plan: MovePlan) -> Iterator[Clause]:
     """The actions that a card is when it is played in battle: that of a cat, of a trap."""
     bound, move = plan.table.bound, plan.move
     for clause in bound.ruleset.actions:
@@ -119,7 +119,7 @@ def reactions(plan: Plan) -> Iterator[Clause]:
             yield clause
 
 
-def is_action(plan: Plan) -> bool:
+def is_action(plan: MovePlan) -> bool:
     """Whether a card that is played can be an action of the turn (a trap), rather than a reaction alone (a cat)."""
     return any(True for _ in of_kind(plan))
 
@@ -127,12 +127,12 @@ def is_action(plan: Plan) -> bool:
 # ---- in battle
 
 
-def _defence(plan: Plan, options: Sequence[Any]) -> int:
+def _defence(plan: MovePlan, options: Sequence[Any]) -> int:
     way = WAYS[plan.move.verb]
     return list(options).index(way) if way in options else NONE
 
 
-def _reaction(plan: Plan, options: Sequence[Any]) -> int:
+def _reaction(plan: MovePlan, options: Sequence[Any]) -> int:
     """A card is played: the first that is named, or any of the kind that the verb has its name from (`traps`)."""
     table, move = plan.table, plan.move
     if move.verb == "play":
@@ -143,7 +143,7 @@ def _reaction(plan: Plan, options: Sequence[Any]) -> int:
     return NONE
 
 
-def _use(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+def _use(plan: MovePlan, question: str, options: Sequence[Any], about: Any) -> int:
     """What a card or a rule offers, by its label, or by the card that offers it."""
     move = plan.move
     if question == ask.REACT:
@@ -161,14 +161,14 @@ def _use(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
             return NONE
 
 
-def _offered_to(plan: Plan, question: str, options: Sequence[Any], about: Any) -> int:
+def _offered_to(plan: MovePlan, question: str, options: Sequence[Any], about: Any) -> int:
     """What a card or a rule offers to do: `may reroll`."""
     key = about[1] if isinstance(about, tuple) else about
     yes = question == ask.USE and isinstance(key, str) and rerolls(plan.table.bound.core, key)
     return list(options).index(True) if yes else NONE
 
 
-def _spend(plan: Plan) -> None:
+def _spend(plan: MovePlan) -> None:
     """The card that is used need not be found among the options."""
     plan.wants = plan.wants[1:]
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine.listener import overhearing
 from cardwright.engine.scenario.reader import matching
 from cardwright.engine.scenario.seated import first_named, spoken_by
-from cardwright.engine.story import Told, totals
+from cardwright.engine.story import StoryEvent, totals
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Try, beginning_and_end
 from cardwright.ruleset.thing import Thing
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader
 
 
-class Expected:
+class ExpectedEvents:
     """The happenings that a scenario expects, as tests; worked out once, for all tables on which it is played."""
 
     def __init__(self, lines: Sequence[Line], names: Sequence[str], known: Reader) -> None:
@@ -41,13 +41,13 @@ def _move(line: Move | Try) -> Move:
     return line.move if isinstance(line, Try) else line
 
 
-class Hearing:
+class EventExpectations:
     """Remembers what was expected and happened, since the last time that somebody looked (or ever, of the game).
 
     Of the parts of the game to which moves are bound, it counts how many have begun, and knows which is on.
     """
 
-    def __init__(self, expected: Expected, table: Any) -> None:
+    def __init__(self, expected: ExpectedEvents, table: Any) -> None:
         self.expected = expected
         self.window = 0
         self.begun = dict.fromkeys(expected.parts, 0)
@@ -55,8 +55,8 @@ class Hearing:
         for part, (begins, ends) in expected.parts.items():
             getattr(table.live, begins).append(overhearing("when", self._began(part)))
             getattr(table.live, ends).append(overhearing("when", self._ended(part)))
-        self.heard_of: list[tuple[int, Told]] = []
-        self.hits: dict[Happens, list[tuple[int, Told]]] = {one: [] for one in expected.all}
+        self.heard_of: list[tuple[int, StoryEvent]] = []
+        self.hits: dict[Happens, list[tuple[int, StoryEvent]]] = {one: [] for one in expected.all}
         ear = overhearing("when", self.remember)
         for id in expected.sorts:
             getattr(table.live, id).append(ear)
@@ -88,21 +88,21 @@ class Hearing:
         """From now on, something must happen again."""
         self.window += 1
 
-    def heard(self, said: Happens) -> list[Told]:
+    def heard(self, said: Happens) -> list[StoryEvent]:
         """The times that just this has happened."""
         ever = isinstance(said.what, Thing) and said.what.noun == "game"
         return [told for window, told in self.hits[said] if ever or window == self.window]
 
-    def instead(self, said: Happens) -> list[Told]:
+    def instead(self, said: Happens) -> list[StoryEvent]:
         """What else has happened that has to do with the same part of the game."""
         kin = self.expected.kin[said.happening]
         return [told for window, told in self.heard_of if window == self.window and told.happening in kin]
 
 
-def _told(table: Any, happening: Happening) -> Told:
+def _told(table: Any, happening: Happening) -> StoryEvent:
     """What happens, as plain values."""
     who, what, other = happening.who, happening.what, happening.other
-    return Told(
+    return StoryEvent(
         happening.id, (), table.turn, who.seat if who else None, what if isinstance(what, int | str) else None,
         other.seat if other else None, happening.n, happening.face, happening.on, totals=totals(table, who),
     )  # fmt: skip

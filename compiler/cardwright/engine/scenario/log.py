@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from cardwright.engine.scenario.outcome import Asked, How
+from cardwright.engine.scenario.outcome import How, PosedQuestion
 
 
 class Log:
     """Questions as they were put, each with its answer as soon as there is one."""
 
     def __init__(self) -> None:
-        self.all: list[Asked] = []
+        self.all: list[PosedQuestion] = []
         self.moved_at = 0
 
-    def put(self, asked: Asked) -> None:
+    def put(self, asked: PosedQuestion) -> None:
         """A question is put."""
         self.all.append(asked)
 
@@ -27,18 +27,18 @@ class Log:
         """The last question begins a move."""
         self.moved_at = len(self.all)
 
-    def before_move(self) -> Asked | None:
+    def before_move(self) -> PosedQuestion | None:
         """The question that the last move answered first."""
         return self.all[self.moved_at - 1] if self.moved_at else None
 
-    def recent(self) -> Sequence[Asked]:
+    def recent(self) -> Sequence[PosedQuestion]:
         """What was asked since the last move began."""
         return self.all[self.moved_at :]
 
-    def of(self, seat: int) -> list[Asked]:
+    def of(self, seat: int) -> list[PosedQuestion]:
         """What a seat was asked."""
         return [one for one in self.all if one.who == seat]
 
-    def guesses(self) -> tuple[Asked, ...]:
+    def guesses(self) -> tuple[PosedQuestion, ...]:
         """What had to be answered though nobody had said how."""
         return tuple(one for one in self.all if one.how == "first" and one.chosen >= 0)

@@ -12,13 +12,13 @@ from cardwright.engine.moves import UNLIMITED
 from cardwright.engine.scenario.outcome import (
     Absent,
     Actual,
-    Count,
-    Heard,
-    Lying,
-    Shown,
-    Somewhere,
+    ActualEvents,
+    ActualFace,
+    ActualNumber,
+    ActualPlaces,
+    ActualSpots,
+    ActualTurn,
     Truth,
-    TurnOf,
     Unclear,
 )  # fmt: skip
 from cardwright.engine.scenario.printed import finding
@@ -32,7 +32,7 @@ from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
-    from cardwright.engine.scenario.hearing import Hearing
+    from cardwright.engine.scenario.hearing import EventExpectations
     from cardwright.engine.scenario.reader import Reader
     from cardwright.engine.table import Table
 
@@ -44,7 +44,13 @@ class Looking:
     """Somebody who looks at a table: what is known, what was heard, and the battles that were fought last."""
 
     def __init__(
-        self, table: Any, names: Sequence[str], known: Reader, hearing: Hearing, room: Any, piled: frozenset[str]
+        self,
+        table: Any,
+        names: Sequence[str],
+        known: Reader,
+        hearing: EventExpectations,
+        room: Any,
+        piled: frozenset[str],
     ) -> None:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room
         self.piled = piled  # where cards lie hidden of which the scenario says nothing
@@ -58,19 +64,19 @@ class Looking:
             case Reach(who, what, how, n):
                 reached = max(self._reached(who, what), default=None)
                 if reached is None:
-                    return False, Lying(())
-                return _compares(reached, how, n), Count(reached)
+                    return False, ActualSpots(())
+                return _compares(reached, how, n), ActualNumber(reached)
             case Sees():
                 return self._sees(said)
             case Turn(who):
                 turn = self.table.turn_player.seat
-                return turn == self.names.index(who.word), TurnOf(turn)
+                return turn == self.names.index(who.word), ActualTurn(turn)
             case Not(Happens() as inner):
                 heard = self.hearing.heard(inner)
-                return not heard, Heard(tuple(heard))
+                return not heard, ActualEvents(tuple(heard))
             case Happens():
                 heard = self.hearing.heard(said)
-                return bool(heard), Heard(tuple(heard or self.hearing.instead(said)))
+                return bool(heard), ActualEvents(tuple(heard or self.hearing.instead(said)))
         name = first_named(said, self.names)
         env = self.table.env(self.table.players[self.names.index(name)] if name else self.table.turn_player)
         return self._look(spoken_by(said, name) if name else said, env)
@@ -79,17 +85,17 @@ class Looking:
         match said:
             case Has(who, thing) if who == YOU and thing.noun:
                 have = had(thing, self.known)(env, env.you)
-                return _as_many(thing.count, have), Count(have)
+                return _as_many(thing.count, have), ActualNumber(have)
             case Lies(what, place):
                 return self._lies(what, place, env)
             case Compare(what, how, wanted):
                 now, then = self._measure(what, env), self._measure(wanted, env)
                 if now is None and isinstance(what, Thing) and what.noun != "die":
                     return False, Absent("fight" if what.noun == "total" else "card")
-                return _compares(now, how, then), Count(now) if type(now) is int else Shown(now)
+                return _compares(now, how, then), ActualNumber(now) if type(now) is int else ActualFace(now)
             case Is(Thing("die", owner=owner), Faces(face)):
                 shown = self.room.face(self.table, self.battles, self._one(owner, env))
-                return _shows(shown, face, self.known), Shown(shown)
+                return _shows(shown, face, self.known), ActualFace(shown)
             case Is(what, sort) if not isinstance(what, Player):
                 so = self._is(what, sort, env)
                 return so, Truth(so)
@@ -106,7 +112,7 @@ class Looking:
         spots = self._spots(place, env)
         there = [card for zone, owner in spots for card in self.table.pile(zone, owner) if test(env, card)]
         count = what.count if isinstance(what, Thing) else None
-        everywhere = Somewhere(tuple(self._places(lambda card: test(env, card))))
+        everywhere = ActualPlaces(tuple(self._places(lambda card: test(env, card))))
         return (_as_many(count, len(there)) if count else bool(there)), everywhere
 
     def _card(self, what: Argument) -> Any:
@@ -133,10 +139,10 @@ class Looking:
         test = None if what is None else self._card(what)
         if test is None:
             there = [(card, one) for card, one in where.items() if one == place]
-            return not there, Lying(tuple(there))
+            return not there, ActualSpots(tuple(there))
         fitting = [card for card in range(len(table.bound.cards)) if test(env, card)]
         so = any(where.get(card) == place for card in fitting)
-        return so, Lying(tuple((card, where[card]) for card in fitting if card in where))
+        return so, ActualSpots(tuple((card, where[card]) for card in fitting if card in where))
 
     def _reached(self, who: Player, what: Argument) -> list[int]:
         """What counts for a player at such cards of a grid."""

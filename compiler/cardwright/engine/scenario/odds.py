@@ -9,22 +9,22 @@ from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.chance import mixed
 from cardwright.engine.play import TURNS
-from cardwright.engine.scenario.outcome import Asked, How, Share
-from cardwright.engine.scenario.part import Part
-from cardwright.engine.scenario.play import Playing, Refused, Said
+from cardwright.engine.scenario.outcome import ActualShare, How, PosedQuestion
+from cardwright.engine.scenario.part import ScenarioSetup
+from cardwright.engine.scenario.play import MoveRefused, Said, ScenarioRun
 from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Wish
 
 BOT = "greedy"
 
 
-def shares(part: Part, lines: Sequence[Odds]) -> list[Share]:
+def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
     """Seeds 1 to N; the moves before the first line stay, and a move that nobody asks for is left out. Lines of which
     each counts as many games, with no move between them, are counted in the same ones."""
     scenario = part.scenario
     until = scenario.lines.index(lines[0])
     stays = tuple(one for one in scenario.lines[:until] if isinstance(one, Move | Wish))
     expected = tuple(Expect(line.at, line.what, line.so) for line in lines)
-    trying = Part(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
+    trying = ScenarioSetup(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
     sort = Whole if lines[0].whole else Trying
     hits = [0] * len(lines)
     for seed in range(1, lines[0].tries + 1):
@@ -34,7 +34,7 @@ def shares(part: Part, lines: Sequence[Odds]) -> list[Share]:
         broken = any(not isinstance(one, Expect) for one in failed)
         for n, one in enumerate(expected):
             hits[n] += not broken and not any(one is line for line in failed)
-    return [Share(count, lines[0].tries) for count in hits]
+    return [ActualShare(count, lines[0].tries) for count in hits]
 
 
 def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
@@ -53,20 +53,20 @@ def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
         yield group
 
 
-class Trying(Playing):
+class Trying(ScenarioRun):
     """A scenario whose dice fall freely: what is not asked for this time is left out."""
 
-    def never(self, move: Move) -> Refused:
+    def never(self, move: Move) -> MoveRefused:
         """The moves that are left are passed over, and what is expected is looked at now."""
         self.cursor = max((n + 1 for n, line in enumerate(self.lines) if not isinstance(line, Expect)), default=0)
         self.look()
-        return Refused()
+        return MoveRefused()
 
 
 class Whole(Trying):
     """The same, played on by bots when the moves are at an end, until the game is over."""
 
-    def __init__(self, part: Part, seed: int) -> None:
+    def __init__(self, part: ScenarioSetup, seed: int) -> None:
         super().__init__(part, seed)
         game, seats = part.bound.ruleset.game, range(len(part.names))
         self.bots = [decider(make(BOT, mixed(seed, seat), game)) for seat in seats]
@@ -83,7 +83,7 @@ class Whole(Trying):
         if self.table.over:
             super().look()
 
-    def unsaid(self, asked: Asked) -> tuple[int, How]:
+    def unsaid(self, asked: PosedQuestion) -> tuple[int, How]:
         if self.next_move() is not None:
             return super().unsaid(asked)
         player = self.table.players[asked.who]

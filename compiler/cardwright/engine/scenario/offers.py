@@ -11,7 +11,7 @@ from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.log import Log
-from cardwright.engine.scenario.outcome import Asked, Ban, Bar, Idle, Lack, Missing, Source
+from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Missing, PosedQuestion, RuleSource
 from cardwright.engine.scenario.printed import finding
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
@@ -68,7 +68,7 @@ class Offers:
         where = WHERE[clause.verb]
         return not any(one.question in where and one.who == player.seat for one in self._put(clause))
 
-    def _put(self, clause: Clause) -> list[Asked]:
+    def _put(self, clause: Clause) -> list[PosedQuestion]:
         """The questions since the last move; of the choice of a defence, the one that it answered as well."""
         began = self.log.before_move()
         chosen = clause.verb == "shield" and began is not None and began.question == ask.DEFENCE
@@ -139,7 +139,7 @@ class Offers:
 
     # ---- what was asked
 
-    def _among(self, said: Permit, clause: Clause, asked: Asked) -> bool:
+    def _among(self, said: Permit, clause: Clause, asked: PosedQuestion) -> bool:
         """Whether a question had it among its options."""
         other = self._whom(said)
         if asked.question not in WHERE[clause.verb] or _laid(asked):
@@ -159,7 +159,7 @@ class Offers:
             case _:
                 return self._fits(said.what if said.what is not None else clause.what, asked)
 
-    def _fits(self, what: Argument | None, asked: Asked) -> bool:
+    def _fits(self, what: Argument | None, asked: PosedQuestion) -> bool:
         cards = [option for option in asked.options if type(option) is int and option != STOP]
         if what is None:
             return bool(cards)
@@ -201,7 +201,7 @@ class Offers:
             made += [Lack(*one) for one in self.room.lacks(table, player, action)]
         if not made and (zone := self.room.empty(table, player, action)):
             made.append(Missing(zone, ()))
-        return tuple(dict.fromkeys(made)) or (Source(self.clauses[action].source),)
+        return tuple(dict.fromkeys(made)) or (RuleSource(self.clauses[action].source),)
 
     def bans(self, action: str, who: int, other: int) -> tuple[Bar, ...]:
         """The abilities that forbid an action against somebody."""
@@ -215,11 +215,11 @@ class Offers:
             found += force.keys_of_bans(self.table, action, player, None, other)
         return list(dict.fromkeys(found))
 
-    def bars_for_card(self, want: Want, asked: Asked) -> tuple[Bar, ...]:
+    def bars_for_card(self, want: Want, asked: PosedQuestion) -> tuple[Bar, ...]:
         """What keeps a card from being laid: that the player has none, an ability, or a rule value."""
         return tuple(self._bars_for_card(want, asked))
 
-    def _bars_for_card(self, want: Want, asked: Asked) -> Iterator[Bar]:
+    def _bars_for_card(self, want: Want, asked: PosedQuestion) -> Iterator[Bar]:
         table = self.table
         player = table.players[asked.who]
         gridded = any(isinstance(one, Spot | tuple) for one in asked.options)
@@ -235,9 +235,9 @@ class Offers:
         yield from made
         if gridded and not made:
             verbs = self.room.ANSWERS.get(question, ((),))[0]
-            yield Source(next((one.source for one in self.clauses.values() if one.verb in verbs), ()))
+            yield RuleSource(next((one.source for one in self.clauses.values() if one.verb in verbs), ()))
 
-    def _missing(self, want: Want, asked: Asked, player: Any, gridded: bool) -> Missing:
+    def _missing(self, want: Want, asked: PosedQuestion, player: Any, gridded: bool) -> Missing:
         """What lies there instead: in the grid, or where a player would have such a card."""
         if gridded:
             zone = next((zone.id for zone in self.known.ruleset.zones if zone.order == "grid"), "")
@@ -246,7 +246,7 @@ class Offers:
         cards = tuple(player.zones.get(zone, ()))
         return Missing(zone, cards, worth_now(self.table, cards))
 
-    def _lying(self, asked: Asked, player: Any) -> str:
+    def _lying(self, asked: PosedQuestion, player: Any) -> str:
         """Where the cards lie that a question of this game alone offers, if the player has them."""
         if asked.question in self.room.ANSWERS:
             for card in asked.options:
@@ -271,7 +271,7 @@ def worth_now(table: Any, cards: Sequence[Any]) -> tuple[tuple[int, int], ...]:
     return tuple((card, now) for card, now in made if now != table.bound.worth[card])
 
 
-def _laid(asked: Asked) -> bool:
+def _laid(asked: PosedQuestion) -> bool:
     """Whether a card was laid in answer; what could be laid *besides* is asked next, until that is declined."""
     return asked.question in (ask.SPELL, ask.CREATURE) and asked.chosen >= 0 and asked.options[asked.chosen] != STOP
 

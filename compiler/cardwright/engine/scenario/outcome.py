@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from cardwright.engine.grid import Edge, Spot
-from cardwright.engine.story import Told
+from cardwright.engine.story import StoryEvent
 from cardwright.frozen import frozen
 from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Scenario
 
@@ -15,7 +15,7 @@ How = Literal["said", "declined", "first"]
 
 
 @frozen
-class Asked:
+class PosedQuestion:
     """A question that was put to a seat, its options, and which one was taken: said so, declined, or simply the first.
 
     `foes` are the seats against which the player fought at that moment. `chosen` is -1 while nothing is. `worth` is
@@ -36,35 +36,35 @@ class Asked:
 
 
 @frozen
-class Count:
+class ActualNumber:
     """A number: how many there are, how strong, how dear."""
 
     n: int
 
 
 @frozen
-class Shown:
+class ActualFace:
     """A face of a die, or the word of a rule value; nothing when the die was not thrown."""
 
     face: int | str | bool | None
 
 
 @frozen
-class Somewhere:
+class ActualPlaces:
     """Where the copies of a card lie: card number, zone, and the seat whose it is (None for the table's)."""
 
     places: tuple[tuple[int, str, int | None], ...]
 
 
 @frozen
-class Lying:
+class ActualSpots:
     """Where cards lie in a grid or beside it: card number and place."""
 
     places: tuple[tuple[int, Spot | Edge], ...]
 
 
 @frozen
-class TurnOf:
+class ActualTurn:
     """Whose turn it is."""
 
     who: int
@@ -78,10 +78,10 @@ class Truth:
 
 
 @frozen
-class Heard:
+class ActualEvents:
     """What happened to the same part of the game instead."""
 
-    told: tuple[Told, ...]
+    told: tuple[StoryEvent, ...]
 
 
 @frozen
@@ -106,14 +106,26 @@ class Unclear:
 
 
 @frozen
-class Share:
+class ActualShare:
     """So many of so many."""
 
     hits: int
     tries: int
 
 
-Actual = Count | Shown | Somewhere | Lying | TurnOf | Truth | Heard | Offered | Absent | Unclear | Share
+Actual = (
+    ActualNumber
+    | ActualFace
+    | ActualPlaces
+    | ActualSpots
+    | ActualTurn
+    | Truth
+    | ActualEvents
+    | Offered
+    | Absent
+    | Unclear
+    | ActualShare
+)
 
 # ---- what stands in the way of a move
 
@@ -135,7 +147,7 @@ class Lack:
 
 
 @frozen
-class Source:
+class RuleSource:
     """The rules that say when it is possible."""
 
     rules: tuple[str, ...]
@@ -150,7 +162,7 @@ class Missing:
     worth: tuple[tuple[int, int], ...] = ()
 
 
-Bar = Ban | Lack | Source | Missing
+Bar = Ban | Lack | RuleSource | Missing
 
 # ---- the outcome
 
@@ -170,11 +182,11 @@ class Failure:
     line: Line
     why: Why
     actual: Actual | None = None
-    asked: tuple[Asked, ...] = ()
+    asked: tuple[PosedQuestion, ...] = ()
     bars: tuple[Bar, ...] = ()
     moves: tuple[Move, ...] = ()
-    guesses: tuple[Asked, ...] = ()
-    told: tuple[Told, ...] = ()
+    guesses: tuple[PosedQuestion, ...] = ()
+    told: tuple[StoryEvent, ...] = ()
 
 
 @frozen
@@ -191,7 +203,7 @@ class Outcome:
 
     scenario: Scenario
     failures: tuple[Failure, ...] = ()
-    shares: tuple[tuple[Odds, Share], ...] = ()
+    shares: tuple[tuple[Odds, ActualShare], ...] = ()
     hollow: tuple[Hollow, ...] = ()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.games import game_room
-from cardwright.engine.scenario.hearing import Expected
+from cardwright.engine.scenario.hearing import ExpectedEvents
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from cardwright.ruleset.scenario import Scenario
 
 
-class Part:
+class ScenarioSetup:
     """The rules of a scenario, who sits there, which cards lie where, and what is to be listened for."""
 
     def __init__(self, bound: Bound, scenario: Scenario, known: Reader) -> None:
         self.bound, self.scenario, self.known = bound, scenario, known
         self.names = [seat.name for seat in scenario.seats]
         self.room: Any = game_room(bound.ruleset.game, "situation")
-        self.deal = self.room.Deal(bound, scenario)
-        self.expected = Expected(scenario.lines, self.names, known)
+        self.deal = self.room.DEAL(bound, scenario)
+        self.expected = ExpectedEvents(scenario.lines, self.names, known)

@@ -29,7 +29,7 @@ LAYS = frozenset(("attack", "defend", "shield", "start", "support"))
 NONE = -1
 
 
-class Plan:
+class MovePlan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
     def __init__(self, move: Move, table: Table, names: Sequence[str], known: Reader) -> None:

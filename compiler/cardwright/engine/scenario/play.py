@@ -10,14 +10,13 @@ from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario import heads
 from cardwright.engine.scenario.given import given
-from cardwright.engine.scenario.hearing import Hearing
+from cardwright.engine.scenario.hearing import EventExpectations
 from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.look import Looking
 from cardwright.engine.scenario.offers import Offers, worth_now
 from cardwright.engine.scenario.outcome import (
     Absent,
     Actual,
-    Asked,
     Bar,
     Failure,
     Hollow,
@@ -25,12 +24,13 @@ from cardwright.engine.scenario.outcome import (
     Idle,
     Lack,
     Offered,
-    Source,
+    PosedQuestion,
+    RuleSource,
     Unclear,
     Why,
 )  # fmt: skip
-from cardwright.engine.scenario.part import Part
-from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, Plan
+from cardwright.engine.scenario.part import ScenarioSetup
+from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, MovePlan
 from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Number
@@ -52,23 +52,25 @@ class Said(Exception):
     """All that the scenario says has been said."""
 
 
-class Refused(Exception):
+class MoveRefused(Exception):
     """A move cannot be made."""
 
 
-class Playing:
+class ScenarioRun:
     """A scenario under way. `cursor` is the line that comes next; `plan` is what is left of the move before it."""
 
-    def __init__(self, part: Part, seed: int, recorder: Recorder | None = None) -> None:
+    def __init__(self, part: ScenarioSetup, seed: int, recorder: Recorder | None = None) -> None:
         scenario, known = part.scenario, part.known
         self.part, self.scenario, self.known, self.names, self.room = part, scenario, known, part.names, part.room
         self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Wish | Expect)]
         self.cursor = 0
-        self.plan: Plan | None = None
-        self.wishes: list[Plan] = []  # what a duel was fought for
-        self.habit: Plan | None = None  # what is left of a move that is made whenever it is possible
+        self.plan: MovePlan | None = None
+        self.wishes: list[MovePlan] = []  # what a duel was fought for
+        self.habit: MovePlan | None = None  # what is left of a move that is made whenever it is possible
         self.early: set[int] = set()  # lines that were looked at before their turn
-        self.passed_over: dict[int, tuple[Move, Asked]] = {}  # a line, and the move before it that came too late
+        self.passed_over: dict[
+            int, tuple[Move, PosedQuestion]
+        ] = {}  # a line, and the move before it that came too late
         self.bound_to: dict[str, int] = {}  # the part of the game to which the next move is bound, by its count
         self.log = Log()
         self.failures: list[Failure] = []
@@ -86,7 +88,7 @@ class Playing:
             recorder.join(self.table)
         throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
         self.table.chance = given(seed, throws, self.thrown)
-        self.hearing = Hearing(part.expected, self.table)
+        self.hearing = EventExpectations(part.expected, self.table)
         laid = {lay.zone for lay in scenario.lays if not lay.of}
         hidden = [zone for zone in known.ruleset.zones if zone.of != "player" and zone.seen != "all"]
         piled = frozenset(zone.id for zone in hidden if zone.order != "grid" and zone.id not in laid)
@@ -110,7 +112,7 @@ class Playing:
                 raise self.never(move)
         except Said:
             pass
-        except Refused:
+        except MoveRefused:
             pass
 
     def _begin(self) -> None:
@@ -152,7 +154,7 @@ class Playing:
             self.looking.battles = battles
         self._fought()
         foes, worth = self.room.foes(self.table, player), worth_now(self.table, options)
-        asked = Asked(player.seat, question, tuple(options), about, foes, worth=worth)
+        asked = PosedQuestion(player.seat, question, tuple(options), about, foes, worth=worth)
         self.log.put(asked)
         index, how = self._answer(asked)
         self.log.answered(index, how)
@@ -160,7 +162,7 @@ class Playing:
             self.table.choices.append(index)
         return options[index]
 
-    def _answer(self, asked: Asked) -> tuple[int, How]:
+    def _answer(self, asked: PosedQuestion) -> tuple[int, How]:
         """From the move under way, else from the next one, else as if nobody had thought of it."""
         question, options, about = asked.question, asked.options, asked.about
         if question == ask.ACTION:
@@ -182,11 +184,11 @@ class Playing:
         self._pass_over(asked)
         return self.unsaid(asked)
 
-    def unsaid(self, asked: Asked) -> tuple[int, How]:
+    def unsaid(self, asked: PosedQuestion) -> tuple[int, How]:
         """What the scenario says nothing about: what is optional is declined; of what must be, the first is taken."""
         return _declined(asked.question, asked.options)
 
-    def _from_plan(self, asked: Asked) -> int:
+    def _from_plan(self, asked: PosedQuestion) -> int:
         plan = self.plan
         if plan is None:
             return -1
@@ -200,7 +202,7 @@ class Playing:
             raise self.refused(plan.move, asked, want)
         return index
 
-    def _from_next(self, asked: Asked) -> int:
+    def _from_next(self, asked: PosedQuestion) -> int:
         """The next move may be what answers. Until then, nothing that is expected before it is looked at."""
         move = self.next_move()
         if move is None:
@@ -213,7 +215,7 @@ class Playing:
             return -1
         if self._still_laying(asked):
             return -1
-        plan = Plan(move, self.table, self.names, self.known)
+        plan = MovePlan(move, self.table, self.names, self.known)
         index = heads.begins(plan, asked.question, asked.options, asked.about)
         if index < 0:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
@@ -253,7 +255,7 @@ class Playing:
             raise self.never(move)
         return on and begun == bound
 
-    def _pass_over(self, asked: Asked) -> None:
+    def _pass_over(self, asked: PosedQuestion) -> None:
         """Remembers a line that would have answered, had the move before it been made already."""
         if asked.question == ask.ACTION:
             return
@@ -263,13 +265,13 @@ class Playing:
         first, second = self.lines[at[0]], self.lines[at[1]]
         assert isinstance(first, Move) and isinstance(second, Move)
         if at[1] not in self.passed_over and self.names.index(second.who) == asked.who:
-            plan = Plan(second, self.table, self.names, self.known)
+            plan = MovePlan(second, self.table, self.names, self.known)
             if heads.begins(plan, asked.question, asked.options, asked.about) >= 0:
                 self.passed_over[at[1]] = first, asked
 
     # ---- what a player always does
 
-    def _from_habits(self, asked: Asked) -> int:
+    def _from_habits(self, asked: PosedQuestion) -> int:
         """What is made whenever it is possible, and what is left of it."""
         question, options, about = asked.question, asked.options, asked.about
         habit = self.habit if self.habit is not None and self.habit.seat == asked.who else None
@@ -278,7 +280,7 @@ class Playing:
         for line in self._habits():
             if self.names.index(line.move.who) != asked.who or not all(self.found(one)[0] for one in line.when):
                 continue
-            plan = Plan(line.move, self.table, self.names, self.known)
+            plan = MovePlan(line.move, self.table, self.names, self.known)
             if (index := heads.begins(plan, question, options, about)) >= 0:
                 self.habit = plan
                 return index
@@ -300,7 +302,7 @@ class Playing:
             fighting = (one.seat for one in self.table.players if self.room.foes(self.table, one))
             self.offers.fighting.update(fighting)
 
-    def _still_laying(self, asked: Asked) -> bool:
+    def _still_laying(self, asked: PosedQuestion) -> bool:
         """Whether more cards could be laid to an attack; another attack of a duel does not begin with them."""
         plan = self.plan
         more = plan is not None and plan.move.verb in LAYS and plan.seat == asked.who
@@ -311,13 +313,13 @@ class Playing:
         if move.verb in heads.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
             return False  # it was meant for the battle that was just fought
         if move.verb == "play":
-            return heads.is_action(Plan(move, self.table, self.names, self.known))
+            return heads.is_action(MovePlan(move, self.table, self.names, self.known))
         return heads.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS
 
-    def _by(self, asked: Asked, move: Move) -> bool:
+    def _by(self, asked: PosedQuestion, move: Move) -> bool:
         return self.names[asked.who] == move.who
 
-    def _is_its_question(self, move: Move, asked: Asked) -> bool:
+    def _is_its_question(self, move: Move, asked: PosedQuestion) -> bool:
         """Whether a move can answer this question and no later one."""
         if asked.question in self.room.BEGINNINGS:
             return move.verb in self.room.ANSWERS[asked.question][0]
@@ -331,7 +333,7 @@ class Playing:
             case _:
                 return False
 
-    def _missed(self, move: Move, asked: Asked) -> bool:
+    def _missed(self, move: Move, asked: PosedQuestion) -> bool:
         """Whether a move would have been an answer earlier in a turn in which its player has made another."""
         under_way = any(one.who == move.who for one in self.moves[self.before :])
         return under_way and move.verb in self.room.earlier(asked.question)
@@ -440,14 +442,14 @@ class Playing:
                 and not any(one.question in (*LAYING, ask.DEFENCE) for one in self.log.all[self.log.moved_at - 1 :])
             ):
                 self.fail(plan.move, "not laid")
-                raise Refused
+                raise MoveRefused
             own = [one for one in mine if plan.move.verb in self.room.ANSWERS.get(one.question, ((),))[0]]
             raise self.refused(plan.move, (own or mine)[-1], left[0])
 
-    def refused(self, move: Move, asked: Asked, want: Want | None) -> Refused:
+    def refused(self, move: Move, asked: PosedQuestion, want: Want | None) -> MoveRefused:
         """The move is not among the options."""
         bars: tuple[Bar, ...] = ()
-        plan = Plan(move, self.table, self.names, self.known)
+        plan = MovePlan(move, self.table, self.names, self.known)
         if want is None and asked.question in self.room.BEGINNINGS:
             want = next(iter(plan.wants), None)
         if want is not None:
@@ -459,18 +461,18 @@ class Playing:
             other = next(iter(plan.seats), None)
             bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who, other))
         self.fail(move, "not offered", None, (asked,), bars)
-        return Refused()
+        return MoveRefused()
 
-    def never(self, move: Move) -> Refused:
+    def never(self, move: Move) -> MoveRefused:
         """Nobody was asked for such a move."""
         self._leftovers()
         if (blamed := self.passed_over.get(self._place(move))) is not None and blamed[0] in self.moves:
             self.fail(blamed[0], "never asked", None, (blamed[1],))
-            return Refused()
+            return MoveRefused()
         seat = self.names.index(move.who)
         mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
         foes = next((one.foes for one in reversed(mine) if one.foes), ())
-        actions = [one.id for one in heads.reactions(Plan(move, self.table, self.names, self.known))]
+        actions = [one.id for one in heads.reactions(MovePlan(move, self.table, self.names, self.known))]
         bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
         if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
             declared = heads.actions(self.known.ruleset, move)[:1]
@@ -479,9 +481,9 @@ class Playing:
             declared = [one for one in heads.actions(self.known.ruleset, move)[:1] if _alike(one.what, move.what)]
             ids = actions or [one.id for one in declared]
             rules = tuple(dict.fromkeys(rule for one in ids for rule in self.offers.clauses[one].source))
-            bars = (Source(rules),) if rules else ()
+            bars = (RuleSource(rules),) if rules else ()
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
-        return Refused()
+        return MoveRefused()
 
     def _place(self, move: Move) -> int:
         return next((n for n in range(self.cursor, len(self.lines)) if self.lines[n] is move), -1)
@@ -491,7 +493,7 @@ class Playing:
         line: Line,
         why: Why,
         actual: Actual | None = None,
-        asked: tuple[Asked, ...] = (),
+        asked: tuple[PosedQuestion, ...] = (),
         bars: tuple[Bar, ...] = (),
     ) -> None:
         """One line does not hold."""

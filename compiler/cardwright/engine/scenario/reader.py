@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.kernel import Kernel
-    from cardwright.engine.table import Player
+    from cardwright.engine.table import PlayerState
 
 __all__ = ["Reader", "candidates", "condition", "counted", "had", "matches", "matching", "piles", "sees", "value_of"]
 Answer = TypeVar("Answer")
@@ -82,7 +82,7 @@ def candidates(said: Said, known: Reader) -> Players:
     return known.roomy(players.who(who, known))
 
 
-def had(thing: Thing, known: Reader) -> Callable[[Env, Player], int]:
+def had(thing: Thing, known: Reader) -> Callable[[Env, PlayerState], int]:
     """How many of a thing a player has."""
     frame = known.frame()
     x = frame.new("player")
@@ -90,7 +90,7 @@ def had(thing: Thing, known: Reader) -> Callable[[Env, Player], int]:
     known.sorted(frame)
     many = known.amount(amount)
 
-    def of_player(env: Env, player: Player) -> int:
+    def of_player(env: Env, player: PlayerState) -> int:
         env.vars[x.n] = player
         return int(many(env))
 
@@ -110,7 +110,7 @@ def value_of(value: str, known: Reader) -> Callable[[Env], Any]:
     return known.amount(phrases.setting(value, known.frame()))
 
 
-def piles(place: Place, known: Reader) -> Callable[[Env, Player], list[tuple[str, Player | None]]]:
+def piles(place: Place, known: Reader) -> Callable[[Env, PlayerState], list[tuple[str, PlayerState | None]]]:
     """The piles that a place names: a zone of the table, or that of its owner, or else of who acts; all in play."""
     frame = known.frame()
     where = phrases.laid(None, frame) if phrases.in_play(place) else phrases.zoned(place, frame, choosing=False)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from cardwright.engine.games import bind
 from cardwright.engine.scenario.odds import shares, together
-from cardwright.engine.scenario.outcome import Failure, Hollow, Outcome, Share
-from cardwright.engine.scenario.part import Part
-from cardwright.engine.scenario.play import Playing
+from cardwright.engine.scenario.outcome import ActualShare, Failure, Hollow, Outcome
+from cardwright.engine.scenario.part import ScenarioSetup
+from cardwright.engine.scenario.play import ScenarioRun
 from cardwright.engine.scenario.seated import reader
 from cardwright.engine.scenario.trying import tried
 from cardwright.engine.story import Recorder
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader
 
 
-class Stage:
+class ScenarioStage:
     """Where the scenarios of a set are played."""
 
     def __init__(self, ruleset: Ruleset) -> None:
@@ -47,12 +47,12 @@ class Stage:
     def play(self, scenario: Scenario) -> Outcome:
         """What comes of a scenario. Raises ValueError for a game that has no kernel."""
         bound = self.bound(scenario)
-        part = Part(bound, scenario, self.known(bound, scenario))
-        playing = Playing(part, scenario.seed)
+        part = ScenarioSetup(bound, scenario, self.known(bound, scenario))
+        playing = ScenarioRun(part, scenario.seed)
         playing.run()
         failures, hollow = list(playing.failures), list(playing.hollow)
         if failures:  # once more, with somebody who tells what happens
-            playing = Playing(part, scenario.seed, Recorder())
+            playing = ScenarioRun(part, scenario.seed, Recorder())
             playing.run()
             failures = list(playing.failures) or failures
         for n in self._tries(scenario, failures):
@@ -74,9 +74,11 @@ class Stage:
         end = next((n for n, line in enumerate(scenario.lines) if any(line is one for one in wrong)), None)
         return [n for n, line in enumerate(scenario.lines[:end]) if isinstance(line, Try)]
 
-    def _shares(self, part: Part, failures: list[Failure], moves: tuple[Move, ...]) -> list[tuple[Odds, Share]]:
+    def _shares(
+        self, part: ScenarioSetup, failures: list[Failure], moves: tuple[Move, ...]
+    ) -> list[tuple[Odds, ActualShare]]:
         """What comes of the odds, if nothing has gone wrong before."""
-        made: list[tuple[Odds, Share]] = []
+        made: list[tuple[Odds, ActualShare]] = []
         for lines in together(part.scenario.lines) if not failures else ():
             for line, share in zip(lines, shares(part, lines), strict=True):
                 made.append((line, share))

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from cardwright.engine.scenario.outcome import Ban, Bar, Failure, Hollow, Lack, Missing, Source
-from cardwright.engine.scenario.part import Part
+from cardwright.engine.scenario.outcome import Ban, Bar, Failure, Hollow, Lack, Missing, RuleSource
+from cardwright.engine.scenario.part import ScenarioSetup
 from cardwright.engine.scenario.plan import LAYS
-from cardwright.engine.scenario.play import Playing
+from cardwright.engine.scenario.play import ScenarioRun
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.scenario import Move, Try, Wish
 
 
-def tried(part: Part, n: int, recorder: Recorder | None = None) -> Failure | Hollow | None:
+def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Failure | Hollow | None:
     """What comes of the try that is the nth line: nothing, when it is as expected."""
     scenario = part.scenario
     line = scenario.lines[n]
@@ -23,7 +23,9 @@ def tried(part: Part, n: int, recorder: Recorder | None = None) -> Failure | Hol
     move, lines = line.move, before
     if before and (more := besides(before[-1], line.move)) is not None:
         move, lines = more, before[:-1]
-    playing = Playing(Part(part.bound, replace(scenario, lines=(*lines, move)), part.known), scenario.seed, recorder)
+    playing = ScenarioRun(
+        ScenarioSetup(part.bound, replace(scenario, lines=(*lines, move)), part.known), scenario.seed, recorder
+    )
     playing.run()
     told = tuple(recorder.told) if recorder is not None else ()
     moves = tuple(one for one in playing.moves if one is not move)
@@ -63,7 +65,7 @@ def _names(bar: Bar, ruleset: Ruleset) -> Iterator[str]:
             for one in ruleset.values:
                 if one.id == value:
                     yield from one.source
-        case Source(rules):
+        case RuleSource(rules):
             yield from rules
         case Ban(key):
             yield key.rpartition("#")[0]

@@ -9,10 +9,10 @@ from cardwright.cli.play.folding import folded, labelled, unbroken
 from cardwright.cli.terminal import Look
 from cardwright.engine import force
 from cardwright.engine.games.archmage_origins.scoring import points_of
-from cardwright.engine.games.archmage_origins.state import Player, Table
+from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 
 
-def armies(table: Table, names: Names, look: Look) -> Iterator[str]:
+def armies(table: ArchmageTable, names: Names, look: Look) -> Iterator[str]:
     """The armies, the strongest first, with what each card counts (AO-045, AO-047, AO-048)."""
     say = names.phrases.say
     points = {player.seat: points_of(table, player) for player in table.players}
@@ -26,13 +26,13 @@ def armies(table: Table, names: Names, look: Look) -> Iterator[str]:
     yield from labelled(rows, look)
 
 
-def _army(table: Table, player: Player, names: Names) -> str:
+def _army(table: ArchmageTable, player: ArchmagePlayer, names: Names) -> str:
     counts = (unbroken(f"{names.card(card)} {_counts(table, card)}") for card in player.army)
     told = ", ".join(counts)
     return f": {told}" if told else ""
 
 
-def _counts(table: Table, card: int) -> str:
+def _counts(table: ArchmageTable, card: int) -> str:
     """What a captured card counts: a spell as much as the rules say."""
     n = table.rules.spell_score if table.bound.is_spell[card] else force.worth(table, card)
     return str(n).replace("-", "−")

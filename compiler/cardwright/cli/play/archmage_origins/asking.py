@@ -11,11 +11,11 @@ from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
-from cardwright.engine.grid import Edge, Line, Spot, along
+from cardwright.engine.grid import Edge, GridLine, Spot, along
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.view import View
+    from cardwright.engine.games.archmage_origins.view import ArchmageView
 
 Two = tuple[Spot, Spot]
 
@@ -25,7 +25,7 @@ class Asking(asking.Asking):
 
     names: Names
 
-    def __init__(self, waits: Waits, view: View, names: Names, table: Any) -> None:
+    def __init__(self, waits: Waits, view: ArchmageView, names: Names, table: Any) -> None:
         super().__init__(waits, names, table)
         self.view = view
         self.lying = {one.spot: one for one in view.realm}
@@ -109,7 +109,9 @@ class Asking(asking.Asking):
             case ((ao.MAGE | ao.CAST), int()):
                 return self.names.rules(option)
             case q.LINE, (str(), int()):
-                return ", ".join(self.lies(spot) for spot in along(Line(*option), self.view.rows, self.view.columns))
+                return ", ".join(
+                    self.lies(spot) for spot in along(GridLine(*option), self.view.rows, self.view.columns)
+                )
             case ao.SPACE, (str(), int()):
                 return line_of_edge(Edge(*option), self.view, self.names)
             case _, (int(), int()):

@@ -13,12 +13,12 @@ from cardwright.cli.terminal import Look
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.view import Seen, View
+    from cardwright.engine.games.archmage_origins.view import ArchmagePlayerView, ArchmageView
 
 TINTS = ("bold red", "bold green", "bold yellow", "bold blue")  # of the factions, in the order of the game
 
 
-def board(view: View, names: Names, look: Look) -> Iterator[str]:
+def board(view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
     """The whole table, from the top down."""
     tints = tints_of(names)
     yield look.paint(ruled(_turn(view, names), look), "bold")
@@ -42,7 +42,7 @@ def short_tints(names: Names) -> dict[str, str]:
     return dict(zip(names.short.values(), TINTS, strict=False))
 
 
-def _turn(view: View, names: Names) -> str:
+def _turn(view: ArchmageView, names: Names) -> str:
     if not view.turn:
         return names.phrases.say("board.setup")
     if view.turn_seat == view.seat:
@@ -50,13 +50,13 @@ def _turn(view: View, names: Names) -> str:
     return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
 
 
-def _piles(view: View, names: Names) -> str:
+def _piles(view: ArchmageView, names: Names) -> str:
     say = names.phrases.say
     discard = ", ".join(names.card(card) for card in view.discard) or say("board.none")
     return say("board.piles", pile=view.pile, supply=view.supply, discard=discard)
 
 
-def _player(one: Seen, view: View, names: Names, look: Look) -> Iterator[str]:
+def _player(one: ArchmagePlayerView, view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
     say = names.phrases.say
     if one.out:
         yield capital(say("board.out", name=names.player(one.seat)))
@@ -68,7 +68,7 @@ def _player(one: Seen, view: View, names: Names, look: Look) -> Iterator[str]:
     yield from labelled([(label, text) for label, text in rows if text], look)
 
 
-def _head(one: Seen, view: View, names: Names) -> Iterator[str]:
+def _head(one: ArchmagePlayerView, view: ArchmageView, names: Names) -> Iterator[str]:
     say = names.phrases.say
     yield names.player(one.seat)
     if one.element:

@@ -8,10 +8,10 @@ from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.engine.grid import Edge, line_of
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.view import View
+    from cardwright.engine.games.archmage_origins.view import ArchmageView
 
 
-def line_of_edge(edge: Edge, view: View, names: Names) -> str:
+def line_of_edge(edge: Edge, view: ArchmageView, names: Names) -> str:
     """row 2: Bone Hound (2), 3 face down · yours 7, others 1 card."""
     say = names.phrases.say
     way = "row" if line_of(edge, "row") is not None else "column"

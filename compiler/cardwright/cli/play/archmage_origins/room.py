@@ -15,11 +15,11 @@ from cardwright.cli.play.question import Asked
 from cardwright.cli.play.sitting import Moment
 from cardwright.cli.terminal import Look
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
-from cardwright.engine.games.archmage_origins.state import Table
+from cardwright.engine.games.archmage_origins.state import ArchmageTable
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.view import View
+    from cardwright.engine.games.archmage_origins.view import ArchmageView
 
 
 class ArchmageOrigins:
@@ -30,19 +30,19 @@ class ArchmageOrigins:
     def tints(self, names: Names) -> Mapping[str, str]:
         return tints_of(names)
 
-    def opens(self, waits: Waits, view: View) -> bool:
+    def opens(self, waits: Waits, view: ArchmageView) -> bool:
         """When a turn begins, and when a mage card is to be placed: the last one of a hand is not asked about."""
         begins = waits.ask in (CAST, LOOK) and not view.mine
         places = waits.ask == MAGE or (waits.ask == SPACE and len(view.me.hand or ()) <= 2)
         return begins or places
 
-    def board(self, view: View, names: Names, look: Look) -> Iterator[str]:
+    def board(self, view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
         return board(view, names, look)
 
-    def course(self, view: View, names: Names, look: Look) -> list[Block]:
+    def course(self, view: ArchmageView, names: Names, look: Look) -> list[Block]:
         return []
 
-    def asked(self, waits: Waits, view: View, names: Names, table: Table) -> Asked:
+    def asked(self, waits: Waits, view: ArchmageView, names: Names, table: ArchmageTable) -> Asked:
         return Asking(waits, view, names, table).asked()
 
     def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:

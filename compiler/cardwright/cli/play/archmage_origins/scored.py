@@ -10,15 +10,15 @@ from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.folding import folded, tinted
 from cardwright.cli.terminal import Look
-from cardwright.engine.games.archmage_origins.state import Table
-from cardwright.engine.games.archmage_origins.view import Lying, View
+from cardwright.engine.games.archmage_origins.state import ArchmageTable
+from cardwright.engine.games.archmage_origins.view import ArchmageView, RealmCardView
 from cardwright.engine.grid import Spot
 
 if TYPE_CHECKING:
-    from cardwright.engine.story import Told
+    from cardwright.engine.story import StoryEvent
 
 
-def scored(table: Table, told: Sequence[Told], names: Names, look: Look) -> Iterator[str]:
+def scored(table: ArchmageTable, told: Sequence[StoryEvent], names: Names, look: Look) -> Iterator[str]:
     """All cards face up, the faction beside each that has captured it, and the mage cards with their powers."""
     lay: dict[Spot, int] = {}
     marks: dict[Spot, str] = {}
@@ -28,8 +28,8 @@ def scored(table: Table, told: Sequence[Told], names: Names, look: Look) -> Iter
                 lay[Spot(row, column)] = card
                 if one.who is not None:
                     marks[Spot(row, column)] = names.short.get(table.players[one.who].element, "")
-    seen: View = table.bound.kernel.view(table, table.players[names.you or 0])
-    lying = tuple(Lying(spot, card, 0) for spot, card in lay.items())
+    seen: ArchmageView = table.bound.kernel.view(table, table.players[names.you or 0])
+    lying = tuple(RealmCardView(spot, card, 0) for spot, card in lay.items())
     view = seen._replace(realm=(*seen.realm, *lying), barred=(), mine=())
     yield from (look.paint(line, "bold") for line in folded(names.phrases.say("board.scored"), look))
     yield ""

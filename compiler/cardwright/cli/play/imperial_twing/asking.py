@@ -12,7 +12,7 @@ from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import View
+    from cardwright.engine.games.imperial_twing.view import TwingView
 
 
 class Asking(asking.Asking):
@@ -20,7 +20,7 @@ class Asking(asking.Asking):
 
     names: Names
 
-    def __init__(self, waits: Waits, view: View, names: Names, table: Any) -> None:
+    def __init__(self, waits: Waits, view: TwingView, names: Names, table: Any) -> None:
         super().__init__(waits, names, table)
         self.view = view
 

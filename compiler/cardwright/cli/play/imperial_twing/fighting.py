@@ -13,16 +13,16 @@ from cardwright.cli.terminal import Look
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen, View
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingView
 
 
-def fighting(view: View, names: Names, look: Look) -> list[Block]:
+def fighting(view: TwingView, names: Names, look: Look) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
     laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
     return [_battle(battle, view, names, look) for battle in laid]
 
 
-def _battle(battle: BattleSeen, view: View, names: Names, look: Look) -> Block:
+def _battle(battle: BattleView, view: TwingView, names: Names, look: Look) -> Block:
     say, tints = names.phrases.say, tints_of(names)
     attacker, defender = names.someone(battle.attack.seat), names.someone(battle.defence.seat)
     who = {"attacker": capital(names.cast.phrase(attacker, "nom")), "defender": names.cast.phrase(defender, "acc")}
@@ -46,7 +46,7 @@ def _battle(battle: BattleSeen, view: View, names: Names, look: Look) -> Block:
     )
 
 
-def _side(side: SideSeen, view: View, names: Names) -> Iterator[str]:
+def _side(side: SideView, view: TwingView, names: Names) -> Iterator[str]:
     say = names.phrases.say
     cards = [names.shown(card, view) for card in (*side.spells, *side.creatures)]
     laid = ", ".join(cards) or say("battle.nothing")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play import names
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import View
+    from cardwright.engine.games.imperial_twing.view import TwingView
 
 
 class Names(names.Names):
@@ -16,23 +16,23 @@ class Names(names.Names):
 
     # ---- cards
 
-    def shown(self, number: int, view: View) -> str:
+    def shown(self, number: int, view: TwingView) -> str:
         """A card as it lies there: Wolpertinger (Life 3, mount, hero, 2 ornicles)."""
         facts = [self.worth(number, view), *self._traits(number, view)]
         told = ", ".join(filter(None, facts))
         return f"{self.card(number)} ({told})" if told else self.card(number)
 
-    def powered(self, number: int, view: View) -> str:
+    def powered(self, number: int, view: TwingView) -> str:
         """A spell with its power: Spark 2."""
         return f"{self.card(number)} {dict(view.worths).get(number, self.bound.worth[number])}"
 
-    def worth(self, number: int, view: View) -> str:
+    def worth(self, number: int, view: TwingView) -> str:
         """Element and worth as they are now: Fire 2; an object's element alone."""
         element = self.element(dict(view.elements).get(number, self.bound.element[number]))
         worth = dict(view.worths).get(number, self.bound.worth[number])
         return f"{element} {worth}".strip() if self.bound.worth[number] or worth else element
 
-    def _traits(self, number: int, view: View) -> Iterable[str]:
+    def _traits(self, number: int, view: TwingView) -> Iterable[str]:
         if "mount" in self.bound.kinds[number]:
             yield self.phrases.say("board.mount")
         yield from (self.lexicon.noun(role).name for card, role in view.roles if card == number)

@@ -17,7 +17,7 @@ from cardwright.engine.question import ACTION
 from cardwright.engine.replay import Waits
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import View
+    from cardwright.engine.games.imperial_twing.view import TwingView
 
 
 class ImperialTwing:
@@ -28,16 +28,16 @@ class ImperialTwing:
     def tints(self, names: Names) -> Mapping[str, str]:
         return tints_of(names)
 
-    def opens(self, waits: Waits, view: View) -> bool:
+    def opens(self, waits: Waits, view: TwingView) -> bool:
         return waits.ask == ACTION
 
-    def board(self, view: View, names: Names, look: Look) -> Iterator[str]:
+    def board(self, view: TwingView, names: Names, look: Look) -> Iterator[str]:
         return board(view, names, look)
 
-    def course(self, view: View, names: Names, look: Look) -> list[Block]:
+    def course(self, view: TwingView, names: Names, look: Look) -> list[Block]:
         return fighting(view, names, look)
 
-    def asked(self, waits: Waits, view: View, names: Names, table: Any) -> Asked:
+    def asked(self, waits: Waits, view: TwingView, names: Names, table: Any) -> Asked:
         return Asking(waits, view, names, table).asked()
 
     def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:

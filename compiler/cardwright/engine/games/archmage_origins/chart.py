@@ -8,7 +8,7 @@ from math import exp
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
     from cardwright.engine.games.archmage_origins.rehearse import Rival
     from cardwright.engine.grid import Spot
 
@@ -18,12 +18,12 @@ Chart = dict["Spot", list[float]]  # points by power, from 0 on
 LEAD = 3.0  # points: so much more is a win, mostly
 
 
-def chart(eyes: Eyes, guesses: Guesses, most: int) -> Chart:
+def chart(eyes: ArchmageObservation, guesses: Guesses, most: int) -> Chart:
     """For each place the points that I gain there with each power up to `most`, less what the rivals do."""
     return {spot: row(eyes, guesses, spot, spot, most) for spot in guesses[0]}
 
 
-def row(eyes: Eyes, guesses: Guesses, spot: Spot, source: Spot, most: int) -> list[float]:
+def row(eyes: ArchmageObservation, guesses: Guesses, spot: Spot, source: Spot, most: int) -> list[float]:
     """The same for one place, if the card of another, `source`, lay there (AO-042 to AO-044)."""
     steps = [0.0] * (most + 2)
     share = 1.0 / max(len(eyes.rivals), 1)
@@ -39,7 +39,9 @@ def row(eyes: Eyes, guesses: Guesses, spot: Spot, source: Spot, most: int) -> li
     return [sum_ / len(guesses) for sum_ in accumulate(steps)]
 
 
-def chance(eyes: Eyes, guesses: Guesses, rows: Sequence[int], columns: Sequence[int], moved: dict[Spot, Spot]) -> float:
+def chance(
+    eyes: ArchmageObservation, guesses: Guesses, rows: Sequence[int], columns: Sequence[int], moved: dict[Spot, Spot]
+) -> float:
     """My chance to win with so much power in each row and column, if some cards lie where others did (`moved`)."""
     share = 1.0 / max(len(eyes.rivals), 1)
     total = 0.0

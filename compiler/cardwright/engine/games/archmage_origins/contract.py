@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.engine.listener import Listener
 
 
-class GameRules:
+class ArchmageRules:
     """Rule values of the whole game."""
 
     grid_rows: int  # AO-010
@@ -35,7 +35,7 @@ class GameRules:
     final_tie: str  # AO-049
 
 
-class PlayerRules:
+class ArchmagePlayerRules:
     """Rule values that each player has."""
 
     looks_per_turn: int  # AO-020
@@ -47,7 +47,7 @@ class PlayerRules:
     hold_cards: int  # AO-030
 
 
-class Happenings:
+class ArchmageHappenings:
     """Happenings that the kernel, or a move of cards, tells."""
 
     game_began: list[Listener]  # AO-010
@@ -72,7 +72,7 @@ class Happenings:
     card_lost: list[Listener]  # AO-043
 
 
-class Actions:
+class ArchmageActions:
     """Actions that the kernel asks about before it offers them. Each holds what forbids (or allows) it."""
 
     peek: list[object]  # AO-020, AO-032

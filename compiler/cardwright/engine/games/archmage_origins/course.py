@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from cardwright.engine.games.archmage_origins import looking, placing, scoring, setup, spells, swapping, turn
-from cardwright.engine.games.archmage_origins.state import Table
+from cardwright.engine.games.archmage_origins.state import ArchmageTable
 
-STEPS: dict[str, Callable[[Table], None]] = {
+STEPS: dict[str, Callable[[ArchmageTable], None]] = {
     "setup.realm": setup.realm,
     "setup.factions": setup.factions,
     "setup.corners": setup.corners,

@@ -8,15 +8,15 @@ from typing import Any
 from cardwright.engine.chance import Stream
 from cardwright.engine.games.archmage_origins import placing, setup
 from cardwright.engine.games.archmage_origins.course import SETUP
-from cardwright.engine.games.archmage_origins.state import CORNERS, Bound, Player, Table
+from cardwright.engine.games.archmage_origins.state import CORNERS, ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, place_of
 from cardwright.ruleset.scenario import Scenario
 
 
-class Deal:
+class ArchmageDeal:
     """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played."""
 
-    def __init__(self, bound: Bound, scenario: Scenario) -> None:
+    def __init__(self, bound: ArchmageBound, scenario: Scenario) -> None:
         left: dict[str, list[int]] = {}
         for number in range(len(bound.cards) - 1, -1, -1):
             left.setdefault(bound.cards[number].id, []).append(number)
@@ -37,7 +37,7 @@ class Deal:
         self.drawn = [(self.names.index(one.of), one.card) for one in scenario.draws]
 
 
-class Drawn(Stream):
+class GivenStream(Stream):
     """A stream from which come the cards that a scenario gives, in order, and then by the seed."""
 
     __slots__ = ("ids", "to_come")
@@ -53,7 +53,7 @@ class Drawn(Stream):
         return super().pick(items) if found is None else found
 
 
-def lay_out(table: Table, deal: Deal, first: int) -> None:
+def lay_out(table: ArchmageTable, deal: ArchmageDeal, first: int) -> None:
     """The table as the scenario says, just before the turn of a seat. What is not said is dealt from the seed.
 
     Corners are taken in order from the top left, when nothing is said; a hand that is not given is all that is left.
@@ -73,7 +73,7 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
     _topped(table, deal)
 
 
-def set_up(table: Table, deal: Deal) -> None:
+def set_up(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """The set-up is played; what the scenario gives of the realm, its pile and factions is so."""
     table.in_setup = True
     _to_be_drawn(table, deal)
@@ -91,7 +91,7 @@ def set_up(table: Table, deal: Deal) -> None:
     setup.begun(table)
 
 
-def _anew(table: Table, deal: Deal) -> None:
+def _anew(table: ArchmageTable, deal: ArchmageDeal) -> None:
     shuffled = [*table.realm, *table.exploration]
     given = {card for _, of, cards, _ in deal.laid if not of for card in cards}
     given |= {card for cards in deal.tops.values() for card in cards}
@@ -105,7 +105,7 @@ def _anew(table: Table, deal: Deal) -> None:
     _piled(table, deal)
 
 
-def _lie(table: Table, deal: Deal) -> None:
+def _lie(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """What lies nowhere else lies in its pile; spells that are no part of the realm stay in the box (AO-010)."""
     on_hand = table.rules.spells_in == "hand"
     for zone, cards in deal.rest.items():
@@ -113,7 +113,7 @@ def _lie(table: Table, deal: Deal) -> None:
             table.zones["mage_box" if on_hand and table.bound.is_spell[card] else zone].append(card)
 
 
-def _piled(table: Table, deal: Deal) -> None:
+def _piled(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """Of a pile that is given, all cards that lie nowhere are out of the game; they stay below."""
     for zone, of, cards, _ in deal.laid:
         if zone == "exploration_pile" and not of:
@@ -121,23 +121,23 @@ def _piled(table: Table, deal: Deal) -> None:
             table.exploration[:] = list(reversed(cards))
 
 
-def _topped(table: Table, deal: Deal) -> None:
+def _topped(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """What lies on top when the game begins, the first card uppermost."""
     for zone, cards in deal.tops.items():
         table.zones[zone].extend(reversed(cards))
 
 
-def _to_be_drawn(table: Table, deal: Deal) -> None:
+def _to_be_drawn(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """Who reveals which mage card, when it is drawn who goes last (AO-016)."""
     ids = [card.id for card in table.bound.cards]
     for player in table.players:
         mine = [card for seat, card in deal.drawn if seat == player.seat]
         if mine:
             purpose = f"start {player.seat}"
-            table.chance.streams[purpose] = Drawn(table.chance.stream(purpose), mine, ids)
+            table.chance.streams[purpose] = GivenStream(table.chance.stream(purpose), mine, ids)
 
 
-def _given(table: Table, deal: Deal) -> None:
+def _given(table: ArchmageTable, deal: ArchmageDeal) -> None:
     """What is said lies where it is said."""
     for zone, of, cards, spots in deal.laid:
         if of:
@@ -153,7 +153,7 @@ def _given(table: Table, deal: Deal) -> None:
             table.zones[zone].extend(cards)
 
 
-def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> None:
+def _in_hand(table: ArchmageTable, player: ArchmagePlayer, zone: str, cards: Sequence[int]) -> None:
     """A hand that is given is the whole hand; what else the faction has stays in the box."""
     if zone == "hand":
         table.zones["mage_box"].extend(card for card in player.hand if card not in cards)
@@ -164,14 +164,14 @@ def _in_hand(table: Table, player: Player, zone: str, cards: Sequence[int]) -> N
         table.bound.kernel.arrived(table, card, zone, player)
 
 
-def _in_realm(table: Table, card: int, said: str) -> None:
+def _in_realm(table: ArchmageTable, card: int, said: str) -> None:
     """Where it is said to lie, if that place is free, and else on the first that is."""
     there, free = place_of(said), [spot for spot in table.grid if spot not in table.at]
     table.realm.append(card)
     table.put_at(next((spot for spot in free if spot == there), free[0]), card)
 
 
-def _at_border(table: Table, card: int, said: str) -> None:
+def _at_border(table: ArchmageTable, card: int, said: str) -> None:
     """A mage card that has been placed before, by the player of its faction."""
     edge = place_of(said)
     player = next((one for one in table.players if one.element == table.bound.element[card]), None)

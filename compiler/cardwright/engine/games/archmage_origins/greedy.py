@@ -9,15 +9,15 @@ from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.games.archmage_origins.judgement import border, of_spells, realm
-from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
-from cardwright.engine.games.archmage_origins.judgement.known import Known
+from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
+from cardwright.engine.games.archmage_origins.judgement.known import ArchmageKnowledge
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.archmage_origins.state import Bound
-    from cardwright.engine.games.archmage_origins.view import View
+    from cardwright.engine.games.archmage_origins.state import ArchmageBound
+    from cardwright.engine.games.archmage_origins.view import ArchmageView
 
-Policy = Callable[[Eyes, "Question"], int]
+Policy = Callable[[ArchmageObservation, "Question"], int]
 
 POLICIES: dict[str, Policy] = {
     questions.CORNER: of_spells.first,
@@ -35,7 +35,7 @@ POLICIES: dict[str, Policy] = {
 }
 
 
-class Greedy:
+class ArchmageGreedy:
     """Takes what promises most, and never thinks of what comes after.
 
     Which faction it plays is a matter of taste, that is of its seed: were it always the one that monsters like best,
@@ -46,26 +46,26 @@ class Greedy:
 
     def __init__(self, seed: int) -> None:
         self.seed = seed
-        self._known: Known | None = None
+        self._known: ArchmageKnowledge | None = None
 
-    def choose(self, bound: Bound, view: View, question: Question) -> int:
+    def choose(self, bound: ArchmageBound, view: ArchmageView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
         return self.answer(self.eyes(bound, view), question)
 
-    def answer(self, eyes: Eyes, question: Question) -> int:
+    def answer(self, eyes: ArchmageObservation, question: Question) -> int:
         """The same, for eyes that have looked already."""
         if question.ask == questions.FACTION:
             return mixed(self.seed, eyes.view.seat) % len(question.options)
         return POLICIES.get(question.ask, of_spells.first)(eyes, question)
 
-    def eyes(self, bound: Bound, view: View) -> Eyes:
+    def eyes(self, bound: ArchmageBound, view: ArchmageView) -> ArchmageObservation:
         """How it sees a view."""
         known = self._known
         if known is None or known.bound is not bound:
-            known = self._known = Known(bound)
-        return Eyes(known, view)
+            known = self._known = ArchmageKnowledge(bound)
+        return ArchmageObservation(known, view)
 
 
-def agent(seed: int) -> Greedy:
+def agent(seed: int) -> ArchmageGreedy:
     """A greedy player, who leaves nothing to chance but the faction."""
-    return Greedy(seed)
+    return ArchmageGreedy(seed)

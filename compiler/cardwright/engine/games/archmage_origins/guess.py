@@ -5,22 +5,22 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from cardwright.engine.games.archmage_origins import setup
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 
 if TYPE_CHECKING:
     from cardwright.engine.chance import Chance, Stream
-    from cardwright.engine.games.archmage_origins.hasty import Hasty
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
-    from cardwright.engine.games.archmage_origins.view import Seen, View
+    from cardwright.engine.games.archmage_origins.hasty import RolloutPolicy
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
+    from cardwright.engine.games.archmage_origins.view import ArchmagePlayerView, ArchmageView
 
 
-def guessed(eyes: Eyes, chance: Chance, hasty: Hasty) -> Table:
+def guessed(eyes: ArchmageObservation, chance: Chance, hasty: RolloutPolicy) -> ArchmageTable:
     """A table on which the player would see just what these eyes see; `chance` deals what is hidden, and `hasty` plays.
 
     What a view does not show is left out: what lasts for a while, how often something was used, who knows what.
     """
     view = eyes.view
-    table = Table(eyes.known.bound, chance, [hasty] * len(view.players))
+    table = ArchmageTable(eyes.known.bound, chance, [hasty] * len(view.players))
     setup.measure(table)
     table.turn, table.round = view.turn, view.round
     table.chance.turn_begins(view.turn)
@@ -37,7 +37,7 @@ def guessed(eyes: Eyes, chance: Chance, hasty: Hasty) -> Table:
     return table
 
 
-def _lay_out(table: Table, eyes: Eyes, stream: Stream) -> None:
+def _lay_out(table: ArchmageTable, eyes: ArchmageObservation, stream: Stream) -> None:
     """The realm, with any of the cards that have not been seen where one has not looked; the pile has the rest."""
     hidden = list(eyes.unseen)
     stream.shuffle(hidden)
@@ -55,7 +55,13 @@ def _lay_out(table: Table, eyes: Eyes, stream: Stream) -> None:
     table.exploration[:] = hidden[: eyes.view.pile]
 
 
-def _sit(table: Table, player: Player, seen: Seen, eyes: Eyes, hasty: Hasty) -> None:
+def _sit(
+    table: ArchmageTable,
+    player: ArchmagePlayer,
+    seen: ArchmagePlayerView,
+    eyes: ArchmageObservation,
+    hasty: RolloutPolicy,
+) -> None:
     """A player, whose mage cards lie face down or are on hand, as chance has it."""
     bound = table.bound
     player.element, player.corner = seen.element, seen.corner
@@ -82,7 +88,7 @@ def _sit(table: Table, player: Player, seen: Seen, eyes: Eyes, hasty: Hasty) -> 
         bound.kernel.arrived(table, card, "hand", player)
 
 
-def _besides(table: Table, player: Player) -> list[int]:
+def _besides(table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
     """What else a player may have on hand: the card with the token, and a spell where spells are on hand (AO-012)."""
     bound, gone = table.bound, {*table.discard, *table.realm, *table.exploration}
     gone.update(card for one in table.players for zone in (one.hand, one.army) for card in zone)
@@ -91,7 +97,7 @@ def _besides(table: Table, player: Player) -> list[int]:
     return [card for card in (*holds, *spells) if card not in gone]
 
 
-def _box(table: Table, view: View) -> None:
+def _box(table: ArchmageTable, view: ArchmageView) -> None:
     """All that lies nowhere else stays in the box."""
     lying = {card for cards in table.zones.values() for card in cards}
     for player in table.players:
@@ -100,7 +106,7 @@ def _box(table: Table, view: View) -> None:
     table.zones["mage_box"][:] = [card for card in range(len(table.bound.cards)) if card not in lying]
 
 
-def _looked(table: Table, view: View) -> None:
+def _looked(table: ArchmageTable, view: ArchmageView) -> None:
     """What has been looked at in this turn, and in the one before (AO-026)."""
     table.looked_at = list(view.looked)
     if view.turn_seat == view.seat:

@@ -13,20 +13,20 @@ from cardwright.engine.games.archmage_origins.judgement.eyes import mean
 from cardwright.engine.grid import Edge
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
-    from cardwright.engine.table import Player, Table
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
+    from cardwright.engine.table import PlayerState, Table
 
 PAST, FUTURE = 1.0, 3.0  # how much chance there is in what was placed, and in what will be, beside what sense there is
 
 
-class Hasty:
+class RolloutPolicy:
     """Answers for everybody at a guessed table: strong cards go where much lies, mostly.
 
     That is also where the cards lie that were placed face down; for people move good monsters to their strong mages.
     What is no question of placing gets the first answer.
     """
 
-    def __init__(self, eyes: Eyes, seed: int) -> None:
+    def __init__(self, eyes: ArchmageObservation, seed: int) -> None:
         self.worth = eyes.known.bound.worth
         self.stream = Stream(mixed(seed))
         named = [(True, n) for n in range(eyes.view.rows)] + [(False, n) for n in range(eyes.view.columns)]
@@ -38,7 +38,7 @@ class Hasty:
         spread = sqrt(mean((one - middle) ** 2 for one in lines.values())) or 1.0
         self.lines = {line: (one - middle) / spread for line, one in lines.items()}
 
-    def __call__(self, table: Table, player: Player, ask: str, options: Sequence[Any], about: Any) -> int:
+    def __call__(self, table: Table, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> int:
         if ask == questions.MAGE:
             return best(options, lambda card: self.strong(card, FUTURE))
         if ask == questions.SPACE:

@@ -6,26 +6,26 @@ from cardwright.engine import moves, turns
 from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, shifting, spells, swapping, turn
 from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
-from cardwright.engine.games.archmage_origins.state import Bound, Player, Table
+from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import view_of
-from cardwright.engine.grid import Line
+from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Plain
 
 
-class ArchmageOrigins(Plain):
+class ArchmageKernel(Plain):
     """The phases of Archmage Origins; see `cardwright.engine.kernel.Kernel`."""
 
     def __init__(self) -> None:
         self.game = "Archmage Origins"
-        self.game_rules, self.player_rules = contract.GameRules, contract.PlayerRules
-        self.happenings, self.actions = contract.Happenings, contract.Actions
+        self.game_rules, self.player_rules = contract.ArchmageRules, contract.ArchmagePlayerRules
+        self.happenings, self.actions = contract.ArchmageHappenings, contract.ArchmageActions
         self.never_asked = frozenset()
         self.steps = STEPS
-        self.bound, self.table, self.shown = Bound, Table, view_of
+        self.bound, self.table, self.shown = ArchmageBound, ArchmageTable, view_of
         self.telling = {FACTION: ("AO-012",), CORNER: ("AO-014",)}
 
-    def prepare(self, bound: Bound) -> None:
+    def prepare(self, bound: ArchmageBound) -> None:
         """Lists by card number that the chapters read, and the courses of turn and scoring."""
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
@@ -33,7 +33,7 @@ class ArchmageOrigins(Plain):
         bound.turn_course = [bound.course[step] for step in turn.STEPS]
         bound.scoring_course = [bound.course[step] for step in SCORING]
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: ArchmageTable) -> None:
         """Set-up, up to the first turn (AO-010 to AO-016)."""
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
@@ -42,11 +42,11 @@ class ArchmageOrigins(Plain):
         table.in_setup = False
         setup.begun(table)
 
-    def turns(self, table: Table, most: int) -> None:
+    def turns(self, table: ArchmageTable, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
         turns.turns(table, table.bound.turn_course, most)
 
-    def during(self, table: Table, phase: str, player: Player | None) -> bool:
+    def during(self, table: ArchmageTable, phase: str, player: ArchmagePlayer | None) -> bool:
         """Whether a phase is on, for a player if one is given."""
         match phase:
             case "setup":
@@ -58,7 +58,7 @@ class ArchmageOrigins(Plain):
             case _:
                 return True  # the game, a round
 
-    def befallen(self, table: Table, happening: str, card: int | None) -> Player | None:
+    def befallen(self, table: ArchmageTable, happening: str, card: int | None) -> ArchmagePlayer | None:
         """Who has captured a card: in whose army it lies."""
         if happening != "card_captured" or card is None:
             return None
@@ -66,10 +66,10 @@ class ArchmageOrigins(Plain):
 
     # ---- the realm
 
-    def peekable(self, table: Table, player: Player, card: int) -> bool:
+    def peekable(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
         return card not in table.spots or looking.may_peek(table, player, card)
 
-    def peek(self, table: Table, player: Player, card: int) -> None:
+    def peek(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         """A spell or a rule lets a player look: that is no look of the turn (AO-020). Elsewhere none is told."""
         if card not in table.spots:
             super().peek(table, player, card)
@@ -81,23 +81,23 @@ class ArchmageOrigins(Plain):
         if card not in looked:
             player.exempt.add(card)
 
-    def swappable(self, table: Table, player: Player, card: int) -> bool:
+    def swappable(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
         return swapping.may_swap(table, player, card)
 
-    def swap(self, table: Table, player: Player, card: int, other: int) -> None:
+    def swap(self, table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) -> None:
         swapping.forced(table, player, card, other)
 
-    def shiftable(self, table: Table, player: Player) -> list[Line]:
+    def shiftable(self, table: ArchmageTable, player: ArchmagePlayer) -> list[GridLine]:
         return shifting.lines(table, player)
 
-    def shift(self, table: Table, player: Player, line: Line, far: int, to: str) -> None:
+    def shift(self, table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int, to: str) -> None:
         shifting.shift(table, player, line, far, to)
 
-    def seen(self, table: Table, player: Player) -> list[int]:
+    def seen(self, table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
         """What a player has looked at in this turn, and where it still lies."""
         return [card for card in player.looked if card in table.spots]
 
-    def knowing(self, table: Table, card: int) -> tuple[int, ...] | None:
+    def knowing(self, table: ArchmageTable, card: int) -> tuple[int, ...] | None:
         """Who has looked at a card of the realm, or has placed a mage card (AO-020, AO-023, AO-040)."""
         lies = card in table.spots or card in table.edges
         if lies and (table.revealed or (card in table.edges and not table.rules.mage_cards_hidden)):
@@ -105,13 +105,13 @@ class ArchmageOrigins(Plain):
         told = moves.remembered(table, card)  # what lies elsewhere, and was looked at there
         return tuple(one.seat for one in table.players if card in one.knows or card in one.placed or one.seat in told)
 
-    def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
+    def behind(self, table: ArchmageTable, happening: Happening) -> tuple[str, ...] | None:
         """A spell is discarded when it has been carried out, a hold-monster card when it has been played."""
         if happening.id != "card_discarded":
             return None
         return ("AO-021",) if table.bound.is_spell[happening.what] else ("AO-030",)
 
-    def standing(self, table: Table, card: int) -> tuple[int, ...]:
+    def standing(self, table: ArchmageTable, card: int) -> tuple[int, ...]:
         """In the scoring, the powers around a card of the realm (AO-041)."""
         if not table.revealed or card not in table.spots:
             return ()
@@ -119,7 +119,7 @@ class ArchmageOrigins(Plain):
 
     # ---- cards come and go
 
-    def departed(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def departed(self, table: ArchmageTable, card: int, zone: str, owner: ArchmagePlayer | None) -> None:
         """A card that has left the realm lies nowhere in it any more, and is secret no longer."""
         if zone == "realm" and (spot := table.spots.pop(card, None)) is not None:
             if table.at.get(spot) == card:
@@ -133,7 +133,7 @@ class ArchmageOrigins(Plain):
                     player.placed.remove(card)
         super().departed(table, card, zone, owner)
 
-    def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def arrived(self, table: ArchmageTable, card: int, zone: str, owner: ArchmagePlayer | None) -> None:
         """A card put into the realm lies on the first free place; what a captured card says holds for its captor.
 
         A mage card that comes to the hand is as silent as those that were dealt.
@@ -147,10 +147,10 @@ class ArchmageOrigins(Plain):
             return
         super().arrived(table, card, zone, owner)
 
-    def play(self, table: Table, player: Player, card: int) -> None:
+    def play(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         """A card that an instruction has somebody use: a spell."""
         if table.bound.is_spell[card]:
             spells.carried_out(table, player, card)
 
 
-KERNEL = ArchmageOrigins()
+KERNEL = ArchmageKernel()

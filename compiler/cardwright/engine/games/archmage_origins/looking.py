@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from cardwright.engine import force
 from cardwright.engine.games.archmage_origins.questions import LOOK
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Spot
 from cardwright.engine.happening import Happening, happened, stopped
 
 MOST = 60  # cards looked at in a turn; spells that bring further spells could go on for ever
 
 
-def look(table: Table) -> None:
+def look(table: ArchmageTable) -> None:
     """Cards one after the other, as many as the rules say; what does not count is made up for (AO-020)."""
     player = table.turn_player
     for _ in range(MOST):
@@ -23,12 +23,12 @@ def look(table: Table) -> None:
         peek(table, player, table.at[table.ask(player, LOOK, options)])
 
 
-def counted(player: Player) -> list[int]:
+def counted(player: ArchmagePlayer) -> list[int]:
     """The cards that count as looked at in this turn."""
     return [card for card in player.looked if card not in player.exempt] if player.exempt else list(player.looked)
 
 
-def open_spots(table: Table, player: Player) -> list[Spot]:
+def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     """Where a player may look next: not twice at a card, and within the limit on what the last one saw (AO-026)."""
     at, looked, before = table.at, player.looked, table.bound_now
     doubtful = list(at.values()) if table.bans.peek else table.carried  # all other cards can be looked at
@@ -44,7 +44,7 @@ def open_spots(table: Table, player: Player) -> list[Spot]:
     return [spot for spot in made if at[spot] not in before] if full else made
 
 
-def may_peek(table: Table, player: Player, card: int) -> bool:
+def may_peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be looked at: not under a token, unless something allows it (AO-032, AO-033)."""
     if table.bans.peek and force.banned(table, "peek", player, card):
         return False
@@ -53,7 +53,7 @@ def may_peek(table: Table, player: Player, card: int) -> bool:
     return bool(table.grants.peek) and force.granted(table, "peek", player, card)
 
 
-def peek(table: Table, player: Player, card: int) -> None:
+def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
     """A player looks at a card. A spell is revealed and carried out, unless a token keeps it (AO-021, G-44).
 
     What a monster says sleeps until the scoring; of being looked at it is heard, since whoever looks can read it.
@@ -75,12 +75,12 @@ def peek(table: Table, player: Player, card: int) -> None:
         table.bound.course["turn.spell"](table)
 
 
-def kept(table: Table, card: int) -> bool:
+def kept(table: ArchmageTable, card: int) -> bool:
     """Whether a token keeps a spell that is looked at where it lies (AO-032, G-44)."""
     return table.rules.marked_spell_stays and bool(table.carried.get(card, {}).get(TOKEN))
 
 
-def remembered(table: Table, player: Player) -> None:
+def remembered(table: ArchmageTable, player: ArchmagePlayer) -> None:
     """What a player has looked at in this turn binds the next (AO-026); what has left the realm does not (G-45)."""
     cards = [card for card in counted(player) if card in table.spots]
     if table.rules.looks_follow == "place":  # G-45

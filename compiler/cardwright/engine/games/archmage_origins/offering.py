@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force
-from cardwright.engine.games.archmage_origins.state import Table
+from cardwright.engine.games.archmage_origins.state import ArchmageTable
 from cardwright.engine.question import REACT, STOP
 
 
-def offer(table: Table) -> None:
+def offer(table: ArchmageTable) -> None:
     """Whoever is at turn uses what is offered, one thing after the other, or not."""
     player = table.turn_player
     while table.options and not table.over:

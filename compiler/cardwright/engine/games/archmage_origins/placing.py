@@ -8,13 +8,13 @@ from cardwright.engine import force, moves
 from cardwright.engine.games.archmage_origins import offering
 from cardwright.engine.games.archmage_origins.questions import HOLD, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.setup import own_edges
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import STOP
 
 
-def place(table: Table) -> None:
+def place(table: ArchmageTable) -> None:
     """One mage card, face down, beside a row or a column (AO-023)."""
     player, placed = table.turn_player, False
     offering.offer(table)
@@ -28,7 +28,7 @@ def place(table: Table) -> None:
     table.idle = 0 if placed else table.idle + 1
 
 
-def placeable(table: Table, player: Player) -> list[int]:
+def placeable(table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
     """The mage cards on hand that a player may place."""
     is_mage = table.bound.is_mage
     mages = [card for card in player.hand if is_mage[card]]
@@ -37,7 +37,7 @@ def placeable(table: Table, player: Player) -> list[int]:
     return mages
 
 
-def free(table: Table, player: Player) -> list[Edge]:
+def free(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     """The places beside the realm with room for another card of the player (AO-014, AO-015, G-42)."""
     room = table.rules.mages_per_space
     if table.rules.space_limit_for == "space":
@@ -48,7 +48,7 @@ def free(table: Table, player: Player) -> list[Edge]:
     return [edge for edge in own_edges(table, player) if taken.get(edge, 0) < room]
 
 
-def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
+def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> None:
     """A mage card is laid down at a place.
 
     What it says holds as soon as it lies face up. Face down it is heard of its own placing alone: its player sees it.
@@ -70,7 +70,7 @@ def lay(table: Table, player: Player, card: int, edge: Edge) -> None:
         force.sleep(table, card)
 
 
-def hold(table: Table) -> None:
+def hold(table: ArchmageTable) -> None:
     """Whoever still has the hold-monster card may put its token on a card that lies face down (AO-024, AO-030)."""
     player = table.turn_player
     options = holdable(table, player)
@@ -79,14 +79,14 @@ def hold(table: Table) -> None:
         mark(table, player, held(table, player)[0], chosen)
 
 
-def held(table: Table, player: Player) -> list[int]:
+def held(table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
     """The hold-monster cards that a player can still play (AO-030)."""
     if player.holds >= player.rules.hold_cards:
         return []
     return [card for card in player.hand if table.bound.is_hold[card]]
 
 
-def holdable(table: Table, player: Player) -> list[Spot]:
+def holdable(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     """Where a player with a card and a token for it may put one: on a card that has room for it (AO-031)."""
     if not held(table, player) or table.supply.get(TOKEN, 1) < 1:
         return []
@@ -99,7 +99,7 @@ def holdable(table: Table, player: Player) -> list[Spot]:
     return made
 
 
-def mark(table: Table, player: Player, hold_card: int, spot: Spot) -> None:
+def mark(table: ArchmageTable, player: ArchmagePlayer, hold_card: int, spot: Spot) -> None:
     """The hold-monster card is played and discarded, its token lies on a card of the realm (AO-030)."""
     said = Happening("card_held", player, table.at[spot])
     listeners = table.live.card_held

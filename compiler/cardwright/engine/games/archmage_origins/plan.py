@@ -10,14 +10,14 @@ from cardwright.engine.chance import Stream
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.chart import Chart
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
 
 Line = tuple[bool, int]  # a row (True) or a column, and its number
 
 TRIES = 5  # plans that are made better step by step, each from another beginning
 
 
-class Plan(NamedTuple):
+class PlacementPlan(NamedTuple):
     """For each free space its line and the power that goes there (0: nothing), and the points that this promises."""
 
     slots: tuple[Line, ...]
@@ -25,10 +25,10 @@ class Plan(NamedTuple):
     worth: float
 
 
-class Ground:
+class PlacementGround:
     """What lies beside the realm already, and what a power in each line would be worth."""
 
-    def __init__(self, eyes: Eyes, chart: Chart) -> None:
+    def __init__(self, eyes: ArchmageObservation, chart: Chart) -> None:
         worth = eyes.known.bound.worth
         self.rows, self.columns = [0] * eyes.view.rows, [0] * eyes.view.columns
         for placed in eyes.view.border:
@@ -58,11 +58,11 @@ class Ground:
         return rows, columns
 
 
-def planned(ground: Ground, powers: list[int], stream: Stream) -> Plan:
+def planned(ground: PlacementGround, powers: list[int], stream: Stream) -> PlacementPlan:
     """The best plan found: two spaces exchange what is planned for them as long as that makes it better."""
     room = len(ground.slots)
     given = (sorted(powers, reverse=True) + [0] * room)[:room]
-    best = Plan(ground.slots, tuple(given), ground.worth(given))
+    best = PlacementPlan(ground.slots, tuple(given), ground.worth(given))
     for _ in range(TRIES):
         stream.shuffle(given)
         made = _climbed(ground, given)
@@ -71,7 +71,7 @@ def planned(ground: Ground, powers: list[int], stream: Stream) -> Plan:
     return best
 
 
-def _climbed(ground: Ground, given: list[int]) -> Plan:
+def _climbed(ground: PlacementGround, given: list[int]) -> PlacementPlan:
     powers, worth = list(given), ground.worth(given)
     better = True
     while better:
@@ -83,16 +83,16 @@ def _climbed(ground: Ground, given: list[int]) -> Plan:
                 worth, better = then, True
             else:
                 powers[one], powers[other] = powers[other], powers[one]
-    return Plan(ground.slots, tuple(powers), worth)
+    return PlacementPlan(ground.slots, tuple(powers), worth)
 
 
-def _pairs(ground: Ground, powers: list[int]) -> list[tuple[int, int]]:
+def _pairs(ground: PlacementGround, powers: list[int]) -> list[tuple[int, int]]:
     """Spaces that lie in different lines."""
     slots = ground.slots
     return [(one, other) for one, other in combinations(range(len(slots)), 2) if slots[one] != slots[other]]
 
 
-def with_power_at(plan: Plan, power: int, line: Line) -> tuple[int, ...]:
+def with_power_at(plan: PlacementPlan, power: int, line: Line) -> tuple[int, ...]:
     """The plan's powers, one of which goes to a line in exchange for what was planned for it. Raises ValueError."""
     powers = list(plan.powers)
     there = plan.slots.index(line)

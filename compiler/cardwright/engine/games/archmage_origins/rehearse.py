@@ -8,7 +8,7 @@ from cardwright.engine import turns
 from cardwright.engine.games.archmage_origins.scoring import powers, strengths
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.state import Table
+    from cardwright.engine.games.archmage_origins.state import ArchmageTable
     from cardwright.engine.grid import Spot
 
 MOST = 200  # turns
@@ -23,7 +23,7 @@ class Rival(NamedTuple):
     following: int
 
 
-def played_out(table: Table) -> None:
+def played_out(table: ArchmageTable) -> None:
     """All cards are placed; nobody looks or swaps any more (AO-040)."""
     table.idle = 0
     for _ in range(MOST):
@@ -33,12 +33,12 @@ def played_out(table: Table) -> None:
         turns.pass_on(table, table.turn_player)
 
 
-def rivals(table: Table, seat: int) -> dict[Spot, Rival]:
+def rivals(table: ArchmageTable, seat: int) -> dict[Spot, Rival]:
     """Who stands against a seat, place by place."""
     there = strengths(table)
     return {spot: _rival(table, powers(table, spot, there), spot, seat) for spot in table.grid if spot in table.at}
 
 
-def _rival(table: Table, against: dict[int, int], spot: Spot, seat: int) -> Rival:
+def _rival(table: ArchmageTable, against: dict[int, int], spot: Spot, seat: int) -> Rival:
     (power, first), *rest = sorted(((power, one) for one, power in against.items() if one != seat), reverse=True)
     return Rival(table.at[spot], first, power, rest[0][0] if rest else 0)

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.archmage_origins.state import Player, Table
+from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 
-def score(table: Table) -> None:
+def score(table: ArchmageTable) -> None:
     """The last part of the game, step by step."""
     table.scoring = True
     for step in table.bound.scoring_course:
@@ -17,7 +17,7 @@ def score(table: Table) -> None:
             return
 
 
-def reveal(table: Table) -> None:
+def reveal(table: ArchmageTable) -> None:
     """Monsters and mage cards are turned face up, and what they say holds from now on (AO-040)."""
     table.revealed = True
     table.lain = dict(table.spots)  # a captured card still counts as of its row and column
@@ -31,7 +31,7 @@ def reveal(table: Table) -> None:
         happened(table, table.live.realm_revealed, Happening("realm_revealed", table.turn_player))
 
 
-def capture(table: Table) -> None:
+def capture(table: ArchmageTable) -> None:
     """Each card goes to whoever has the most power in its row and column, by enough (AO-041 to AO-044)."""
     there = strengths(table)
     won = [(table.at[spot], captor(table, spot, there)) for spot in table.grid if spot in table.at]  # before any moves
@@ -42,7 +42,7 @@ def capture(table: Table) -> None:
             lost(table, card)
 
 
-def strengths(table: Table) -> dict[Edge, list[int]]:
+def strengths(table: ArchmageTable) -> dict[Edge, list[int]]:
     """The power that each player, by seat, has on each place beside the realm."""
     owner = {card: player.seat for player in table.players if not player.out for card in player.placed}
     nobody = [0] * len(table.players)
@@ -54,7 +54,7 @@ def strengths(table: Table) -> dict[Edge, list[int]]:
     return made
 
 
-def powers(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> dict[int, int]:
+def powers(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> dict[int, int]:
     """The power of each player, by seat, in the row and the column of a place (AO-041)."""
     left, right, top, bottom = [there[edge] for edge in around(spot)]
     return {
@@ -69,7 +69,7 @@ def around(spot: Spot) -> tuple[Edge, Edge, Edge, Edge]:
     return Edge("left", row), Edge("right", row), Edge("top", column), Edge("bottom", column)
 
 
-def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | None:
+def captor(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> ArchmagePlayer | None:
     """Who captures the card on a place: the highest sum, if it leads by the margin (AO-042 to AO-044, G-46).
 
     A card may say that it is the second, or the lowest of those who have any power there: who captures it must differ
@@ -95,7 +95,7 @@ def captor(table: Table, spot: Spot, there: dict[Edge, list[int]]) -> Player | N
     return player
 
 
-def taken(table: Table, player: Player, card: int) -> bool:
+def taken(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """A card is captured and joins the army; False when something prevents it (AO-042)."""
     said = Happening("card_captured", player, card, zone="realm")
     listeners = table.live.card_captured
@@ -109,7 +109,7 @@ def taken(table: Table, player: Player, card: int) -> bool:
     return True
 
 
-def lost(table: Table, card: int) -> None:
+def lost(table: ArchmageTable, card: int) -> None:
     """A card that nobody captures is discarded, or stays and counts for nobody (AO-043, G-46)."""
     if card not in table.realm or table.rules.tied_monster == "stays":
         return
@@ -122,7 +122,7 @@ def lost(table: Table, card: int) -> None:
         happened(table, listeners, said, gone)
 
 
-def total(table: Table) -> None:
+def total(table: ArchmageTable) -> None:
     """Armies are added up, and the most points win; a tie is played again (AO-047 to AO-049)."""
     points = {player.seat: points_of(table, player) for player in table.players if not player.out}
     best = max(points.values())
@@ -132,13 +132,13 @@ def total(table: Table) -> None:
     end(table, winners)
 
 
-def points_of(table: Table, player: Player) -> int:
+def points_of(table: ArchmageTable, player: ArchmagePlayer) -> int:
     """What an army is worth (AO-045, AO-047, AO-048)."""
     is_spell, each = table.bound.is_spell, table.rules.spell_score
     return sum(force.worth(table, card, each if is_spell[card] else None) for card in player.army)
 
 
-def end(table: Table, winners: list[Player]) -> None:
+def end(table: ArchmageTable, winners: list[ArchmagePlayer]) -> None:
     """The game is over."""
     if table.over:
         return

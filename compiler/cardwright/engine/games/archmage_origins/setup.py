@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
-from cardwright.engine.games.archmage_origins.state import CORNERS, Player, Table
+from cardwright.engine.games.archmage_origins.state import CORNERS, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, edges, spots
 from cardwright.engine.happening import Happening, happened
 
 DRAWS = 1000  # start draws; equal decks could tie for ever
 
 
-def realm(table: Table) -> None:
+def realm(table: ArchmageTable) -> None:
     """Monsters and spells are shuffled and laid out face down; the rest is the exploration pile (AO-010, AO-011)."""
     bound, rules = table.bound, table.rules
     measure(table)
@@ -24,7 +24,7 @@ def realm(table: Table) -> None:
         _spells(table)
 
 
-def measure(table: Table) -> None:
+def measure(table: ArchmageTable) -> None:
     """How large the realm is, and what lies beside it (AO-080)."""
     rows, columns = table.rules.grid_rows, table.rules.grid_columns
     table.grid = tuple(spots(rows, columns))
@@ -33,7 +33,7 @@ def measure(table: Table) -> None:
         table.direction = -1  # AO-025, G-43
 
 
-def lay_out(table: Table) -> None:
+def lay_out(table: ArchmageTable) -> None:
     """Cards of the exploration pile fill the places of the realm that are free."""
     for spot in table.grid:
         if spot not in table.at and table.exploration:
@@ -42,7 +42,7 @@ def lay_out(table: Table) -> None:
             table.put_at(spot, card)
 
 
-def _spells(table: Table) -> None:
+def _spells(table: ArchmageTable) -> None:
     """One spell on the hand of each player; the others stay in the box."""
     left = [card for card, is_one in enumerate(table.bound.is_spell) if is_one]
     table.chance.stream("spells").shuffle(left)
@@ -52,7 +52,7 @@ def _spells(table: Table) -> None:
     table.zones["mage_box"].extend(left)
 
 
-def factions(table: Table) -> None:
+def factions(table: ArchmageTable) -> None:
     """Everyone chooses a faction, and takes its mage cards and its hold-monster card (AO-012)."""
     free = list(table.bound.ruleset.elements)
     for player in table.players:
@@ -62,7 +62,7 @@ def factions(table: Table) -> None:
             join(table, player, faction)
 
 
-def join(table: Table, player: Player, faction: str) -> None:
+def join(table: ArchmageTable, player: ArchmagePlayer, faction: str) -> None:
     """A player is of a faction, and has its cards in hand."""
     player.element = faction
     box, element = table.zones["mage_box"], table.bound.element
@@ -72,7 +72,7 @@ def join(table: Table, player: Player, faction: str) -> None:
     player.hand.sort()
 
 
-def corners(table: Table) -> None:
+def corners(table: ArchmageTable) -> None:
     """Everyone takes a corner of the realm, where that is how mage cards are placed (AO-014, G-42)."""
     if table.rules.placement != "corner":
         return
@@ -82,7 +82,7 @@ def corners(table: Table) -> None:
         free.remove(player.corner)
 
 
-def first_player(table: Table) -> None:
+def first_player(table: ArchmageTable) -> None:
     """Everyone reveals a random mage card; the highest goes last; equals, or all, draw again (AO-016, G-43)."""
     worth, is_mage = table.bound.worth, table.bound.is_mage
     drawing = highest = list(table.players)
@@ -106,13 +106,13 @@ def first_player(table: Table) -> None:
     table.starter = table.turn_player = first
 
 
-def begun(table: Table) -> None:
+def begun(table: ArchmageTable) -> None:
     """The game begins; an ability may wait for it."""
     if table.live.game_began:
         happened(table, table.live.game_began, Happening("game_began"))
 
 
-def own_edges(table: Table, player: Player) -> list[Edge]:
+def own_edges(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     """The places beside the realm where a player may place at all (AO-014, AO-015)."""
     if player.corner is None or table.rules.placement != "corner":
         return list(table.beside)

@@ -9,29 +9,29 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.engine import force
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.swapping import moved_by_force
-from cardwright.engine.grid import Line, along
+from cardwright.engine.grid import GridLine, along
 from cardwright.engine.happening import Happening, happened, stopped
 
 SHIFTED: Final = "line_shifted"  # told of a line, for which nobody could wait
 BACKWARDS: Final = ("left", "top")
 
 
-def lines(table: Table, player: Player) -> list[Line]:
+def lines(table: ArchmageTable, player: ArchmagePlayer) -> list[GridLine]:
     """The rows and columns in which a card lies, and none that cannot be moved (AO-032)."""
-    named = [Line("row", n) for n in range(table.rules.grid_rows)]
-    named += [Line("column", n) for n in range(table.rules.grid_columns)]
+    named = [GridLine("row", n) for n in range(table.rules.grid_rows)]
+    named += [GridLine("column", n) for n in range(table.rules.grid_columns)]
     return [line for line in named if (cards := lying(table, line)) and all(may_shift(table, player, c) for c in cards)]
 
 
-def lying(table: Table, line: Line) -> list[int]:
+def lying(table: ArchmageTable, line: GridLine) -> list[int]:
     """The cards of a line, from the left or from the top."""
     places = along(line, table.rules.grid_rows, table.rules.grid_columns)
     return [table.at[spot] for spot in places if spot in table.at]
 
 
-def may_shift(table: Table, player: Player, card: int) -> bool:
+def may_shift(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be moved along its line: not under a token, unless something allows it (AO-032)."""
     if table.bans.shift and force.banned(table, "shift", player, card):
         return False
@@ -40,7 +40,7 @@ def may_shift(table: Table, player: Player, card: int) -> bool:
     return bool(table.grants.shift) and force.granted(table, "shift", player, card)
 
 
-def shift(table: Table, player: Player, line: Line, far: int, to: str) -> None:
+def shift(table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int, to: str) -> None:
     """The cards of a line move so many places towards a side."""
     cards = lying(table, line)
     told = [Happening("card_shifted", player, card) for card in cards]

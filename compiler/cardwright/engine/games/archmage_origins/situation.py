@@ -7,14 +7,15 @@ from typing import Any
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping, view
-from cardwright.engine.games.archmage_origins.dealt import Deal as Deal
+from cardwright.engine.games.archmage_origins.dealt import ArchmageDeal
 from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
 from cardwright.engine.games.archmage_origins.dealt import set_up as set_up
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot, place_of
 from cardwright.engine.question import LINE, SIDE, STOP
 from cardwright.ruleset.thing import Word
 
+DEAL = ArchmageDeal
 NONE = -1
 WHOLE = ("peek_at", "swap", "hold")  # verbs of moves that are made as they are said, or fail
 OF_A_TURN = frozenset(("peek", "swap", "place", "hold"))
@@ -113,36 +114,36 @@ BEGINNINGS = frozenset(ANSWERS) - {questions.SPACE}
 # ---- what a table shows
 
 
-def total(table: Table, battles: Sequence[Any], player: Player) -> int:
+def total(table: ArchmageTable, battles: Sequence[Any], player: ArchmagePlayer) -> int:
     """What a player's army is worth."""
     return scoring.points_of(table, player)
 
 
-def face(table: Table, battles: Sequence[Any], player: Player) -> None:
+def face(table: ArchmageTable, battles: Sequence[Any], player: ArchmagePlayer) -> None:
     """There are no dice."""
 
 
-def fights(table: Table) -> tuple[()]:
+def fights(table: ArchmageTable) -> tuple[()]:
     """Nobody fights."""
     return ()
 
 
-def fighting(table: Table) -> bool:
+def fighting(table: ArchmageTable) -> bool:
     """Nobody fights."""
     return False
 
 
-def foes(table: Table, player: Player) -> tuple[int, ...]:
+def foes(table: ArchmageTable, player: ArchmagePlayer) -> tuple[int, ...]:
     """Nobody fights."""
     return ()
 
 
-def power(table: Table, player: Player, card: int) -> int:
+def power(table: ArchmageTable, player: ArchmagePlayer, card: int) -> int:
     """The power that counts for a player at a card of the realm."""
     return scoring.powers(table, table.spots[card], scoring.strengths(table))[player.seat]
 
 
-def faces(table: Table, player: Player) -> frozenset[int]:
+def faces(table: ArchmageTable, player: ArchmagePlayer) -> frozenset[int]:
     """The cards of the realm and beside it whose faces a player has seen, or sees; elsewhere what was looked at."""
     seen = view.view_of(table, player)
     lying = {one.card for one in seen.realm} | {one.card for one in seen.border}
@@ -153,17 +154,17 @@ def faces(table: Table, player: Player) -> frozenset[int]:
 # ---- what would be on offer
 
 
-def offered(table: Table, player: Player) -> list[str]:
+def offered(table: ArchmageTable, player: ArchmagePlayer) -> list[str]:
     """The actions that a player could take at this moment, if it were the player's turn."""
     return [action for action in ("peek", "swap", "place", "hold") if prey(table, player, action)]
 
 
-def aims(table: Table, player: Player, action: str) -> list[int] | None:
+def aims(table: ArchmageTable, player: ArchmagePlayer, action: str) -> list[int] | None:
     """Nothing is aimed at players."""
     return None
 
 
-def prey(table: Table, player: Player, action: str) -> list[int] | None:
+def prey(table: ArchmageTable, player: ArchmagePlayer, action: str) -> list[int] | None:
     """The cards that an action could be about."""
     match action:
         case "peek":
@@ -180,7 +181,7 @@ def prey(table: Table, player: Player, action: str) -> list[int] | None:
             return None
 
 
-def spaces(table: Table, player: Player) -> list[Edge]:
+def spaces(table: ArchmageTable, player: ArchmagePlayer) -> list[Edge]:
     """The places beside the realm where a player could place a card."""
     return placing.free(table, player)
 
@@ -190,7 +191,7 @@ def spaces(table: Table, player: Player) -> list[Edge]:
 Lacking = tuple[str, int | str | bool, int | None]
 
 
-def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
+def lacks(table: ArchmageTable, player: ArchmagePlayer, action: str) -> Iterator[Lacking]:
     """The rule values that stand in the way of an action."""
     rules = player.rules
     marked = sum(counters.get(TOKEN, 0) for counters in table.carried.values())
@@ -219,17 +220,19 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             return
 
 
-def empty(table: Table, player: Player, action: str) -> str:
+def empty(table: ArchmageTable, player: ArchmagePlayer, action: str) -> str:
     """Every action is about cards of the realm or of the hand, which always lie there."""
     return ""
 
 
-def may_switch(table: Table, player: Player) -> bool:
+def may_switch(table: ArchmageTable, player: ArchmagePlayer) -> bool:
     """There is nothing to switch."""
     return False
 
 
-def lacks_for_card(table: Table, player: Player, question: str, card: int, about: int | None) -> Iterator[Lacking]:
+def lacks_for_card(
+    table: ArchmageTable, player: ArchmagePlayer, question: str, card: int, about: int | None
+) -> Iterator[Lacking]:
     """The rule values that keep a card from being what a question asks for."""
     marked = bool(table.carried.get(card, {}).get(TOKEN))
     match question:
@@ -258,12 +261,12 @@ def lacks_here(plan: Any) -> Iterator[Lacking]:
         yield "placement", table.rules.placement, None
 
 
-def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:
+def bans_on(table: ArchmageTable, player: ArchmagePlayer, question: str, card: int, about: int | None) -> list[str]:
     """The abilities that forbid it for a card, by their keys."""
     action = {questions.LOOK: "peek", questions.SWAP: "swap", questions.MAGE: "place", questions.HOLD: "hold"}
     return force.keys_of_bans(table, action[question], player, card) if question in action else []
 
 
-def sees(table: Table, player: Player, other: Player) -> bool:
+def sees(table: ArchmageTable, player: ArchmagePlayer, other: ArchmagePlayer) -> bool:
     """Hands are one's own."""
     return player is other

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.archmage_origins.questions import CAST
-from cardwright.engine.games.archmage_origins.state import Player, Table
+from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Spot
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import STOP
 
 
-def found(table: Table) -> None:
+def found(table: ArchmageTable) -> None:
     """The spell that was just looked at is revealed, carried out and discarded; its place is filled (AO-021, G-41)."""
     player, card = table.finder or table.turn_player, table.found_spell
     table.found_spell = table.finder = None
@@ -25,14 +25,14 @@ def found(table: Table) -> None:
         fill(table, spot)
 
 
-def fill(table: Table, spot: Spot) -> None:
+def fill(table: ArchmageTable, spot: Spot) -> None:
     """The top card of the exploration pile comes to lie on a place, face down (G-41)."""
     card = table.exploration.pop()
     table.realm.append(card)
     table.put_at(spot, card)
 
 
-def carried_out(table: Table, player: Player, card: int) -> bool:
+def carried_out(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """A spell is revealed, lifted from where it lies, carried out and discarded; False when something prevented it."""
     live = table.live
     said = Happening("spell_revealed", player, card)
@@ -54,7 +54,7 @@ def carried_out(table: Table, player: Player, card: int) -> bool:
     return True
 
 
-def cast(table: Table, player: Player) -> None:
+def cast(table: ArchmageTable, player: ArchmagePlayer) -> None:
     """Where spells are on hand, a player may play them at the start of a turn."""
     while not table.over:
         held = [card for card in player.hand if table.bound.is_spell[card]]

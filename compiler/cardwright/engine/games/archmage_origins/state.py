@@ -10,14 +10,19 @@ from cardwright.engine.chance import Chance
 from cardwright.engine.grid import Edge, Spot
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.contract import Actions, GameRules, Happenings, PlayerRules
+    from cardwright.engine.games.archmage_origins.contract import (
+        ArchmageActions,
+        ArchmageHappenings,
+        ArchmagePlayerRules,
+        ArchmageRules,
+    )
 
 TOKEN = "hold_token"
 Corner = tuple[str, str]  # the two sides that meet there
 CORNERS: tuple[Corner, ...] = (("top", "left"), ("top", "right"), ("bottom", "right"), ("bottom", "left"))
 
 
-class Bound(bound_base.Bound):
+class ArchmageBound(bound_base.Bound):
     """What the chapters want to know of a ruleset beforehand; lists go by card number. `kernel.prepare` fills it."""
 
     is_mage: list[bool]
@@ -27,7 +32,7 @@ class Bound(bound_base.Bound):
     scoring_course: list[Any]
 
 
-class Player(base.Player):
+class ArchmagePlayer(base.PlayerState):
     """A player of Archmage Origins.
 
     `looked` are the cards looked at in this turn, in order, and where each lay then; `exempt` those of them that do not
@@ -36,9 +41,9 @@ class Player(base.Player):
 
     __slots__ = ("army", "corner", "exempt", "hand", "holds", "looked", "placed", "rules")
 
-    rules: PlayerRules
+    rules: ArchmagePlayerRules
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: ArchmageTable, seat: int) -> None:
         super().__init__(table, seat)
         self.hand, self.army = self.zones["hand"], self.zones["army"]
         self.corner: Corner | None = None
@@ -48,15 +53,15 @@ class Player(base.Player):
         self.placed = self.laid  # mage cards that lie at the border
 
 
-class Table(base.TableOf[Player, Bound]):
+class ArchmageTable(base.TableOf[ArchmagePlayer, ArchmageBound]):
     """A table of Archmage Origins. `at` says which card lies on a spot, `spots` where a card lies."""
 
-    rules: GameRules
-    live: Happenings
-    bans: Actions
-    grants: Actions
+    rules: ArchmageRules
+    live: ArchmageHappenings
+    bans: ArchmageActions
+    grants: ArchmageActions
 
-    def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
+    def __init__(self, bound: ArchmageBound, chance: Chance, deciders: Any) -> None:
         self.grid: tuple[Spot, ...] = ()
         self.at: dict[Spot, int] = {}
         self.beside: dict[Edge, list[int]] = {}
@@ -64,10 +69,10 @@ class Table(base.TableOf[Player, Bound]):
         self.looked_at: list[tuple[int, Spot]] = []  # who has looked where in the last turn and this one: all see that
         self.in_setup = self.scoring = self.revealed = False
         self.found_spell: int | None = None  # the spell that was looked at just now
-        self.finder: Player | None = None  # and by whom
+        self.finder: ArchmagePlayer | None = None  # and by whom
         self.idle = 0  # turns in a row in which no mage card was placed
-        self.starter: Player
-        super().__init__(bound, chance, deciders, Player)
+        self.starter: ArchmagePlayer
+        super().__init__(bound, chance, deciders, ArchmagePlayer)
         zones = self.zones
         self.realm, self.border = zones["realm"], zones["border"]
         self.exploration, self.discard = zones["exploration_pile"], zones["discard"]

@@ -9,14 +9,14 @@ from typing import Any, Final
 from cardwright.engine import force
 from cardwright.engine.games.archmage_origins import looking
 from cardwright.engine.games.archmage_origins.questions import SWAP
-from cardwright.engine.games.archmage_origins.state import TOKEN, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import STOP
 
 BY_SPELL: Final = ("cards_swapped", ("AO-021",))
 
 
-def swap(table: Table) -> None:
+def swap(table: ArchmageTable) -> None:
     """After looking: two of the cards looked at change places, or stay where they lie (AO-022)."""
     player = table.turn_player
     for _ in range(player.rules.swaps_per_turn):
@@ -31,7 +31,7 @@ def swap(table: Table) -> None:
         change(table, player, table.at[first], table.at[second])
 
 
-def may_swap(table: Table, player: Player, card: int) -> bool:
+def may_swap(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be moved: it lies in the realm, and not under a token, unless something allows it (AO-032)."""
     if card not in table.spots:
         return False
@@ -42,7 +42,7 @@ def may_swap(table: Table, player: Player, card: int) -> bool:
     return bool(table.grants.swap) and force.granted(table, "swap", player, card)
 
 
-def change(table: Table, player: Player, card: int, other: int) -> bool:
+def change(table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) -> bool:
     """Two cards change places; False when something prevents it."""
     told = [Happening("cards_swapped", player, one) for one in (card, other)]
     listeners = table.live.cards_swapped
@@ -58,7 +58,7 @@ def change(table: Table, player: Player, card: int, other: int) -> bool:
     return True
 
 
-def forced(table: Table, player: Player, card: int, other: int) -> None:
+def forced(table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) -> None:
     """A spell has two cards change places."""
     table.reason = BY_SPELL
     changed = change(table, player, card, other)
@@ -67,7 +67,7 @@ def forced(table: Table, player: Player, card: int, other: int) -> None:
         moved_by_force(table, player, (card, other))
 
 
-def moved_by_force(table: Table, player: Player, cards: Collection[int]) -> None:
+def moved_by_force(table: ArchmageTable, player: ArchmagePlayer, cards: Collection[int]) -> None:
     """A spell has moved cards: the first that one has looked at need not count any more (AO-027, G-45)."""
     if not table.rules.forced_move_counts:
         first = looking.counted(player)[:1]

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardwright.engine import turns
 from cardwright.engine.games.archmage_origins import looking, offering, scoring, spells
-from cardwright.engine.games.archmage_origins.state import Table
+from cardwright.engine.games.archmage_origins.state import ArchmageTable
 
 STEPS = ("turn.begin", "turn.look", "turn.swap", "turn.place", "turn.hold", "turn.end")
 
 
-def begin(table: Table) -> None:
+def begin(table: ArchmageTable) -> None:
     """The turn begins; spells on hand may be played."""
     player = table.turn_player
     player.looked.clear()
@@ -21,7 +21,7 @@ def begin(table: Table) -> None:
     offering.offer(table)
 
 
-def end(table: Table) -> None:
+def end(table: ArchmageTable) -> None:
     """The turn ends (AO-025). The game is over when all mage cards are placed (AO-040)."""
     offering.offer(table)
     looking.remembered(table, table.turn_player)

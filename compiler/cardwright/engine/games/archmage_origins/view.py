@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.engine.games.archmage_origins.scoring import points_of
-from cardwright.engine.games.archmage_origins.state import TOKEN, Corner, Player, Table
+from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable, Corner
 from cardwright.engine.grid import Edge, Spot
 
 
-class Lying(NamedTuple):
+class RealmCardView(NamedTuple):
     """A card of the realm: which it is (None: unknown), and how many tokens lie on it."""
 
     spot: Spot
@@ -20,7 +20,7 @@ class Lying(NamedTuple):
     tokens: int
 
 
-class Placed(NamedTuple):
+class BorderCardView(NamedTuple):
     """A mage card beside the realm: whose it is, and which (None: face down, and not one's own)."""
 
     edge: Edge
@@ -28,7 +28,7 @@ class Placed(NamedTuple):
     card: int | None
 
 
-class Seen(NamedTuple):
+class ArchmagePlayerView(NamedTuple):
     """A player as seen from some seat. `hand` is None where it is hidden; `cards` says how many it has."""
 
     seat: int
@@ -41,7 +41,7 @@ class Seen(NamedTuple):
     out: bool
 
 
-class View(NamedTuple):
+class ArchmageView(NamedTuple):
     """A table from one seat. `looked` are the places where somebody has looked lately, as (seat, spot)."""
 
     seat: int
@@ -52,9 +52,9 @@ class View(NamedTuple):
     direction: int
     rows: int
     columns: int
-    players: tuple[Seen, ...]
-    realm: tuple[Lying, ...]
-    border: tuple[Placed, ...]
+    players: tuple[ArchmagePlayerView, ...]
+    realm: tuple[RealmCardView, ...]
+    border: tuple[BorderCardView, ...]
     looked: tuple[tuple[int, Spot], ...]
     mine: tuple[Spot, ...]  # the places of what I have looked at in this turn
     barred: tuple[Spot, ...]  # the places of what the player before has looked at (AO-026)
@@ -64,14 +64,14 @@ class View(NamedTuple):
     revealed: bool
 
     @property
-    def me(self) -> Seen:
+    def me(self) -> ArchmagePlayerView:
         return self.players[self.seat]
 
 
-def view_of(table: Table, player: Player) -> View:
+def view_of(table: ArchmageTable, player: ArchmagePlayer) -> ArchmageView:
     """The table as a player sees it."""
     spots = table.spots
-    return View(
+    return ArchmageView(
         player.seat,
         table.turn,
         table.round,
@@ -93,33 +93,35 @@ def view_of(table: Table, player: Player) -> View:
     )
 
 
-def _barred(table: Table) -> list[Spot]:
+def _barred(table: ArchmageTable) -> list[Spot]:
     spots = table.spots
     places = [one if isinstance(one, Spot) else spots.get(one) for one in table.bound_now]
     return sorted(one for one in places if one is not None)
 
 
-def _realm(table: Table, viewer: Player) -> list[Lying]:
+def _realm(table: ArchmageTable, viewer: ArchmagePlayer) -> list[RealmCardView]:
     made = []
     for spot in table.grid:
         card = table.at.get(spot)
         if card is not None:
             known = card if table.revealed or card in viewer.knows else None
-            made.append(Lying(spot, known, table.carried.get(card, {}).get(TOKEN, 0)))
+            made.append(RealmCardView(spot, known, table.carried.get(card, {}).get(TOKEN, 0)))
     return made
 
 
-def _border(table: Table, viewer: Player) -> list[Placed]:
+def _border(table: ArchmageTable, viewer: ArchmagePlayer) -> list[BorderCardView]:
     owner = {card: one.seat for one in table.players for card in one.placed}
     shown = table.revealed or not table.rules.mage_cards_hidden
     return [
-        Placed(edge, owner[card], card if shown or owner[card] == viewer.seat else None)
+        BorderCardView(edge, owner[card], card if shown or owner[card] == viewer.seat else None)
         for edge, cards in table.beside.items()
         for card in cards
         if card in owner
     ]
 
 
-def _seen(table: Table, viewer: Player, one: Player) -> Seen:
+def _seen(table: ArchmageTable, viewer: ArchmagePlayer, one: ArchmagePlayer) -> ArchmagePlayerView:
     hand = tuple(one.hand) if one is viewer else None
-    return Seen(one.seat, one.element, one.corner, hand, len(one.hand), tuple(one.army), points_of(table, one), one.out)
+    return ArchmagePlayerView(
+        one.seat, one.element, one.corner, hand, len(one.hand), tuple(one.army), points_of(table, one), one.out
+    )

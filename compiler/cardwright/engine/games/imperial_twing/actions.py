@@ -9,11 +9,11 @@ from typing import Any, Final
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, surrender, traps
 from cardwright.engine.games.imperial_twing.lay import can_attack
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.question import ACTION, TARGET
 
 
-def take(table: Table, player: Player) -> None:
+def take(table: TwingTable, player: TwingPlayer) -> None:
     """A player takes an action; what cards and rules offer besides may be used before it."""
     while True:
         offered: list[Any] = open_actions(table, player)
@@ -37,7 +37,7 @@ def take(table: Table, player: Player) -> None:
         return
 
 
-def open_actions(table: Table, player: Player) -> list[str]:
+def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
     """The actions that the player may take now, in the order of the rules."""
     rules, bans, owned = player.rules, table.bans, player.counters[ORNICLE]
     may_attack = can_attack(table, player)
@@ -72,12 +72,12 @@ def open_actions(table: Table, player: Player) -> list[str]:
     return made or ["pass"]
 
 
-def barred(table: Table, action: str, player: Player) -> bool:
+def barred(table: TwingTable, action: str, player: TwingPlayer) -> bool:
     """Whether something forbids an action that is aimed at nobody."""
     return bool(getattr(table.bans, action)) and force.banned(table, action, player)
 
 
-def attackable(table: Table, player: Player) -> list[Player]:
+def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     """Whom a player may attack: any other (IT-060), partners only if a rule lets them (IT-183, G-30)."""
     made = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
@@ -87,18 +87,18 @@ def attackable(table: Table, player: Player) -> list[Player]:
     return made
 
 
-def _attack(table: Table, player: Player) -> None:
+def _attack(table: TwingTable, player: TwingPlayer) -> None:
     targets = attackable(table, player)
     seat = table.ask(player, TARGET, [one.seat for one in targets])
     battle.fight(table, player, table.players[seat])
 
 
-def _pass(table: Table, player: Player) -> None:
+def _pass(table: TwingTable, player: TwingPlayer) -> None:
     """IT-043: pass, and draw."""
     hand.draw_cards(table, player, player.rules.pass_draw)
 
 
-PLAYED: Final[dict[str, Callable[[Table, Player], None]]] = {
+PLAYED: Final[dict[str, Callable[[TwingTable, TwingPlayer], None]]] = {
     "attack": _attack,
     "duel": duel.challenge,
     "buy": objects.buy,

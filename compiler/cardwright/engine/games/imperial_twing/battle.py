@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand, lay, objects
-from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 
 STEPS = (
@@ -13,9 +13,9 @@ STEPS = (
 )  # fmt: skip
 
 
-def fight(table: Table, attacker: Player, defender: Player, duelling: bool = False) -> Side | None:
+def fight(table: TwingTable, attacker: TwingPlayer, defender: TwingPlayer, duelling: bool = False) -> BattleSide | None:
     """A battle is fought; the side that won, or None for a tie."""
-    battle = Battle(Side(attacker, True), defender, duelling)
+    battle = Battle(BattleSide(attacker, True), defender, duelling)
     start(table, [battle])
     for step in table.bound.battle_course:
         step(table)
@@ -23,7 +23,7 @@ def fight(table: Table, attacker: Player, defender: Player, duelling: bool = Fal
     return battle.winner
 
 
-def start(table: Table, battles: list[Battle]) -> None:
+def start(table: TwingTable, battles: list[Battle]) -> None:
     """Battles begin: one, or in the endgame one for each defender. Nobody begins one without a spell (G-08)."""
     if table.unsettled:
         hand.settle_all(table)
@@ -37,7 +37,7 @@ def start(table: Table, battles: list[Battle]) -> None:
         happened(table, table.live.battle_began, Happening("battle_began"))
 
 
-def finish(table: Table) -> None:
+def finish(table: TwingTable) -> None:
     """The battle is over: what lasted as long ends, and objects may be switched again (IT-122, G-19)."""
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
@@ -47,13 +47,13 @@ def finish(table: Table) -> None:
         objects.offer_switching(table)
 
 
-def declare(table: Table) -> None:
+def declare(table: TwingTable) -> None:
     """The attacker names the target (IT-060, IT-061)."""
     if table.live.attack_declared or table.live.player_attacked:
         told(table, table.battles[0])
 
 
-def told(table: Table, battle: Battle) -> None:
+def told(table: TwingTable, battle: Battle) -> None:
     """That somebody attacks is told; if it is prevented, it does not come to blows."""
     live, attacker, defender = table.live, battle.attack.player, battle.defence.player
     attacks = Happening("attack_declared", attacker, defender, defender)
@@ -65,7 +65,7 @@ def told(table: Table, battle: Battle) -> None:
     happened(table, live.player_attacked, attacked)
 
 
-def attack(table: Table) -> None:
+def attack(table: TwingTable) -> None:
     """Spells, and creatures with them (IT-061, IT-062, IT-066)."""
     battle = table.battles[0]
     if not battle.off:
@@ -74,7 +74,7 @@ def attack(table: Table) -> None:
         lay.attack(table, battle.attack, battle.defence.player)
 
 
-def defend(table: Table) -> None:
+def defend(table: TwingTable) -> None:
     """Spells and creatures, or creatures alone (IT-064, IT-065, IT-104)."""
     battle = table.battles[0]
     if not battle.off:
@@ -82,13 +82,13 @@ def defend(table: Table) -> None:
         battle.hidden = False
 
 
-def refill(table: Table) -> None:
+def refill(table: TwingTable) -> None:
     """Whoever has no spell left draws until one comes (IT-034, G-08), the attacker first."""
     for player in table.circles[table.battles[0].attack.player.seat]:
         hand.settle(table, player)
 
 
-def decide(table: Table, player: Player, how: str) -> None:
+def decide(table: TwingTable, player: TwingPlayer, how: str) -> None:
     """Somebody wins, loses or ties the battle at once, whatever the totals are."""
     for battle in [table.battle] if table.battle else []:
         side = battle.side(player)

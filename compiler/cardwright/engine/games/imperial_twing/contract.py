@@ -9,7 +9,7 @@ from __future__ import annotations
 from cardwright.engine.listener import Listener
 
 
-class GameRules:
+class TwingRules:
     """Rule values of the whole game."""
 
     creatures_required: bool  # IT-066, C-12
@@ -70,7 +70,7 @@ class GameRules:
     events_reshuffle: bool  # IT-091, G-07
 
 
-class PlayerRules:
+class TwingPlayerRules:
     """Rule values that each player has."""
 
     attack_spells_least: int  # IT-062
@@ -121,7 +121,7 @@ class PlayerRules:
     hand_limit: int  # IT-047
 
 
-class Happenings:
+class TwingHappenings:
     """Happenings that the kernel, or a move of cards, tells."""
 
     game_began: list[Listener]  # IT-020
@@ -185,7 +185,7 @@ class Happenings:
     surrendered: list[Listener]  # IT-175
 
 
-class Actions:
+class TwingActions:
     """Actions that the kernel asks about before it offers them. Each holds what forbids (or allows) it."""
 
     attack: list[object]  # IT-036
@@ -216,4 +216,4 @@ class Actions:
     see_hand: list[object]  # IT-027, IT-183
 
 
-Actions.__annotations__["pass"] = "list[object]"  # IT-043; as a name, Python keeps the word for itself
+TwingActions.__annotations__["pass"] = "list[object]"  # IT-043; as a name, Python keeps the word for itself

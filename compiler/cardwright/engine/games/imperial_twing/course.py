@@ -18,17 +18,17 @@ from cardwright.engine.games.imperial_twing import (
     traps,
     turn,
 )
-from cardwright.engine.games.imperial_twing.state import Table
+from cardwright.engine.games.imperial_twing.state import TwingTable
 
 
-def _roll(table: Table) -> None:
+def _roll(table: TwingTable) -> None:
     """The dice, after what cards and rules offer before them."""
     if table.options:
         reactions.before_roll(table)
     dice.roll(table)
 
 
-STEPS: dict[str, Callable[[Table], None]] = {
+STEPS: dict[str, Callable[[TwingTable], None]] = {
     "setup.language": setup.language,
     "setup.shuffle": setup.shuffle,
     "setup.market": setup.market,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.engine import force
-from cardwright.engine.games.imperial_twing.state import Battle, Face, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Face, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.listener import Listener
 from cardwright.engine.question import REACT, STOP, WHOSE_DIE
@@ -14,7 +14,7 @@ OPPOSITE: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral
 CRITICAL: Final = ("sun", "cross")
 
 
-def roll(table: Table) -> None:
+def roll(table: TwingTable) -> None:
     """The attacker rolls, once for all battles; each defender rolls, unless shielding (IT-068, IT-105, IT-165)."""
     die, face = table.bound.die, table.chance.face
     thrown: Face = None
@@ -29,7 +29,7 @@ def roll(table: Table) -> None:
         battle.rolled = True
 
 
-def events(table: Table) -> None:
+def events(table: TwingTable) -> None:
     """First rolls are told, the attacker's first (IT-084 to IT-086); the white cat may come before (C-15)."""
     battles, rules = table.battles, table.rules
     if rules.criticals_decided == "at_once":
@@ -51,7 +51,7 @@ def events(table: Table) -> None:
     table.battle = battles[0]
 
 
-def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:
+def tell(table: TwingTable, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:
     """What a die shows is told to those who wait for such a face."""
     player = (battle.defence if index else battle.attack).player
     for one in listeners:  # looked through before anything is told: most faces are nobody's business
@@ -64,11 +64,11 @@ def tell(table: Table, listeners: list[Listener], battle: Battle, index: int, fa
     happened(table, listeners, Happening(what, player, None, other, face=face))
 
 
-def sides(battle: Battle, index: int) -> tuple[Side, Side]:
+def sides(battle: Battle, index: int) -> tuple[BattleSide, BattleSide]:
     return (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
 
 
-def reroll(table: Table, player: Player) -> None:
+def reroll(table: TwingTable, player: TwingPlayer) -> None:
     """A player's die is thrown again; only this roll counts from now on (IT-093, IT-094, IT-133, IT-134)."""
     thrown: Face = None
     told: list[tuple[Battle, int]] = []
@@ -94,7 +94,7 @@ def reroll(table: Table, player: Player) -> None:
             tell(table, table.live.die_rerolled, battle, index, face, "die_rerolled")
 
 
-def _cat_barred(table: Table, player: Player, cat: int, other: Player) -> bool:
+def _cat_barred(table: TwingTable, player: TwingPlayer, cat: int, other: TwingPlayer) -> bool:
     bans = table.bans
     if bans.play_cat and force.banned(table, "play_cat", player, cat, other):
         return True
@@ -103,7 +103,7 @@ def _cat_barred(table: Table, player: Player, cat: int, other: Player) -> bool:
     )
 
 
-def lay(table: Table, player: Player, face: int | str) -> None:
+def lay(table: TwingTable, player: TwingPlayer, face: int | str) -> None:
     """A die is laid to a face."""
     for battle in table.battles:
         side = battle.side(player)
@@ -113,7 +113,7 @@ def lay(table: Table, player: Player, face: int | str) -> None:
     read_at_once(table)
 
 
-def invert(table: Table, player: Player, by: Player | None = None) -> None:
+def invert(table: TwingTable, player: TwingPlayer, by: TwingPlayer | None = None) -> None:
     """A player's roll becomes its opposite, in each battle in which that is allowed (IT-096, G-17, G-26)."""
     turned: list[tuple[Battle, int]] = []
     for battle in table.battles:
@@ -150,7 +150,7 @@ def opposite(face: int | str) -> int | str:
     return -face if isinstance(face, int) else OPPOSITE.get(face, face)
 
 
-def reading(table: Table, battle: Battle, index: int) -> Face:
+def reading(table: TwingTable, battle: Battle, index: int) -> Face:
     """What a die finally counts as: each `counts as` applies once (IT-116, IT-117, IT-132, IT-137)."""
     face = battle.faces[index]
     if face is None:
@@ -163,7 +163,7 @@ def reading(table: Table, battle: Battle, index: int) -> Face:
     return opposite(face) if battle.inverted[index] else face
 
 
-def read_at_once(table: Table) -> None:
+def read_at_once(table: TwingTable) -> None:
     """By the rules that say so, a sun or a cross decides as soon as it lies there, however it has come (C-13)."""
     if table.rules.criticals_decided != "at_once" or not table.live.face_kept:
         return
@@ -176,7 +176,7 @@ def read_at_once(table: Table) -> None:
     table.battle = was
 
 
-def read_criticals(table: Table, battle: Battle) -> None:
+def read_criticals(table: TwingTable, battle: Battle) -> None:
     """The dice lie for good: what each shows is told, and the battle may be decided (IT-078, IT-079, C-13)."""
     if battle.rolled and not battle.decided:
         battle.kept = kept = reading(table, battle, 0), reading(table, battle, 1)  # before either decides (IT-081)
@@ -190,7 +190,7 @@ def read_criticals(table: Table, battle: Battle) -> None:
 # ---- cats
 
 
-def may_play_cats(table: Table, player: Player) -> bool:
+def may_play_cats(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether a player may play another cat in this battle (C-29); a supporter never may (IT-155)."""
     played = table.specials_played
     if played and played.get(("cat", player.seat), 0) >= player.rules.cats_per_battle:
@@ -201,11 +201,11 @@ def may_play_cats(table: Table, player: Player) -> bool:
     return False
 
 
-def dice_for(table: Table, player: Player, cat: int) -> list[Player]:
+def dice_for(table: TwingTable, player: TwingPlayer, cat: int) -> list[TwingPlayer]:
     """Whose roll a cat may turn: a black one the player's own (G-31), the white one either (IT-096)."""
     theirs = table.bound.inverts[cat] or table.rules.cat_reach == "any"
     bans = table.bans
-    made: list[Player] = []
+    made: list[TwingPlayer] = []
     for battle in table.battles:
         side = battle.side(player)
         if side is None or not battle.rolled or battle.decided:
@@ -221,7 +221,7 @@ def dice_for(table: Table, player: Player, cat: int) -> list[Player]:
     return made
 
 
-def play_cat(table: Table, player: Player, cat: int) -> None:
+def play_cat(table: TwingTable, player: TwingPlayer, cat: int) -> None:
     """A cat is played open: a black one has the die thrown again, the white one turns it over (IT-093, IT-096)."""
     whose = dice_for(table, player, cat)
     target = table.players[table.ask(player, WHOSE_DIE, [one.seat for one in whose], cat)]
@@ -248,7 +248,7 @@ def play_cat(table: Table, player: Player, cat: int) -> None:
         happened(table, live.white_cat_played, said_white)
 
 
-def _opponent(table: Table, player: Player, target: Player) -> Player:
+def _opponent(table: TwingTable, player: TwingPlayer, target: TwingPlayer) -> TwingPlayer:
     if target is not player:
         return target
     battle = table.battle or table.battles[0]
@@ -256,7 +256,7 @@ def _opponent(table: Table, player: Player, target: Player) -> Player:
     return battle.other(side).player if side else player
 
 
-def _white_cats(table: Table, battles: list[Battle]) -> None:
+def _white_cats(table: TwingTable, battles: list[Battle]) -> None:
     """Before events are drawn, whoever holds the white cat is asked once, the attacker's side first (C-15)."""
     for player in dict.fromkeys(one for b in battles for one in (b.attack.player, b.defence.player)):
         white = [card for card in player.hand if table.bound.inverts[card] and dice_for(table, player, card)]

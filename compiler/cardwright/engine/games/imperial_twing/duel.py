@@ -7,14 +7,14 @@ from typing import Final
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import battle, objects, outcome
 from cardwright.engine.games.imperial_twing.lay import can_attack
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import TARGET
 
 STEPS: Final = ("duel.declare", "duel.stake", "duel.battle", "duel.prize")
 
 
-def opponents(table: Table, player: Player) -> list[Player]:
+def opponents(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     """Whom a player can challenge: those whom one may attack, and who have an object (IT-037, G-27)."""
     if table.bans.duel and force.banned(table, "duel", player):
         return []
@@ -30,7 +30,7 @@ def opponents(table: Table, player: Player) -> list[Player]:
     return made
 
 
-def can_challenge(table: Table, player: Player) -> bool:
+def can_challenge(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether there is anybody to challenge; a quick look before the list is made."""
     if table.rules.duel_needs_object:
         for one in table.rests[player.seat]:
@@ -40,13 +40,13 @@ def can_challenge(table: Table, player: Player) -> bool:
     return bool(opponents(table, player))
 
 
-def challenge(table: Table, player: Player) -> None:
+def challenge(table: TwingTable, player: TwingPlayer) -> None:
     """A player names somebody to duel."""
     seats = [one.seat for one in opponents(table, player)]
     fight(table, player, table.players[table.ask(player, TARGET, seats, "duel")])
 
 
-def fight(table: Table, player: Player, other: Player) -> None:
+def fight(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> None:
     """A duel from its announcement to the prize."""
     table.duel = Duel(player, other)
     force.phase_began(table, "duel", None)
@@ -60,7 +60,7 @@ def fight(table: Table, player: Player, other: Player) -> None:
         objects.offer_switching(table)
 
 
-def declare(table: Table) -> None:
+def declare(table: TwingTable) -> None:
     """The opponent is named (IT-141)."""
     duel = course(table)
     if table.live.duel_declared:
@@ -70,7 +70,7 @@ def declare(table: Table) -> None:
             happened(table, table.live.duel_declared, said)
 
 
-def stake(table: Table) -> None:
+def stake(table: TwingTable) -> None:
     """The challenger lays down the stake (IT-140, IT-141)."""
     duel = course(table)
     if duel.off:
@@ -80,7 +80,7 @@ def stake(table: Table) -> None:
     duel.challenger.stake += duel.stake
 
 
-def battles(table: Table) -> None:
+def battles(table: TwingTable) -> None:
     """Attack after attack of the challenger; the other must defend (IT-142, IT-143, G-21)."""
     duel = course(table)
     need = table.rules.duel_wins
@@ -99,7 +99,7 @@ def battles(table: Table) -> None:
             return
 
 
-def prize(table: Table) -> None:
+def prize(table: TwingTable) -> None:
     """Two wins bring an object and the stake back; two losses cost the stake (IT-145, IT-146)."""
     duel = course(table)
     if duel.off:
@@ -123,6 +123,6 @@ def prize(table: Table) -> None:
             happened(table, table.live.duel_lost, Happening("duel_lost", loser, None, winner))
 
 
-def course(table: Table) -> Duel:
+def course(table: TwingTable) -> Duel:
     assert table.duel is not None
     return table.duel

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import battle, lay, objects, outcome, surrender
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 
 REPULSED: Final = ("ornicle_gained", ("IT-168",))
@@ -16,7 +16,7 @@ COURSE = (
 )  # fmt: skip
 
 
-def can_announce(table: Table, player: Player) -> bool:
+def can_announce(table: TwingTable, player: TwingPlayer) -> bool:
     """Enough objects, of different elements, and no endgame of others in the way (IT-128, IT-160, C-01, C-23, C-24)."""
     if table.bans.announce_endgame and force.banned(table, "announce_endgame", player):
         return False
@@ -27,7 +27,7 @@ def can_announce(table: Table, player: Player) -> bool:
     return enough(table, player, distinct)
 
 
-def enough(table: Table, player: Player, distinct: bool) -> bool:
+def enough(table: TwingTable, player: TwingPlayer, distinct: bool) -> bool:
     """Whether a player has the objects; the wild one takes the element that helps (C-20)."""
     need = player.rules.endgame_objects
     if len(player.collection) < need:
@@ -40,22 +40,22 @@ def enough(table: Table, player: Player, distinct: bool) -> bool:
     return min(shown, len(table.bound.ruleset.elements)) >= need
 
 
-def announce_and_attack(table: Table, player: Player) -> None:
+def announce_and_attack(table: TwingTable, player: TwingPlayer) -> None:
     """The endgame is announced, with its first attack in the same action (IT-041, IT-160)."""
     _play(table, player)
 
 
-def attack_again(table: Table, player: Player) -> None:
+def attack_again(table: TwingTable, player: TwingPlayer) -> None:
     """A further attack on everybody (IT-042, IT-172, C-07)."""
     _play(table, player)
 
 
-def _play(table: Table, player: Player) -> None:
+def _play(table: TwingTable, player: TwingPlayer) -> None:
     was, table.endgame_attacker = table.endgame_attacker, player
     go_on(table, COURSE[0], was)
 
 
-def go_on(table: Table, step: str, was: Player | None = None) -> None:
+def go_on(table: TwingTable, step: str, was: TwingPlayer | None = None) -> None:
     """An attack on everybody, from a step on, within that of another who was attacking already."""
     player = attacker(table)
     for name in COURSE[COURSE.index(step) :]:
@@ -73,7 +73,7 @@ def go_on(table: Table, step: str, was: Player | None = None) -> None:
         objects.offer_switching(table)
 
 
-def announce(table: Table) -> None:
+def announce(table: TwingTable) -> None:
     """It is said aloud (IT-161)."""
     player = attacker(table)
     if player.in_endgame:
@@ -86,7 +86,7 @@ def announce(table: Table) -> None:
         happened(table, table.live.endgame_started, said)
 
 
-def leave(table: Table) -> None:
+def leave(table: TwingTable) -> None:
     """Whoever has no object is out, at every endgame attack (IT-162, G-25)."""
     if not table.rules.endgame_needs_object or table.rules.endgame_elimination == "loss":
         return
@@ -95,13 +95,13 @@ def leave(table: Table) -> None:
             surrender.leave(table, player)
 
 
-def attack(table: Table) -> None:
+def attack(table: TwingTable) -> None:
     """One attack against all others at once (IT-163)."""
     player = attacker(table)
     others = table.others(player)
     if not player.in_endgame or not others:
         return
-    side = Side(player, attacks=True)
+    side = BattleSide(player, attacks=True)
     battle.start(table, [Battle(side, other, endgame=True) for other in others])
     for one in table.battles:
         table.battle = one
@@ -111,7 +111,7 @@ def attack(table: Table) -> None:
         lay.attack(table, side, player)
 
 
-def defend(table: Table) -> None:
+def defend(table: TwingTable) -> None:
     """Everyone defends for themselves, in the order of play (IT-164)."""
     for one in table.battles:
         if not one.off:
@@ -121,20 +121,20 @@ def defend(table: Table) -> None:
         table.battle = table.battles[0]
 
 
-def roll(table: Table) -> None:
+def roll(table: TwingTable) -> None:
     """All roll at the same time, the attacker once (IT-165, G-26)."""
     if table.battles:
         table.bound.course["battle.roll"](table)
 
 
-def compare(table: Table) -> None:
+def compare(table: TwingTable) -> None:
     """Each defence is a battle of its own (IT-166). Riders count only where they may (IT-139, C-21)."""
     if table.battles:
         table.bound.course["battle.total"](table)
         table.bound.course["battle.result"](table)
 
 
-def prize(table: Table) -> None:
+def prize(table: TwingTable) -> None:
     """An object from each who was beaten; a reward to each who was not (IT-167, IT-168, C-18, G-23)."""
     player = attacker(table)
     for one in table.battles:
@@ -153,7 +153,7 @@ def prize(table: Table) -> None:
             table.reason = None
 
 
-def aftermath(table: Table) -> None:
+def aftermath(table: TwingTable) -> None:
     """Creatures are lost or come home only now (IT-166); then the beaten leave, and the last one wins (IT-169)."""
     if table.battles:
         _creatures(table)
@@ -163,7 +163,7 @@ def aftermath(table: Table) -> None:
     table.leaving.clear()
 
 
-def _creatures(table: Table) -> None:
+def _creatures(table: TwingTable) -> None:
     side = table.battles[0].attack
     lost = [one.winner is one.defence for one in table.battles]
     fate = table.rules.endgame_creatures_lost  # G-26: a tie is no loss
@@ -177,7 +177,7 @@ def _creatures(table: Table) -> None:
         outcome.clear(table, defence.player)
 
 
-def check_theft(table: Table, player: Player) -> None:
+def check_theft(table: TwingTable, player: TwingPlayer) -> None:
     """Too few objects, and the player's endgame is over (IT-171, G-28)."""
     if not player.in_endgame or not table.rules.endgame_ends_on_theft:
         return
@@ -189,6 +189,6 @@ def check_theft(table: Table, player: Player) -> None:
         force.over(table, "endgame")
 
 
-def attacker(table: Table) -> Player:
+def attacker(table: TwingTable) -> TwingPlayer:
     assert table.endgame_attacker is not None
     return table.endgame_attacker

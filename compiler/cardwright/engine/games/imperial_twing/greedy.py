@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.engine import question as asked
 from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle, of_cards
-from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
-from cardwright.engine.games.imperial_twing.judgement.known import Known
+from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+from cardwright.engine.games.imperial_twing.judgement.known import TwingKnowledge
 from cardwright.engine.games.imperial_twing.judgement.prices import PRICES, Prices
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.state import Bound
-    from cardwright.engine.games.imperial_twing.view import View
+    from cardwright.engine.games.imperial_twing.state import TwingBound
+    from cardwright.engine.games.imperial_twing.view import TwingView
 
-Policy = Callable[[Eyes, "Question"], int]
+Policy = Callable[[TwingObservation, "Question"], int]
 
 POLICIES: Final[dict[str, Policy]] = {
     asked.CHARACTER: at_turn.character,
@@ -52,27 +52,27 @@ POLICIES: Final[dict[str, Policy]] = {
 }
 
 
-class Greedy:
+class TwingGreedy:
     """Takes what promises most, and never thinks of what comes after."""
 
     name = "greedy"
 
     def __init__(self, prices: Prices = PRICES) -> None:
         self.prices = prices
-        self._known: Known | None = None
+        self._known: TwingKnowledge | None = None
 
-    def choose(self, bound: Bound, view: View, question: Question) -> int:
+    def choose(self, bound: TwingBound, view: TwingView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
         return POLICIES.get(question.ask, of_cards.first)(self.eyes(bound, view), question)
 
-    def eyes(self, bound: Bound, view: View) -> Eyes:
+    def eyes(self, bound: TwingBound, view: TwingView) -> TwingObservation:
         """How it sees a view."""
         known = self._known
         if known is None or known.bound is not bound:
-            known = self._known = Known(bound)
-        return Eyes(known, view, self.prices)
+            known = self._known = TwingKnowledge(bound)
+        return TwingObservation(known, view, self.prices)
 
 
-def agent(seed: int) -> Greedy:
+def agent(seed: int) -> TwingGreedy:
     """A greedy player. It leaves nothing to chance, so the seed is of no matter."""
-    return Greedy()
+    return TwingGreedy()

@@ -10,16 +10,16 @@ from cardwright.engine.chance import Chance, Face, Stream, mixed
 from cardwright.engine.games.imperial_twing.state import (
     ORNICLE,
     Battle,
-    Bound,
+    BattleSide,
     Duel,
-    Player,
-    Side,
     Support,
-    Table,
+    TwingBound,
+    TwingPlayer,
+    TwingTable,
 )  # fmt: skip
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen, SideSeen, View
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
     from cardwright.engine.table import Decide
 
 
@@ -43,12 +43,12 @@ def spread(moment: int, guess: int) -> Chance:
     return Chance(mixed(moment, guess), throw)
 
 
-def guessed(bound: Bound, view: View, chance: Chance, deciders: Sequence[Decide]) -> Table:
+def guessed(bound: TwingBound, view: TwingView, chance: Chance, deciders: Sequence[Decide]) -> TwingTable:
     """A table on which the player of the view would see just that; `chance` deals what is hidden, and throws the dice.
 
     What a view does not show is left out: what lasts for a while, how often something was used.
     """
-    table = Table(bound, chance, deciders)
+    table = TwingTable(bound, chance, deciders)
     table.turn = view.turn
     table.chance.turn_begins(view.turn)
     table.turn_player, table.starter = table.players[view.turn_seat], table.players[view.starter]
@@ -64,7 +64,7 @@ def guessed(bound: Bound, view: View, chance: Chance, deciders: Sequence[Decide]
     return table
 
 
-def _sit(player: Player, seen: Seen) -> None:
+def _sit(player: TwingPlayer, seen: TwingPlayerView) -> None:
     """What a player has that all can see."""
     player.element, player.character, player.partners = seen.element, seen.character, seen.partners
     if seen.character is not None:
@@ -78,7 +78,7 @@ def _sit(player: Player, seen: Seen) -> None:
 # ---- hidden cards
 
 
-def _deal(table: Table, view: View) -> None:
+def _deal(table: TwingTable, view: TwingView) -> None:
     """Every card that is nowhere to be seen goes to its pile, or to a hidden hand, by chance."""
     bound = table.bound
     seen = {card for cards in table.zones.values() for card in cards}
@@ -100,7 +100,7 @@ def _deal(table: Table, view: View) -> None:
         table.zones[zone][:] = cards[: sizes.get(zone, len(cards))]
 
 
-def _hand(bound: Bound, cards: list[int], count: int, stream: Stream) -> list[int]:
+def _hand(bound: TwingBound, cards: list[int], count: int, stream: Stream) -> list[int]:
     """So many cards out of the rest of the deck, as a player could hold them: a spell, few elements, no creature.
 
     Creatures never stay in a hand (IT-033), a spell is always there (IT-034), elements are few (IT-044).
@@ -123,14 +123,14 @@ def _hand(bound: Bound, cards: list[int], count: int, stream: Stream) -> list[in
 # ---- what lies on cards, and what they do
 
 
-def _put(table: Table, view: View) -> None:
+def _put(table: TwingTable, view: TwingView) -> None:
     for card, counter, n in view.carried:
         table.carried.setdefault(card, {})[counter] = n
     for card, role in view.roles:
         table.roles.setdefault(card, set()).add(role)
 
 
-def _wake(table: Table, view: View) -> None:
+def _wake(table: TwingTable, view: TwingView) -> None:
     """Objects that are active work; so does every other card that speaks where it lies."""
     bound = table.bound
     for player, seen in zip(table.players, view.players, strict=True):
@@ -150,14 +150,14 @@ def _wake(table: Table, view: View) -> None:
 # ---- what goes on
 
 
-def _fight(table: Table, view: View) -> None:
+def _fight(table: TwingTable, view: TwingView) -> None:
     """The duel and the battles in course, as far as they went."""
     players = table.players
     if view.duel is not None:
         challenger, defender, won, lost = view.duel
         table.duel = Duel(players[challenger], players[defender])
         table.duel.won, table.duel.lost, table.duel.stake = won, lost, players[challenger].stake
-    attack: Side | None = None
+    attack: BattleSide | None = None
     for seen in view.battles:
         if attack is None or attack.player.seat != seen.attack.seat:
             attack = _side(table, seen.attack, attacks=True)
@@ -167,7 +167,7 @@ def _fight(table: Table, view: View) -> None:
         table.endgame_attacker = attack.player
 
 
-def _battle(table: Table, seen: BattleSeen, attack: Side) -> Battle:
+def _battle(table: TwingTable, seen: BattleView, attack: BattleSide) -> Battle:
     battle = Battle(attack, table.players[seen.defence.seat], duel=seen.duel, endgame=seen.endgame)
     battle.defence = _side(table, seen.defence, attacks=False)
     battle.faces = [seen.attack.face, seen.defence.face]
@@ -175,8 +175,8 @@ def _battle(table: Table, seen: BattleSeen, attack: Side) -> Battle:
     return battle
 
 
-def _side(table: Table, seen: SideSeen, attacks: bool) -> Side:
-    side = Side(table.players[seen.seat], attacks)
+def _side(table: TwingTable, seen: SideView, attacks: bool) -> BattleSide:
+    side = BattleSide(table.players[seen.seat], attacks)
     side.spells, side.creatures = list(seen.spells), list(seen.creatures)
     side.riders = dict(seen.riders)
     side.shield = seen.shield

@@ -9,7 +9,7 @@ from bisect import bisect_left, insort
 from typing import Final
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing.state import Player, Table
+from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, DISCARD_ELEMENT
 
@@ -22,7 +22,7 @@ ROUNDS: Final = 20  # rules that draw what others discard could go on for ever
 RESTOCKS: Final = {"deck": ("discard", "deck_reshuffles"), "event_pile": ("event_discard", "events_reshuffle")}
 
 
-def draw(table: Table, player: Player, zone: str = "deck") -> int | None:
+def draw(table: TwingTable, player: TwingPlayer, zone: str = "deck") -> int | None:
     """The top card of a pile goes to the hand, the entourage, the collection …; None when there is none."""
     pile = table.zones[zone]
     if not pile and not restock(table, zone):
@@ -37,7 +37,7 @@ def draw(table: Table, player: Player, zone: str = "deck") -> int | None:
     return card
 
 
-def take(table: Table, player: Player, card: int) -> None:
+def take(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A card comes to hand. So few cards that no limit can be broken need no look at the limits."""
     hand, bound = player.hand, table.bound
     insort(hand, card)
@@ -51,7 +51,7 @@ def take(table: Table, player: Player, card: int) -> None:
         force.wake(table, card, player)
 
 
-def arrived(table: Table, player: Player, card: int) -> None:
+def arrived(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A card has come to hand otherwise than by a draw, which would settle the hand itself."""
     player.newest = card
     table.unsettled.add(player.seat)
@@ -59,7 +59,7 @@ def arrived(table: Table, player: Player, card: int) -> None:
         _note_element(table, player, card)
 
 
-def _note_element(table: Table, player: Player, card: int) -> None:
+def _note_element(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """If a card that has come to hand is of an element that was not there, that is the newest now (C-10)."""
     its, element = table.element[card], table.element
     if not its or sum(element[one] == its for one in player.hand) > 1:
@@ -69,7 +69,7 @@ def _note_element(table: Table, player: Player, card: int) -> None:
     player.came.append(its)
 
 
-def _told(table: Table, player: Player, pile: list[int]) -> int | None:
+def _told(table: TwingTable, player: TwingPlayer, pile: list[int]) -> int | None:
     """The same, for those who listen, and for cards that go elsewhere."""
     card, bound = pile[-1], table.bound
     said = Happening("card_drawn", player, card)
@@ -91,7 +91,7 @@ def _told(table: Table, player: Player, pile: list[int]) -> int | None:
     return card
 
 
-def enter(table: Table, player: Player, card: int) -> None:
+def enter(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A creature joins an entourage, face up (IT-026, IT-033, IT-048)."""
     insort(player.entourage, card)
     if table.recasts:
@@ -102,7 +102,7 @@ def enter(table: Table, player: Player, card: int) -> None:
         happened(table, table.live.creature_entered, Happening("creature_entered", player, card))
 
 
-def restock(table: Table, zone: str) -> bool:
+def restock(table: TwingTable, zone: str) -> bool:
     """An empty pile is made of what was discarded, if the rules say so (IT-032, IT-091, G-07)."""
     if zone not in RESTOCKS:
         return False
@@ -119,7 +119,7 @@ def restock(table: Table, zone: str) -> bool:
     return True
 
 
-def draw_cards(table: Table, player: Player, count: int) -> None:
+def draw_cards(table: TwingTable, player: TwingPlayer, count: int) -> None:
     """A complete draw, and the limits after it (G-09)."""
     table.reason = PASSING
     for _ in range(count):
@@ -128,7 +128,7 @@ def draw_cards(table: Table, player: Player, count: int) -> None:
     settle(table, player)
 
 
-def settle(table: Table, player: Player) -> None:
+def settle(table: TwingTable, player: TwingPlayer) -> None:
     """What follows every draw: the refill, then the limits (G-09)."""
     if bisect_left(player.hand, table.bound.spell_end) < player.rules.spells_kept:  # a quick look before a call
         refill(table, player)
@@ -136,7 +136,7 @@ def settle(table: Table, player: Player) -> None:
         check_limits(table, player)
 
 
-def settle_all(table: Table) -> None:
+def settle_all(table: TwingTable) -> None:
     """Outside a battle, hands that cards have been moved to or from otherwise than by a draw (G-08, G-09)."""
     for _ in range(ROUNDS):
         if not table.unsettled or table.over:
@@ -147,7 +147,7 @@ def settle_all(table: Table) -> None:
                 settle(table, player)
 
 
-def refill(table: Table, player: Player) -> None:
+def refill(table: TwingTable, player: TwingPlayer) -> None:
     """A player with too few spells draws until they come; what else comes is discarded (IT-034, G-08)."""
     bound = table.bound
     missing = player.rules.spells_kept - bisect_left(player.hand, bound.spell_end)
@@ -173,12 +173,12 @@ def refill(table: Table, player: Player) -> None:
             happened(table, live.spells_refilled, Happening("spells_refilled", player, card))
 
 
-def spells_in(table: Table, hand: list[int]) -> list[int]:
+def spells_in(table: TwingTable, hand: list[int]) -> list[int]:
     """The spells of a hand, which come first in it."""
     return hand[: bisect_left(hand, table.bound.spell_end)]
 
 
-def _spell_left(table: Table) -> bool:
+def _spell_left(table: TwingTable) -> bool:
     """Whether drawing on will bring a spell: from the deck, or from the discard made into one (G-08)."""
     is_spell = table.bound.is_spell
     for card in reversed(table.deck):
@@ -189,7 +189,7 @@ def _spell_left(table: Table) -> bool:
     return bool(table.deck) or restock(table, "deck")
 
 
-def check_limits(table: Table, player: Player) -> None:
+def check_limits(table: TwingTable, player: TwingPlayer) -> None:
     """Elements first, then the number of spells, then that of all cards (IT-044 to IT-047, G-09, G-10)."""
     hand, rules, settled = player.hand, player.rules, player.seat not in table.unsettled
     element, most = table.element, rules.spell_elements_limit
@@ -210,7 +210,7 @@ def check_limits(table: Table, player: Player) -> None:
         table.unsettled.discard(player.seat)  # what goes because of a limit needs no second look
 
 
-def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
+def _give_up_element(table: TwingTable, player: TwingPlayer, spells: list[int]) -> None:
     """All spells of one element go: of which, is the player's choice, or the newest's fate (C-10)."""
     element = table.element
     held = list(dict.fromkeys(element[card] for card in spells))
@@ -222,7 +222,9 @@ def _give_up_element(table: Table, player: Player, spells: list[int]) -> None:
     table.reason = None
 
 
-def _shed(table: Table, player: Player, cards: list[int], most: int, reason: tuple[str, tuple[str, ...]]) -> None:
+def _shed(
+    table: TwingTable, player: TwingPlayer, cards: list[int], most: int, reason: tuple[str, tuple[str, ...]]
+) -> None:
     while len(cards) > most:
         card = table.ask(player, DISCARD, cards)  # G-10: the owner chooses
         cards.remove(card)

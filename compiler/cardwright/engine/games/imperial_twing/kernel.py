@@ -22,7 +22,7 @@ from cardwright.engine.games.imperial_twing import (
     turn,
 )
 from cardwright.engine.games.imperial_twing.course import STEPS
-from cardwright.engine.games.imperial_twing.state import Bound, Player, Table
+from cardwright.engine.games.imperial_twing.state import TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.kernel import Plain
@@ -32,19 +32,19 @@ INSTRUCTED = ("card_drawn", ())  # by what a card says
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
-class ImperialTwing(Plain):
+class TwingKernel(Plain):
     """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
 
     def __init__(self) -> None:
         self.game = "Imperial Twing"
-        self.game_rules, self.player_rules = contract.GameRules, contract.PlayerRules
-        self.happenings, self.actions = contract.Happenings, contract.Actions
+        self.game_rules, self.player_rules = contract.TwingRules, contract.TwingPlayerRules
+        self.happenings, self.actions = contract.TwingHappenings, contract.TwingActions
         self.never_asked = frozenset((("supporter", "play_cat"), ("supporter", "play_trap")))  # IT-155
         self.steps = STEPS
-        self.bound, self.table, self.shown = Bound, Table, view_of
+        self.bound, self.table, self.shown = TwingBound, TwingTable, view_of
         self.telling = {}
 
-    def prepare(self, bound: Bound) -> None:
+    def prepare(self, bound: TwingBound) -> None:
         """Lists by card number that the chapters read, and the courses of battle and trap."""
         kinds = bound.kinds
         bound.is_spell = ["spell" in kind for kind in kinds]
@@ -73,7 +73,7 @@ class ImperialTwing(Plain):
         bound.battle_course = [bound.course[step] for step in battle.STEPS]
         bound.trap_course = [bound.course[step] for step in ("trap.play", "trap.check", "trap.effect")]
 
-    def begin(self, table: Table) -> None:
+    def begin(self, table: TwingTable) -> None:
         """Set-up, up to the first turn (IT-020 to IT-030)."""
         table.in_setup = True
         table.turn_player = table.starter = table.players[0]
@@ -83,11 +83,11 @@ class ImperialTwing(Plain):
         table.in_setup = False
         setup.begun(table)
 
-    def turns(self, table: Table, most: int) -> None:
+    def turns(self, table: TwingTable, most: int) -> None:
         """The game is played until it is over, or for so many turns."""
         turns.turns(table, table.bound.turn_course, most)
 
-    def during(self, table: Table, phase: str, player: Player | None) -> bool:
+    def during(self, table: TwingTable, phase: str, player: TwingPlayer | None) -> bool:
         """Whether a phase is on, for a player if one is given (both leaders of a battle are in it, supporters not)."""
         fought = table.battle
         match phase:
@@ -115,10 +115,10 @@ class ImperialTwing(Plain):
             case _:
                 return True  # the game, a round
 
-    def concerned(self, table: Table, step: str) -> list[Player]:
+    def concerned(self, table: TwingTable, step: str) -> list[TwingPlayer]:
         """Who fights or duels, who plays the trap, buys, performs the ritual or leaves; else whose turn it is."""
         part = step.partition(".")[0]
-        one: Player | None = None
+        one: TwingPlayer | None = None
         match part:
             case "battle" if table.battles:
                 return [table.battles[0].attack.player, *(battle.defence.player for battle in table.battles)]
@@ -136,7 +136,7 @@ class ImperialTwing(Plain):
                 one = table.leaver
         return [one or table.turn_player]
 
-    def person(self, table: Table, word: str) -> list[Player]:
+    def person(self, table: TwingTable, word: str) -> list[TwingPlayer]:
         """Attacker, defender, winner, loser, challenger, supporters: of the battle or duel in course, or the last."""
         fought = table.battle or table.last_battle
         duel = table.duel
@@ -157,32 +157,32 @@ class ImperialTwing(Plain):
             case _:
                 return []
 
-    def foe(self, table: Table, player: Player) -> Player | None:
+    def foe(self, table: TwingTable, player: TwingPlayer) -> TwingPlayer | None:
         return sides.foe(table, player)
 
-    def backs(self, table: Table, one: Player, leader: Player) -> bool:
+    def backs(self, table: TwingTable, one: TwingPlayer, leader: TwingPlayer) -> bool:
         return sides.backs(table, one, leader)
 
-    def fielded(self, table: Table, player: Player) -> list[int]:
+    def fielded(self, table: TwingTable, player: TwingPlayer) -> list[int]:
         return sides.fielded(table, player)
 
-    def in_role(self, table: Table, card: int, role: str) -> bool:
+    def in_role(self, table: TwingTable, card: int, role: str) -> bool:
         return sides.in_role(table, card, role)
 
-    def totals(self, table: Table, player: Player) -> tuple[int, ...]:
+    def totals(self, table: TwingTable, player: TwingPlayer) -> tuple[int, ...]:
         return sides.totals(table, player)
 
-    def total(self, table: Table, player: Player) -> int | None:
+    def total(self, table: TwingTable, player: TwingPlayer) -> int | None:
         return outcome.total_of(table, player)
 
-    def covered(self, table: Table) -> bool:
+    def covered(self, table: TwingTable) -> bool:
         """Until both sides have laid their cards, these lie face down (G-12)."""
         return table.battle is not None and table.battle.hidden
 
-    def behind(self, table: Table, happening: Happening) -> tuple[str, ...] | None:
+    def behind(self, table: TwingTable, happening: Happening) -> tuple[str, ...] | None:
         return reasons.behind(table, happening)
 
-    def draw(self, table: Table, player: Player, zone: str) -> int | None:
+    def draw(self, table: TwingTable, player: TwingPlayer, zone: str) -> int | None:
         """The top of a pile; an event is carried out as it is drawn (IT-080, IT-084, IT-085)."""
         if zone == "event_pile":
             return self.draw_event(table, player)
@@ -191,7 +191,7 @@ class ImperialTwing(Plain):
         table.reason = None
         return card
 
-    def draw_event(self, table: Table, player: Player) -> int | None:
+    def draw_event(self, table: TwingTable, player: TwingPlayer) -> int | None:
         """An event is drawn, read and carried out, and then discarded."""
         live = table.live
         if table.bans.draw_event and force.banned(table, "draw_event", player):
@@ -221,12 +221,12 @@ class ImperialTwing(Plain):
                 hand.settle(table, one)  # G-09
         return card
 
-    def after_draw(self, table: Table, player: Player) -> None:
+    def after_draw(self, table: TwingTable, player: TwingPlayer) -> None:
         """An instruction has let somebody draw: refill and limits follow, but not in the middle of a battle (G-09)."""
         if not table.battles and not table.in_setup:
             hand.settle(table, player)
 
-    def arrived(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def arrived(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer | None) -> None:
         """Objects work when there is room; other cards speak while they lie in their home zone or in battle."""
         if owner is None:
             return
@@ -239,7 +239,7 @@ class ImperialTwing(Plain):
         elif table.bound.speaks[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):
             force.wake(table, card, owner)
 
-    def departed(self, table: Table, card: int, zone: str, owner: Player | None) -> None:
+    def departed(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer | None) -> None:
         """What lay somewhere lies there no longer."""
         if owner is None:
             return
@@ -254,12 +254,12 @@ class ImperialTwing(Plain):
         elif table.bound.speaks[card]:
             force.sleep(table, card)
 
-    def missed(self, table: Table, card: int, zone: str, owner: Player, gone: Sequence[Listener]) -> None:
+    def missed(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer, gone: Sequence[Listener]) -> None:
         """An object has been lost."""
         if zone == "collection":
             objects.missed(table, owner, card, gone)
 
-    def face(self, table: Table, player: Player) -> int | str | None:
+    def face(self, table: TwingTable, player: TwingPlayer) -> int | str | None:
         """What a leader's die of the battle in course shows."""
         battle = table.battle
         side = battle.side(player) if battle is not None else None
@@ -267,23 +267,23 @@ class ImperialTwing(Plain):
             return None
         return battle.faces[0 if side is battle.attack else 1]
 
-    def befallen(self, table: Table, happening: str, card: int | None) -> Player | None:
+    def befallen(self, table: TwingTable, happening: str, card: int | None) -> TwingPlayer | None:
         """Who has won or lost the battle in course: that is known until it has ended (IT-070)."""
         battle = table.battle
         if battle is None or battle.winner is None or happening not in ("battle_won", "battle_lost"):
             return None
         return (battle.winner if happening == "battle_won" else battle.other(battle.winner)).player
 
-    def reroll(self, table: Table, player: Player) -> None:
+    def reroll(self, table: TwingTable, player: TwingPlayer) -> None:
         dice.reroll(table, player)
 
-    def invert(self, table: Table, player: Player) -> None:
+    def invert(self, table: TwingTable, player: TwingPlayer) -> None:
         dice.invert(table, player)
 
-    def lay_die(self, table: Table, player: Player, face: int | str) -> None:
+    def lay_die(self, table: TwingTable, player: TwingPlayer, face: int | str) -> None:
         dice.lay(table, player, face)
 
-    def decide(self, table: Table, player: Player, how: str, phase: str) -> None:
+    def decide(self, table: TwingTable, player: TwingPlayer, how: str, phase: str) -> None:
         """The battle, the duel or the game is decided at once."""
         match phase:
             case "battle":
@@ -302,7 +302,7 @@ class ImperialTwing(Plain):
             case _:
                 pass
 
-    def play(self, table: Table, player: Player, card: int) -> None:
+    def play(self, table: TwingTable, player: TwingPlayer, card: int) -> None:
         """A card that an instruction has somebody use: a cat or a trap in battle, an event at any time."""
         bound = table.bound
         if card in player.hand and table.battles:
@@ -316,7 +316,7 @@ class ImperialTwing(Plain):
         elif bound.cards[card].on_play:
             force.carry_out(table, card, player)
 
-    def act(self, table: Table, player: Player, action: str, other: Player | None) -> None:
+    def act(self, table: TwingTable, player: TwingPlayer, action: str, other: TwingPlayer | None) -> None:
         """What the game offers as an action, because an instruction says so; nothing when it is not possible now."""
         from cardwright.engine.games.imperial_twing import actions
 
@@ -334,4 +334,4 @@ class ImperialTwing(Plain):
             actions.PLAYED[action](table, player)
 
 
-KERNEL = ImperialTwing()
+KERNEL = TwingKernel()

@@ -9,11 +9,11 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.plans import Plan
-    from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen, View
+    from cardwright.engine.games.imperial_twing.judgement.plans import LayingPlan
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingView
 
 
-class Laid(NamedTuple):
+class LaidCards(NamedTuple):
     """The cards of one side as far as they lie."""
 
     spells: tuple[int, ...]
@@ -21,22 +21,22 @@ class Laid(NamedTuple):
     shield: bool
 
 
-def laid_by(view: View) -> Laid | None:
+def laid_by(view: TwingView) -> LaidCards | None:
     """What the player of a view has laid; None for one who leads no side, or whose die has been thrown."""
     for battle in view.battles:
         side = _mine(view, battle)
         if side is not None and not battle.rolled:
-            return Laid(side.spells, side.creatures, side.shield)
+            return LaidCards(side.spells, side.creatures, side.shield)
     return None
 
 
-def moment_of(view: View) -> tuple[int, ...]:
+def moment_of(view: TwingView) -> tuple[int, ...]:
     """What stays the same while a player lays cards in one battle, and is another in the next."""
     battle = view.battles[0]
     return view.turn, battle.attack.seat, len(view.discard), *(view.duel or ())
 
 
-def follows(plan: Plan, laid: Laid, question: Question) -> bool:
+def follows(plan: LayingPlan, laid: LaidCards, question: Question) -> bool:
     """Whether a plan can go on from what lies there, and says something about what is asked."""
     if not {*laid.spells} <= {*plan.spells}:
         return False
@@ -53,7 +53,7 @@ def follows(plan: Plan, laid: Laid, question: Question) -> bool:
             return done and (STOP in question.options or bool({*plan.creatures} & {*question.options}))
 
 
-def untouched(view: View) -> View:
+def untouched(view: TwingView) -> TwingView:
     """The view as it was before the player laid anything."""
     seat, me = view.seat, view.me
     laid = laid_by(view)
@@ -66,17 +66,17 @@ def untouched(view: View) -> View:
     return view._replace(players=tuple(players), battles=battles)
 
 
-def _mine(view: View, battle: BattleSeen) -> SideSeen | None:
+def _mine(view: TwingView, battle: BattleView) -> SideView | None:
     if battle.attack.seat == view.seat:
         return battle.attack
     return battle.defence if battle.defence.seat == view.seat else None
 
 
-def _without(battle: BattleSeen, seat: int) -> BattleSeen:
+def _without(battle: BattleView, seat: int) -> BattleView:
     if battle.attack.seat == seat:
         return battle._replace(attack=_bare(battle.attack))
     return battle._replace(defence=_bare(battle.defence)) if battle.defence.seat == seat else battle
 
 
-def _bare(side: SideSeen) -> SideSeen:
+def _bare(side: SideView) -> SideView:
     return side._replace(spells=(), creatures=(), riders=(), shield=False, total=0)

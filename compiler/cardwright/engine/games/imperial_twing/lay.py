@@ -7,7 +7,7 @@ from typing import Final
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand
-from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CREATURE, DEFENCE, RIDER, SPELL, STOP
 
@@ -15,7 +15,7 @@ WILD: Final = "any"
 BOTH: Final = ("spells", "shield")
 
 
-def attack(table: Table, side: Side, defender: Player) -> None:
+def attack(table: TwingTable, side: BattleSide, defender: TwingPlayer) -> None:
     """At least one spell, at most three, all of one element, and creatures with them (IT-062, IT-066)."""
     rules = side.player.rules
     spells(table, side, defender, rules.attack_spells_least, rules.attack_spells)
@@ -24,7 +24,7 @@ def attack(table: Table, side: Side, defender: Player) -> None:
         hand.settle(table, side.player)
 
 
-def defence(table: Table, battle: Battle) -> None:
+def defence(table: TwingTable, battle: Battle) -> None:
     """The target must defend, with spells or with creatures alone (IT-064); who has neither stands there (G-08)."""
     side, attacker = battle.defence, battle.attack.player
     player = side.player
@@ -42,26 +42,26 @@ def defence(table: Table, battle: Battle) -> None:
         hand.settle(table, player)
 
 
-def can_attack(table: Table, player: Player) -> bool:
+def can_attack(table: TwingTable, player: TwingPlayer) -> bool:
     """An attack needs its spells (IT-062)."""
     return bisect_left(player.hand, table.bound.spell_end) >= player.rules.attack_spells_least
 
 
-def may_shield(table: Table, battle: Battle) -> bool:
+def may_shield(table: TwingTable, battle: Battle) -> bool:
     if battle.duel and not table.rules.duel_shield:  # IT-143, G-21
         return False
     player, attacker = battle.defence.player, battle.attack.player
     return not (table.bans.shield and force.banned(table, "shield", player, None, attacker))
 
 
-def playable_spells(table: Table, player: Player, other: Player) -> list[int]:
+def playable_spells(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> list[int]:
     held = player.hand[: bisect_left(player.hand, table.bound.spell_end)]
     if table.bans.play_spell:
         held = [card for card in held if not force.banned(table, "play_spell", player, card, other)]
     return held
 
 
-def spells(table: Table, side: Side, other: Player, least: int, most: int) -> None:
+def spells(table: TwingTable, side: BattleSide, other: TwingPlayer, least: int, most: int) -> None:
     """Spells one by one; the first settles the element (IT-062, IT-063, IT-065)."""
     player, element, laid = side.player, table.element, side.spells
     options = playable_spells(table, player, other)
@@ -82,7 +82,7 @@ def spells(table: Table, side: Side, other: Player, least: int, most: int) -> No
                 options = of_elements(table, options, {WILD, *elements})
 
 
-def of_elements(table: Table, cards: list[int], elements: set[str]) -> list[int]:
+def of_elements(table: TwingTable, cards: list[int], elements: set[str]) -> list[int]:
     """Those of some cards that are of certain elements. A plain loop: nothing else is asked as often of many cards."""
     made: list[int] = []
     element = table.element
@@ -92,7 +92,9 @@ def of_elements(table: Table, cards: list[int], elements: set[str]) -> list[int]
     return made
 
 
-def put(table: Table, player: Player, source: list[int], card: int, other: Player, among: list[int]) -> None:
+def put(
+    table: TwingTable, player: TwingPlayer, source: list[int], card: int, other: TwingPlayer, among: list[int]
+) -> None:
     """A card from hand or entourage is laid open before its player, `among` the others of its sort (IT-061)."""
     source.remove(card)
     player.laid.append(card)
@@ -101,7 +103,7 @@ def put(table: Table, player: Player, source: list[int], card: int, other: Playe
         happened(table, table.live.cards_laid, Happening("cards_laid", player, card, other))
 
 
-def creatures(table: Table, side: Side, other: Player) -> None:
+def creatures(table: TwingTable, side: BattleSide, other: TwingPlayer) -> None:
     """One creature of its element for each spell, and free ones (IT-066, IT-131); mounts may carry (IT-052)."""
     player = side.player
     if not player.entourage:
@@ -145,7 +147,7 @@ def take_room(element: str, room: dict[str, int]) -> None:
         del room[taken]
 
 
-def mounted(table: Table, side: Side, mount: int, other: Player, room: dict[str, int]) -> None:
+def mounted(table: TwingTable, side: BattleSide, mount: int, other: TwingPlayer, room: dict[str, int]) -> None:
     """A mount takes riders along, who need no spell of their own (IT-052 to IT-056)."""
     player = side.player
     for _ in range(player.rules.riders_per_mount):
@@ -167,7 +169,7 @@ def mounted(table: Table, side: Side, mount: int, other: Player, room: dict[str,
             happened(table, table.live.creature_mounted, Happening("creature_mounted", player, chosen, other, on=mount))
 
 
-def riders(table: Table, side: Side, mount: int, other: Player) -> list[int]:
+def riders(table: TwingTable, side: BattleSide, mount: int, other: TwingPlayer) -> list[int]:
     """Whom a mount can carry: nobody stronger, of its element, and no mount (IT-052, IT-054, C-11)."""
     player, bound, element = side.player, table.bound, table.element
     bans, rules = table.bans, player.rules
@@ -191,12 +193,12 @@ def riders(table: Table, side: Side, mount: int, other: Player) -> list[int]:
     return made
 
 
-def parted(player: Player, card: int) -> None:
+def parted(player: TwingPlayer, card: int) -> None:
     """A creature is gone, and with it the lasting pairs that it was part of (G-11)."""
     player.pairs = {rider: mount for rider, mount in player.pairs.items() if card not in (rider, mount)}
 
 
-def out_of_battle(table: Table, card: int) -> None:
+def out_of_battle(table: TwingTable, card: int) -> None:
     """A card no longer fights; who rode it, or whom it carried, fights on alone (IT-103, C-17)."""
     for battle in table.battles:
         for side in (battle.attack, battle.defence):
@@ -211,13 +213,13 @@ def out_of_battle(table: Table, card: int) -> None:
                 _alone(side, card)
 
 
-def _alone(side: Side, card: int) -> None:
+def _alone(side: BattleSide, card: int) -> None:
     side.riders.pop(card, None)
     for rider in [rider for rider, mount in side.riders.items() if mount == card]:
         del side.riders[rider]
 
 
-def shield(table: Table, side: Side, attacker: Player) -> None:
+def shield(table: TwingTable, side: BattleSide, attacker: TwingPlayer) -> None:
     """Any number of creatures of one element, and free ones (IT-104, IT-108, C-19)."""
     player, rules, element = side.player, side.player.rules, table.element
     side.shield = True
@@ -252,12 +254,12 @@ def shield(table: Table, side: Side, attacker: Player) -> None:
         happened(table, table.live.shielded, Happening("shielded", player, None, attacker, cards=tuple(side.creatures)))
 
 
-def _allowed(table: Table, player: Player, cards: list[int], other: Player) -> list[int]:
+def _allowed(table: TwingTable, player: TwingPlayer, cards: list[int], other: TwingPlayer) -> list[int]:
     """The creatures that nothing forbids the player to lay."""
     return [card for card in cards if not force.banned(table, "play_creature", player, card, other)]
 
 
-def _or_any(table: Table, side: Side, fitting: list[int], attacker: Player) -> list[int]:
+def _or_any(table: TwingTable, side: BattleSide, fitting: list[int], attacker: TwingPlayer) -> list[int]:
     """The creatures that fit, and those with which a rule lets the player shield whatever their element."""
     player = side.player
     return [

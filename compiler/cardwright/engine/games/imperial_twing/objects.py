@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
 from cardwright.engine.listener import Listener
 from cardwright.engine.question import DISCARD, LAY_ASIDE, MARKET, PRIZE, STOP, SWITCH
@@ -19,7 +19,7 @@ TURNED_UP: Final = ("card_revealed", ("IT-022",))
 REPLACED: Final = ("card_revealed", ("IT-125",))
 
 
-def buy(table: Table, player: Player) -> None:
+def buy(table: TwingTable, player: TwingPlayer) -> None:
     """An object is bought from the market; that was the action (IT-123 to IT-127)."""
     was, table.acting, table.unpaid = table.acting, player, False
     for step in BUYING:
@@ -29,14 +29,14 @@ def buy(table: Table, player: Player) -> None:
     table.acting, table.unpaid = was, False
 
 
-def pay(table: Table) -> None:
+def pay(table: TwingTable) -> None:
     """The price (IT-123, C-08)."""
     player = table.acting or table.turn_player
     price = player.rules.object_price
     table.unpaid = price > 0 and not moves.pay(table, player, ORNICLE, price)
 
 
-def take(table: Table) -> None:
+def take(table: TwingTable) -> None:
     """One of the open objects, which works at once if there is room (IT-124, IT-126)."""
     player = table.acting or table.turn_player
     for n in range(player.rules.objects_per_purchase):
@@ -53,12 +53,12 @@ def take(table: Table) -> None:
             happened(table, table.live.object_bought, said)
 
 
-def restock(table: Table) -> None:
+def restock(table: TwingTable) -> None:
     """An object is turned up in its place, if one is left (IT-125)."""
     restock_market(table)
 
 
-def restock_market(table: Table) -> None:
+def restock_market(table: TwingTable) -> None:
     while len(table.market) < table.rules.market_size and table.object_pile:
         card = table.object_pile.pop()
         table.market.append(card)
@@ -68,7 +68,7 @@ def restock_market(table: Table) -> None:
             table.reason = None
 
 
-def gain(table: Table, player: Player, card: int) -> bool:
+def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
     """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
     live = table.live
     loser = force.holding(table, card) if live.object_lost else None
@@ -84,7 +84,7 @@ def gain(table: Table, player: Player, card: int) -> bool:
     return True
 
 
-def arrived(table: Table, player: Player, card: int) -> None:
+def arrived(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """Lying with its owner, an object works if there is room among the active ones (IT-121, IT-126)."""
     table.note_played(card)
     table.owned[player.seat].add(table.bound.cards[card].id)
@@ -92,14 +92,14 @@ def arrived(table: Table, player: Player, card: int) -> None:
         wake(table, player, card)
 
 
-def departed(table: Table, player: Player, card: int) -> None:
+def departed(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object that is gone works no longer; another may take its place when objects can be switched."""
     if card in player.active:
         player.active.remove(card)
         force.sleep(table, card)
 
 
-def missed(table: Table, player: Player, card: int, gone: Sequence[Listener]) -> None:
+def missed(table: TwingTable, player: TwingPlayer, card: int, gone: Sequence[Listener]) -> None:
     """An object is lost, and with it perhaps the endgame (IT-120, IT-171); `gone` waited for it on the card itself."""
     if table.live.object_lost or gone:
         happened(table, table.live.object_lost, Happening("object_lost", player, card), gone)
@@ -108,7 +108,7 @@ def missed(table: Table, player: Player, card: int, gone: Sequence[Listener]) ->
     endgame.check_theft(table, player)
 
 
-def wake(table: Table, player: Player, card: int) -> None:
+def wake(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object becomes active (IT-121)."""
     player.active.append(card)
     force.wake(table, card, player)
@@ -116,7 +116,7 @@ def wake(table: Table, player: Player, card: int) -> None:
         happened(table, table.live.object_woke, Happening("object_woke", player, card))
 
 
-def sleep(table: Table, player: Player, card: int) -> None:
+def sleep(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object is laid aside (IT-121)."""
     gone = parting(table, card, "object_slept")
     player.active.remove(card)
@@ -125,7 +125,7 @@ def sleep(table: Table, player: Player, card: int) -> None:
         happened(table, table.live.object_slept, Happening("object_slept", player, card), gone)
 
 
-def offer_switching(table: Table) -> None:
+def offer_switching(table: TwingTable) -> None:
     """Between battles, owners of more objects than may work choose which do (IT-122, G-19)."""
     room_moves, between = table.bound.room_moves, table.duel is None
     for player in table.players:
@@ -138,13 +138,13 @@ def offer_switching(table: Table) -> None:
                 switch(table, player)
 
 
-def _make_room(table: Table, player: Player) -> None:
+def _make_room(table: TwingTable, player: TwingPlayer) -> None:
     """Fewer objects may work than before: the owner says which are laid aside (IT-121)."""
     while len(player.active) > max(player.rules.active_objects, 0):
         sleep(table, player, table.ask(player, LAY_ASIDE, list(player.active)))
 
 
-def switch(table: Table, player: Player) -> None:
+def switch(table: TwingTable, player: TwingPlayer) -> None:
     """Objects that lie aside become active, one by one, in place of others if need be (IT-126)."""
     if table.bans.switch_objects and force.banned(table, "switch_objects", player):
         return
@@ -160,7 +160,7 @@ def switch(table: Table, player: Player) -> None:
         wake(table, player, chosen)
 
 
-def prize(table: Table, winner: Player, loser: Player) -> bool:
+def prize(table: TwingTable, winner: TwingPlayer, loser: TwingPlayer) -> bool:
     """The winner takes an object of the loser; whether there was one (IT-145, IT-167, G-22)."""
     options = [card for card in loser.collection if table.rules.prize_inactive or card in loser.active]
     if not options or (table.bans.steal_object and force.banned(table, "steal_object", winner, None, loser)):
@@ -177,7 +177,7 @@ def prize(table: Table, winner: Player, loser: Player) -> bool:
     return True
 
 
-def ritual(table: Table, player: Player) -> None:
+def ritual(table: TwingTable, player: TwingPlayer) -> None:
     """The Ritual of the Ornly Cat (IT-040, IT-098)."""
     was, table.in_ritual = table.in_ritual, player
     for step in RITUAL:
@@ -188,7 +188,7 @@ def ritual(table: Table, player: Player) -> None:
     force.over(table, "ritual")
 
 
-def discard_cats(table: Table) -> None:
+def discard_cats(table: TwingTable) -> None:
     """Three cats, white or black, go at once (IT-097, IT-098)."""
     player = table.in_ritual or table.turn_player
     cats = [card for card in player.hand if table.bound.is_cat[card]]
@@ -202,7 +202,7 @@ def discard_cats(table: Table) -> None:
         table.reason = None
 
 
-def take_top(table: Table) -> None:
+def take_top(table: TwingTable) -> None:
     """The top of the object pile, if there is one (IT-098)."""
     player = table.in_ritual or table.turn_player
     for _ in range(player.rules.ritual_objects):

@@ -11,7 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from cardwright.engine.games.imperial_twing import dice, outcome
-from cardwright.engine.games.imperial_twing.state import Battle, Side, Table
+from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingTable
 from cardwright.frozen import frozen
 
 
@@ -32,7 +32,7 @@ class Unknown(Exception):
     """Somebody would have to be asked."""
 
 
-def side_of(table: Table, seat: int) -> tuple[Battle, int] | None:
+def side_of(table: TwingTable, seat: int) -> tuple[Battle, int] | None:
     """The battle that is being looked at, and which side a seat leads in it: 0 attacks, 1 defends."""
     battle = table.battle
     if battle is None or battle.off or battle.hidden or battle.decided:
@@ -41,7 +41,7 @@ def side_of(table: Table, seat: int) -> tuple[Battle, int] | None:
     return (battle, seats.index(seat)) if seat in seats else None
 
 
-def before_rolling(table: Table, battle: Battle, index: int) -> BattleOdds | None:
+def before_rolling(table: TwingTable, battle: Battle, index: int) -> BattleOdds | None:
     """The odds of a side with the cards that lie there."""
     faces: Sequence[Any] = table.bound.die
     shielding = battle.defence.shield and not battle.defence.player.rules.shield_rolls
@@ -49,7 +49,7 @@ def before_rolling(table: Table, battle: Battle, index: int) -> BattleOdds | Non
     return _odds(table, battle, index, pairs, [False, False])
 
 
-def rolling_again(table: Table, battle: Battle, index: int) -> BattleOdds | None:
+def rolling_again(table: TwingTable, battle: Battle, index: int) -> BattleOdds | None:
     """The odds of a side whose die is thrown once more, while the other lies as it does."""
     faces: Sequence[Any] = table.bound.die
     other, inverted = battle.faces[1 - index], list(battle.inverted)
@@ -58,13 +58,13 @@ def rolling_again(table: Table, battle: Battle, index: int) -> BattleOdds | None
     return _odds(table, battle, index, pairs, inverted)
 
 
-def as_it_lies(table: Table, battle: Battle, index: int) -> BattleOdds | None:
+def as_it_lies(table: TwingTable, battle: Battle, index: int) -> BattleOdds | None:
     """How it would end now."""
     return _odds(table, battle, index, [(battle.faces[0], battle.faces[1])], list(battle.inverted))
 
 
 @contextmanager
-def with_card(table: Table, side: Side, card: int, mount: int | None = None) -> Iterator[None]:
+def with_card(table: TwingTable, side: BattleSide, card: int, mount: int | None = None) -> Iterator[None]:
     """For a while a card lies on a side: a spell, a creature, or a rider on a mount."""
     spell = table.bound.is_spell[card]
     laid = side.spells if spell else side.creatures
@@ -79,7 +79,7 @@ def with_card(table: Table, side: Side, card: int, mount: int | None = None) -> 
 
 
 @contextmanager
-def without_creature(side: Side, card: int) -> Iterator[None]:
+def without_creature(side: BattleSide, card: int) -> Iterator[None]:
     """For a while a creature is out of a battle, be it the leader's or a supporter's."""
     heaps = [side.creatures, *(one.cards for one in side.supporters)]
     was = [list(heap) for heap in heaps]
@@ -93,7 +93,7 @@ def without_creature(side: Side, card: int) -> Iterator[None]:
 
 
 @contextmanager
-def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
+def turned(battle: Battle, index: int, table: TwingTable) -> Iterator[None]:
     """For a while a die lies the other way up, as the white cat turns it."""
     was = list(battle.faces), list(battle.inverted)
     face = battle.faces[index]
@@ -108,7 +108,7 @@ def turned(battle: Battle, index: int, table: Table) -> Iterator[None]:
 
 
 def _odds(
-    table: Table, battle: Battle, index: int, pairs: Sequence[tuple[Any, Any]], inverted: list[bool]
+    table: TwingTable, battle: Battle, index: int, pairs: Sequence[tuple[Any, Any]], inverted: list[bool]
 ) -> BattleOdds | None:
     was, fought = (table.battle, table.battles, table.links), battle.copied()
     table.battles = [fought if one is battle else one for one in table.battles]
@@ -126,12 +126,12 @@ def _odds(
     return BattleOdds(results.count(1), results.count(0), len(results), totals)
 
 
-def _goods(table: Table) -> list[object]:
+def _goods(table: TwingTable) -> list[object]:
     """What everybody has: reading dice should change nothing of it."""
     return [(*one.counters.values(), *map(len, one.zones.values())) for one in table.players]
 
 
-def _result(table: Table, battle: Battle, index: int, pair: tuple[Any, Any], inverted: list[bool]) -> int:
+def _result(table: TwingTable, battle: Battle, index: int, pair: tuple[Any, Any], inverted: list[bool]) -> int:
     """1, 0 or -1 for a win, a tie or a loss of the side."""
     battle.faces, battle.inverted, battle.decided, battle.rolled = list(pair), list(inverted), [], True
     battle.kept, table.battle, table.links = None, battle, 0
@@ -146,7 +146,7 @@ def _result(table: Table, battle: Battle, index: int, pair: tuple[Any, Any], inv
 
 
 @contextmanager
-def _silent(table: Table) -> Iterator[None]:
+def _silent(table: TwingTable) -> Iterator[None]:
     """For a while every question is refused."""
 
     def refuse(count: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import dice, lay
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Support, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 REWARDED: Final = ("ornicle_gained", ("IT-070",))
@@ -17,7 +17,7 @@ SUPPORTED: Final = ("ornicle_gained", ("IT-153",))
 CLEARED: Final = ("card_discarded", ("IT-072",))
 
 
-def total(table: Table) -> None:
+def total(table: TwingTable) -> None:
     """Spells, creatures and the die, on each side (IT-067, IT-083, IT-106)."""
     for battle in table.battles:
         if battle.off:
@@ -27,7 +27,7 @@ def total(table: Table) -> None:
     table.battle = table.battles[0]
 
 
-def strength(table: Table, battle: Battle, index: int) -> int:
+def strength(table: TwingTable, battle: Battle, index: int) -> int:
     """What one side adds up to, with the die as it is read; a symbol counts nothing (IT-067)."""
     side = battle.defence if index else battle.attack
     face = dice.reading(table, battle, index) if battle.kept is None else battle.kept[index]
@@ -49,7 +49,7 @@ def strength(table: Table, battle: Battle, index: int) -> int:
     return made
 
 
-def total_of(table: Table, player: Player) -> int | None:
+def total_of(table: TwingTable, player: TwingPlayer) -> int | None:
     """What a player's side adds up to just now, with the die as it lies; nothing without a side. Asking is not acting:
     what adds to it is not counted for it."""
     battle, side = table.battle, None if table.battle is None else table.battle.side(player)
@@ -61,11 +61,11 @@ def total_of(table: Table, player: Player) -> int | None:
     return made
 
 
-def cards(side: Side) -> list[int]:
+def cards(side: BattleSide) -> list[int]:
     return [*side.spells, *side.creatures, *(card for one in side.supporters for card in one.cards)]
 
 
-def result(table: Table) -> None:
+def result(table: TwingTable) -> None:
     """Who has won: by what was decided at once, otherwise by the higher total (IT-070, IT-075, IT-078 to IT-082)."""
     live = table.live
     told = live.battle_won or live.battle_lost or live.battle_tied
@@ -86,9 +86,9 @@ def result(table: Table) -> None:
     table.battle = table.battles[0]
 
 
-def decided(battle: Battle) -> Side | None:
+def decided(battle: Battle) -> BattleSide | None:
     """The side that sun and cross decide for. Both suns, both crosses: a tie (IT-081); sun beats cross (IT-082)."""
-    wins: list[Side] = []
+    wins: list[BattleSide] = []
     for side, how in battle.decided:
         if how == "tie":
             return None
@@ -98,7 +98,7 @@ def decided(battle: Battle) -> Side | None:
     return wins[0] if len(wins) == 1 else None
 
 
-def announce(table: Table, battle: Battle) -> None:
+def announce(table: TwingTable, battle: Battle) -> None:
     """Winning, losing and tying are told."""
     live, won = table.live, battle.winner
     if won is None:
@@ -111,7 +111,7 @@ def announce(table: Table, battle: Battle) -> None:
     happened(table, live.battle_lost, said)
 
 
-def reward(table: Table) -> None:
+def reward(table: TwingTable) -> None:
     """The winner is paid, but nothing for a shield; stakes go where they belong (IT-070, IT-071, IT-106)."""
     battle = table.battles[0]
     if battle.off:
@@ -137,7 +137,7 @@ def reward(table: Table) -> None:
                 _stake(table, battle, side, support)
 
 
-def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
+def _stake(table: TwingTable, battle: Battle, side: BattleSide, support: Support) -> None:
     """A stake returns on a win or a tie, and goes to the winner on a loss (IT-153, IT-154, C-22, G-24)."""
     player, won = support.player, battle.winner
     if won is None:
@@ -156,7 +156,7 @@ def _stake(table: Table, battle: Battle, side: Side, support: Support) -> None:
     support.stake = 0
 
 
-def settle_stake(table: Table, staker: Player, to: Player, stake: int, rule: str) -> None:
+def settle_stake(table: TwingTable, staker: TwingPlayer, to: TwingPlayer, stake: int, rule: str) -> None:
     """A stake returns to whoever has laid it down, or goes to another; that is no gain from the supply."""
     staker.stake -= stake
     moves.receive(table, to, ORNICLE, stake)
@@ -165,7 +165,7 @@ def settle_stake(table: Table, staker: Player, to: Player, stake: int, rule: str
         table.story(said, (rule,))
 
 
-def aftermath(table: Table) -> None:
+def aftermath(table: TwingTable) -> None:
     """Spells and special cards are discarded, creatures come home or are lost (IT-072 to IT-075, IT-107, IT-118)."""
     battle = table.battles[0]
     won = battle.winner
@@ -180,7 +180,7 @@ def aftermath(table: Table) -> None:
             clear(table, side.player)
 
 
-def settle_creatures(table: Table, side: Side, lost: bool, against: Player) -> None:
+def settle_creatures(table: TwingTable, side: BattleSide, lost: bool, against: TwingPlayer) -> None:
     """The creatures of a side come home, or are lost with the battle."""
     player = side.player
     for card in list(side.creatures):
@@ -190,7 +190,7 @@ def settle_creatures(table: Table, side: Side, lost: bool, against: Player) -> N
             home(table, player, card)
 
 
-def _settle_support(table: Table, side: Side, support: Support, lost: bool, against: Player) -> None:
+def _settle_support(table: TwingTable, side: BattleSide, support: Support, lost: bool, against: TwingPlayer) -> None:
     """The same for what a supporter added; own creatures come home from a lost attack (IT-118, G-24)."""
     player = support.player
     spares = side.attacks and player.rules.support_own_spared
@@ -203,7 +203,7 @@ def _settle_support(table: Table, side: Side, support: Support, lost: bool, agai
     clear(table, player)
 
 
-def spared(table: Table, side: Side, player: Player, card: int) -> bool:
+def spared(table: TwingTable, side: BattleSide, player: TwingPlayer, card: int) -> bool:
     """Creatures of the player's own element come home from a lost attack (IT-074, IT-118, IT-119, IT-107)."""
     if table.element[card] != player.element:
         return False
@@ -213,7 +213,7 @@ def spared(table: Table, side: Side, player: Player, card: int) -> bool:
     return rules.own_spared_in_attack if side.attacks else rules.own_spared_in_defence
 
 
-def home(table: Table, player: Player, card: int) -> None:
+def home(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A creature returns to the entourage."""
     laid = player.laid
     if card in laid:
@@ -221,7 +221,7 @@ def home(table: Table, player: Player, card: int) -> None:
         insort(player.entourage, card)
 
 
-def lose(table: Table, player: Player, card: int, against: Player) -> None:
+def lose(table: TwingTable, player: TwingPlayer, card: int, against: TwingPlayer) -> None:
     """A creature is lost, and discarded, unless something saves it; then it comes home."""
     if card not in player.laid:
         return
@@ -245,7 +245,7 @@ def lose(table: Table, player: Player, card: int, against: Player) -> None:
         happened(table, live.creature_lost, Happening("creature_lost", player, card, against), gone)
 
 
-def clear(table: Table, player: Player) -> None:
+def clear(table: TwingTable, player: TwingPlayer) -> None:
     """All that still lies before a player is discarded: spells and special cards (IT-072)."""
     laid = player.laid
     if not laid:

@@ -7,14 +7,14 @@ from typing import Any, Final, Literal
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice, hand, traps
-from cardwright.engine.games.imperial_twing.state import Battle, Player, Table
+from cardwright.engine.games.imperial_twing.state import Battle, TwingPlayer, TwingTable
 from cardwright.engine.question import REACT, STOP
 
 Moment = Literal["before_roll", "after_roll"]
 ROUNDS: Final = 200  # far beyond the cards of any hand; options that cost nothing could go on for ever
 
 
-def playable(table: Table, player: Player) -> list[int]:
+def playable(table: TwingTable, player: TwingPlayer) -> list[int]:
     """The cats and traps that a player may play now, one of each sort (IT-093 to IT-103)."""
     bound = table.bound
     made: list[int] = []
@@ -37,13 +37,13 @@ def playable(table: Table, player: Player) -> list[int]:
     return made
 
 
-def before_roll(table: Table) -> None:
+def before_roll(table: TwingTable) -> None:
     """What cards and rules offer between laying cards and rolling."""
     if not table.battles[0].off:
         _in_turns(table, "before_roll")
 
 
-def react(table: Table) -> None:
+def react(table: TwingTable) -> None:
     """After the roll: attacker, then defenders in the order of play, until all pass one after the other."""
     battles = table.battles
     _at_once(table)
@@ -54,7 +54,7 @@ def react(table: Table) -> None:
         table.battle = battles[0]
 
 
-def _in_turns(table: Table, moment: Moment) -> None:
+def _in_turns(table: TwingTable, moment: Moment) -> None:
     """Each party in its turn until all have passed; without a special card or an offer one passes unasked."""
     battles, options, special = table.battles, table.options, table.bound.first_special
     first = battles[0]
@@ -79,11 +79,11 @@ def _in_turns(table: Table, moment: Moment) -> None:
     table.battle = first
 
 
-def _decided_for(battle: Battle, player: Player) -> bool:
+def _decided_for(battle: Battle, player: TwingPlayer) -> bool:
     return bool(battle.decided) or battle.side(player) is None
 
 
-def _one(table: Table, player: Player, moment: Moment) -> bool:
+def _one(table: TwingTable, player: TwingPlayer, moment: Moment) -> bool:
     """One card or one offer; whether the player took any. Nothing follows a battle that is decided at once (C-13)."""
     if table.battle is not None and table.battle.decided and all(_decided_for(one, player) for one in table.battles):
         return False
@@ -104,7 +104,7 @@ def _one(table: Table, player: Player, moment: Moment) -> bool:
     return True
 
 
-def _at_once(table: Table) -> None:
+def _at_once(table: TwingTable) -> None:
     """What waits until the end of the battle, unless the rules say that it is done at once (C-13, G-08)."""
     if table.rules.criticals_decided == "at_once":
         dice.read_at_once(table)  # a face may count as something else now

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingTable
 from cardwright.engine.happening import Happening
 
 
-def behind(table: Table, said: Happening) -> tuple[str, ...] | None:
+def behind(table: TwingTable, said: Happening) -> tuple[str, ...] | None:
     """The rules that this time bring about what the game declares once for all; None where these are the same.
 
     What a card or a house rule does by its own words has no rule behind it but those words.

@@ -17,20 +17,19 @@ from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.greedy import Greedy
-    from cardwright.engine.games.imperial_twing.script import Script
-    from cardwright.engine.games.imperial_twing.state import Battle, Player, Side, Table
-    from cardwright.engine.table import Player as AnyPlayer
-    from cardwright.engine.table import Table as AnyTable
+    from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
+    from cardwright.engine.games.imperial_twing.script import AnswerScript
+    from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingPlayer, TwingTable
+    from cardwright.engine.table import PlayerState, Table
 
 
-class Cast:
+class ScriptedPolicy:
     """Answers for everybody at a guessed table: one seat by a script while it has an answer, all else by policy."""
 
-    def __init__(self, policy: Greedy, seat: int, script: Script) -> None:
+    def __init__(self, policy: TwingGreedy, seat: int, script: AnswerScript) -> None:
         self.policy, self.seat, self.script = policy, seat, script
 
-    def __call__(self, table: AnyTable, player: AnyPlayer, ask: str, options: Sequence[Any], about: Any) -> int:
+    def __call__(self, table: Table, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> int:
         if player.seat == self.seat:
             settled = self.script.answer(ask, options, about)
             if settled is not None:
@@ -42,12 +41,12 @@ class Cast:
 # ---- taking up
 
 
-def from_action(table: Table) -> None:
+def from_action(table: TwingTable) -> None:
     """The action of the turn is taken, from its choice on."""
     table.bound.course["turn.action"](table)
 
 
-def from_laying(table: Table, seat: int) -> None:
+def from_laying(table: TwingTable, seat: int) -> None:
     """A player lays cards, attacking or defending, and the battle goes on to its end."""
     mine = next(one for one in table.battles if one.side(table.players[seat]) is not None)
     side = mine.side(table.players[seat])
@@ -61,7 +60,7 @@ def from_laying(table: Table, seat: int) -> None:
         _battle_from(table, "battle.defend")
 
 
-def from_reaction(table: Table, seat: int, chosen: Any, moment: str) -> None:
+def from_reaction(table: TwingTable, seat: int, chosen: Any, moment: str) -> None:
     """A player plays a card or takes an offer, or neither, and the battle goes on to its end."""
     player = table.players[seat]
     table.battle = next(one for one in table.battles if one.side(player) is not None)
@@ -80,7 +79,7 @@ def from_reaction(table: Table, seat: int, chosen: Any, moment: str) -> None:
         _battle_from(table, following)
 
 
-def take_back(side: Side) -> None:
+def take_back(side: BattleSide) -> None:
     """What a leader has laid goes back to where it came from."""
     player = side.player
     for card in side.spells:
@@ -97,7 +96,7 @@ def take_back(side: Side) -> None:
 # ---- going on
 
 
-def _battle_from(table: Table, step: str) -> None:
+def _battle_from(table: TwingTable, step: str) -> None:
     """The rest of a battle, and of the duel that it belongs to."""
     fought = table.battles[0]
     for name in battle.STEPS[battle.STEPS.index(step) :]:
@@ -107,7 +106,7 @@ def _battle_from(table: Table, step: str) -> None:
         _rest_of_duel(table, fought)
 
 
-def _rest_of_duel(table: Table, fought: Battle) -> None:
+def _rest_of_duel(table: TwingTable, fought: Battle) -> None:
     duel = table.duel
     assert duel is not None
     if fought.winner is not None:
@@ -125,7 +124,7 @@ def _rest_of_duel(table: Table, fought: Battle) -> None:
         objects.offer_switching(table)
 
 
-def _endgame_laying(table: Table, mine: Battle, side: Side) -> None:
+def _endgame_laying(table: TwingTable, mine: Battle, side: BattleSide) -> None:
     if side.attacks:
         table.battles, table.battle = [], None
         endgame.go_on(table, "endgame.attack")
@@ -137,9 +136,9 @@ def _endgame_laying(table: Table, mine: Battle, side: Side) -> None:
     endgame.go_on(table, "endgame.roll")
 
 
-def turns_after(table: Table, more: int) -> None:
+def turns_after(table: TwingTable, more: int) -> None:
     """The turn ends, and so many more are played."""
-    player: Player = table.turn_player
+    player: TwingPlayer = table.turn_player
     if not table.over and not player.out:
         table.bound.course["turn.end"](table)
     if not table.over:

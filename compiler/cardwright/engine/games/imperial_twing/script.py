@@ -9,17 +9,17 @@ from cardwright.engine import question as asked
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.plans import Plan
+    from cardwright.engine.games.imperial_twing.judgement.plans import LayingPlan
 
 
-class Script(Protocol):
+class AnswerScript(Protocol):
     """What a player means to answer; None when that is not settled."""
 
     def answer(self, question: str, options: Sequence[Any], about: Any) -> int | None:
         """The index of an option."""
 
 
-class Lines:
+class SettledAnswers:
     """The first questions of their sorts get settled answers, in order; one that is not offered ends the script."""
 
     def __init__(self, *lines: tuple[str, Any]) -> None:
@@ -38,7 +38,7 @@ class Lines:
 class Laying:
     """One plan is laid, card by card, as far as the cards are offered."""
 
-    def __init__(self, plan: Plan) -> None:
+    def __init__(self, plan: LayingPlan) -> None:
         self.plan = plan
 
     def answer(self, question: str, options: Sequence[Any], about: Any) -> int | None:

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.engine import moves
 from cardwright.engine.games.imperial_twing import hand, objects
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import CHARACTER, DIRECTION
 
@@ -15,7 +15,7 @@ DEALT: Final = ("card_drawn", ("IT-026",))
 FIRST: Final = ("die_thrown", ("IT-029",))
 
 
-def teams(table: Table) -> None:
+def teams(table: TwingTable) -> None:
     """Who belongs together: teams are given as seats, from 1 on (IT-183)."""
     for team in table.bound.ruleset.teams:
         for player in table.players:
@@ -23,23 +23,23 @@ def teams(table: Table) -> None:
                 player.partners = tuple(seat - 1 for seat in team if seat != player.seat + 1)
 
 
-def language(table: Table) -> None:
+def language(table: TwingTable) -> None:
     """One language is printed at a time, so nothing is left to sort out (IT-007, G-01)."""
 
 
-def shuffle(table: Table) -> None:
+def shuffle(table: TwingTable) -> None:
     """Every card to its pile, every pile in a random order (IT-020, IT-021)."""
     for zone, cards in table.bound.piles.items():
         table.zones[zone] += cards
         table.chance.stream(zone).shuffle(table.zones[zone])
 
 
-def market(table: Table) -> None:
+def market(table: TwingTable) -> None:
     """Objects are turned up for sale (IT-022)."""
     objects.restock_market(table)
 
 
-def supply(table: Table) -> None:
+def supply(table: TwingTable) -> None:
     """The ornicles are laid out, and starting ones handed out (IT-023, G-05); a card may have brought some before."""
     brought = sum(player.counters[ORNICLE] for player in table.players)
     brought += sum(lying.get(ORNICLE, 0) for lying in table.carried.values())
@@ -50,7 +50,7 @@ def supply(table: Table) -> None:
     table.reason = None
 
 
-def characters(table: Table) -> None:
+def characters(table: TwingTable) -> None:
     """Everyone gets a character, and with it an element and a die (IT-010, IT-024, IT-025, C-03)."""
     pile = table.zones["character_pile"]
     for player in table.players:
@@ -62,7 +62,7 @@ def characters(table: Table) -> None:
         sit(table, player, card)
 
 
-def sit(table: Table, player: Player, card: int) -> None:
+def sit(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A character lies before its player, whose element it gives (IT-010)."""
     player.zones["seat"].append(card)
     player.character, player.element = card, table.bound.element[card]
@@ -70,7 +70,7 @@ def sit(table: Table, player: Player, card: int) -> None:
         table.bound.kernel.arrived(table, card, "seat", player)
 
 
-def deal(table: Table) -> None:
+def deal(table: TwingTable) -> None:
     """Starting hands, with creatures in the entourage (IT-026, IT-027), and any starting objects."""
     for player in table.players:
         for _ in range(player.rules.starting_hand):
@@ -82,7 +82,7 @@ def deal(table: Table) -> None:
                 objects.gain(table, player, table.object_pile[-1])
 
 
-def refill(table: Table) -> None:
+def refill(table: TwingTable) -> None:
     """Who was dealt no spell draws until one comes (IT-028, C-04); limits hold from the start (G-09)."""
     for player in table.players:
         if table.rules.refill_at_setup:
@@ -93,12 +93,12 @@ def refill(table: Table) -> None:
     table.unsettled.clear()
 
 
-def first_player(table: Table) -> None:
+def first_player(table: TwingTable) -> None:
     """All roll, the highest begins; who rolls again is `start_tie` (IT-029, C-05, G-06)."""
     faces = table.bound.die
     symbols_again = table.rules.start_symbols_reroll
 
-    def number(player: Player) -> int:
+    def number(player: TwingPlayer) -> int:
         for _ in range(1000):  # a die of symbols alone would be rolled for ever
             face = table.chance.face(faces, player.seat)
             if isinstance(face, int):
@@ -123,18 +123,18 @@ def first_player(table: Table) -> None:
     table.starter = table.turn_player = leaders[0]
 
 
-def direction(table: Table) -> None:
+def direction(table: TwingTable) -> None:
     """The start player says which way round the game goes (IT-030, C-06)."""
     if table.rules.direction_choice == "before_turn":
         choose_direction(table)
 
 
-def choose_direction(table: Table) -> None:
+def choose_direction(table: TwingTable) -> None:
     if len(table.players) > 2:
         table.direction = table.ask(table.starter, DIRECTION, (1, -1))
 
 
-def begun(table: Table) -> None:
+def begun(table: TwingTable) -> None:
     """The game begins; an ability may wait for it."""
     if table.live.game_began:
         happened(table, table.live.game_began, Happening("game_began"))

@@ -8,21 +8,21 @@ from typing import Any
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
 from cardwright.engine.games.imperial_twing.kernel import SETUP
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Bound, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.grid import Edge
 from cardwright.ruleset.scenario import Scenario
 
 Numbers = dict[str, list[int]]  # card id → the numbers of its copies that lie nowhere yet
 
 
-class Deal:
+class TwingDeal:
     """Which cards lie where in a scenario, by number: worked out once, for all tables on which it is played.
 
     `characters` go by seat, `laid` are the cards of places that are given, `rest` what lies in all other piles, `tops`
     what lies on top of them, and `drawn` what is drawn in the set-up, by seat.
     """
 
-    def __init__(self, bound: Bound, scenario: Scenario) -> None:
+    def __init__(self, bound: TwingBound, scenario: Scenario) -> None:
         left = _numbers(bound)
         self.scenario = scenario
         self.names = [seat.name for seat in scenario.seats]
@@ -40,21 +40,24 @@ class Deal:
         self.shuffled = [zone for zone in dict.fromkeys(bound.pile[kind] for kind in bound.kind) if zone not in given]
 
 
-def _numbers(bound: Bound) -> Numbers:
+def _numbers(bound: TwingBound) -> Numbers:
     made: Numbers = {}
     for number in range(len(bound.cards) - 1, -1, -1):
         made.setdefault(bound.cards[number].id, []).append(number)
     return made
 
 
-def _character(bound: Bound, left: Numbers, element: str) -> int:
+def _character(bound: TwingBound, left: Numbers, element: str) -> int:
     """The character of an element; any that is left, where there is none of it."""
     found = [numbers for numbers in left.values() if numbers and bound.kind[numbers[-1]] == "character"]
     fitting = [numbers for numbers in found if bound.element[numbers[-1]] == element]
     return (fitting or found)[0].pop()
 
 
-def lay_out(table: Table, deal: Deal, first: int) -> None:
+DEAL = TwingDeal
+
+
+def lay_out(table: TwingTable, deal: TwingDeal, first: int) -> None:
     """The table as the scenario says, just before the turn of a seat. Piles of which nothing is said are shuffled."""
     setup.teams(table)
     table.turn_player = table.starter = table.players[first]
@@ -75,7 +78,7 @@ def lay_out(table: Table, deal: Deal, first: int) -> None:
         player.counters[stock.counter] += moves.from_supply(table, stock.counter, stock.n)
 
 
-def set_up(table: Table, deal: Deal) -> None:
+def set_up(table: TwingTable, deal: TwingDeal) -> None:
     """The set-up is played, with the piles that the scenario gives; characters are drawn as it says."""
     setup.teams(table)
     table.turn_player = table.starter = table.players[0]
@@ -89,7 +92,7 @@ def set_up(table: Table, deal: Deal) -> None:
     setup.begun(table)
 
 
-def _arranged(table: Table, deal: Deal) -> None:
+def _arranged(table: TwingTable, deal: TwingDeal) -> None:
     """Piles as the scenario gives them; the others stay as they were shuffled, but for the cards that lie elsewhere."""
     shuffled = {zone: list(table.zones[zone]) for zone in deal.shuffled}
     for pile in table.zones.values():
@@ -102,7 +105,7 @@ def _arranged(table: Table, deal: Deal) -> None:
     _stacked(table, deal)
 
 
-def _piles(table: Table, deal: Deal) -> None:
+def _piles(table: TwingTable, deal: TwingDeal) -> None:
     """What lies on the table. Of a pile that is given, all cards that lie nowhere are out of the game."""
     for zone, of, cards in deal.laid:
         if not of:
@@ -114,13 +117,13 @@ def _piles(table: Table, deal: Deal) -> None:
         table.chance.stream(zone).shuffle(table.zones[zone])
 
 
-def _topped(table: Table, deal: Deal) -> None:
+def _topped(table: TwingTable, deal: TwingDeal) -> None:
     """What lies on top when the game begins, the first card uppermost."""
     for zone, cards in deal.tops.items():
         table.zones[zone].extend(reversed(cards))
 
 
-def _stacked(table: Table, deal: Deal) -> None:
+def _stacked(table: TwingTable, deal: TwingDeal) -> None:
     """The deck is stacked, so that everybody is dealt what the scenario says; of what it does not say, the cards come
     as they lie. What is more than a hand is drawn next."""
     if not deal.drawn:
@@ -138,22 +141,22 @@ def _stacked(table: Table, deal: Deal) -> None:
 # ---- what a battle shows
 
 
-def fights(table: Table) -> Sequence[Battle]:
+def fights(table: TwingTable) -> Sequence[Battle]:
     """The battles in course: one, or in the endgame one for each defender."""
     return table.battles
 
 
-def fighting(table: Table) -> bool:
+def fighting(table: TwingTable) -> bool:
     """Whether somebody fights just now."""
     return table.battle is not None
 
 
-def of_player(table: Table, battles: Sequence[Battle], player: Player) -> Battle | None:
+def of_player(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> Battle | None:
     """The battle that a player leads a side of, among some."""
     return next((one for one in battles if one.side(player) is not None), None)
 
 
-def total(table: Table, battles: Sequence[Battle], player: Player) -> int | None:
+def total(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> int | None:
     """What a player's side adds up to, now or when it was over; None outside of battles."""
     battle = of_player(table, battles, player)
     if battle is None:
@@ -162,13 +165,13 @@ def total(table: Table, battles: Sequence[Battle], player: Player) -> int | None
     return outcome.strength(table, battle, index) if battle in table.battles else battle.totals[index]
 
 
-def face(table: Table, battles: Sequence[Battle], player: Player) -> int | str | None:
+def face(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> int | str | None:
     """The face of a player's die, as it lies."""
     battle = of_player(table, battles, player)
     return None if battle is None else battle.faces[0 if battle.side(player) is battle.attack else 1]
 
 
-def foes(table: Table, player: Player) -> tuple[int, ...]:
+def foes(table: TwingTable, player: TwingPlayer) -> tuple[int, ...]:
     """The seats against which a player fights at the moment, or would by a reaction."""
     sides = [(one, one.side(player)) for one in table.battles]
     return tuple(one.other(side).player.seat for one, side in sides if side is not None)
@@ -182,12 +185,12 @@ WHOLE: tuple[str, ...] = ()  # verbs of moves of this game alone that say all or
 OF_A_TURN = frozenset(actions.PLAYED)  # the actions that are taken on one's own turn
 
 
-def power(table: Table, player: Player, card: int) -> int:
+def power(table: TwingTable, player: TwingPlayer, card: int) -> int:
     """Nothing lies in a grid."""
     return 0
 
 
-def faces(table: Table, player: Player) -> frozenset[int]:
+def faces(table: TwingTable, player: TwingPlayer) -> frozenset[int]:
     """The hidden cards that a player has looked at, as long as they lie where they lay."""
     return frozenset(card for card in player.peeked if player.seat in moves.remembered(table, card))
 
@@ -202,17 +205,17 @@ def lacks_here(plan: Any) -> Iterator[Lacking]:
     yield from ()
 
 
-def spaces(table: Table, player: Player) -> list[Edge]:
+def spaces(table: TwingTable, player: TwingPlayer) -> list[Edge]:
     """Nothing lies in a grid."""
     return []
 
 
-def offered(table: Table, player: Player) -> list[str]:
+def offered(table: TwingTable, player: TwingPlayer) -> list[str]:
     """The actions that a player could take, if it were the player's turn."""
     return actions.open_actions(table, player)
 
 
-def aims(table: Table, player: Player, action: str) -> list[int] | None:
+def aims(table: TwingTable, player: TwingPlayer, action: str) -> list[int] | None:
     """The seats that an action of the turn could be aimed at; None for one that is aimed at nobody."""
     match action:
         case "attack":
@@ -223,7 +226,7 @@ def aims(table: Table, player: Player, action: str) -> list[int] | None:
             return None
 
 
-def prey(table: Table, player: Player, action: str) -> list[int] | None:
+def prey(table: TwingTable, player: TwingPlayer, action: str) -> list[int] | None:
     """The cards that an action of the turn could be about; None for one that is about no card."""
     match action:
         case "buy":
@@ -239,7 +242,7 @@ def prey(table: Table, player: Player, action: str) -> list[int] | None:
 Lacking = tuple[str, int | str | bool, int | None]
 
 
-def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
+def lacks(table: TwingTable, player: TwingPlayer, action: str) -> Iterator[Lacking]:
     """The rule values that stand in the way of an action of the turn."""
     rules, owned = player.rules, player.counters[ORNICLE]
     cats = [card for card in player.hand if table.bound.is_cat[card]]
@@ -267,7 +270,7 @@ def lacks(table: Table, player: Player, action: str) -> Iterator[Lacking]:
             return
 
 
-def empty(table: Table, player: Player, action: str) -> str:
+def empty(table: TwingTable, player: TwingPlayer, action: str) -> str:
     """The place that an action of the turn takes a card from, where no card lies."""
     match action:
         case "buy" if not table.market:
@@ -278,7 +281,7 @@ def empty(table: Table, player: Player, action: str) -> str:
             return ""
 
 
-def may_switch(table: Table, player: Player) -> bool:
+def may_switch(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether a player could switch objects between battles, as things are (IT-122, G-19)."""
     if table.duel is not None or player.out or len(player.collection) <= len(player.active):
         return False
@@ -287,7 +290,9 @@ def may_switch(table: Table, player: Player) -> bool:
     return table.rules.object_switching == "not_in_battle" and player.rules.active_objects > 0
 
 
-def lacks_for_card(table: Table, player: Player, question: str, card: int, about: int | None) -> Iterator[Lacking]:
+def lacks_for_card(
+    table: TwingTable, player: TwingPlayer, question: str, card: int, about: int | None
+) -> Iterator[Lacking]:
     """The rule values that keep a card, which the player has, from being laid."""
     rules, element, bound = player.rules, table.element, table.bound
     battle = of_player(table, table.battles, player)
@@ -316,7 +321,7 @@ def lacks_for_card(table: Table, player: Player, question: str, card: int, about
             return
 
 
-def bans_on(table: Table, player: Player, question: str, card: int, about: int | None) -> list[str]:
+def bans_on(table: TwingTable, player: TwingPlayer, question: str, card: int, about: int | None) -> list[str]:
     """The abilities that forbid a card to be laid, by their keys."""
     against = [table.players[seat] for seat in foes(table, player)]
     action = {"spell": "play_spell", "creature": "play_creature", "rider": "mount_creature"}.get(question, "")
@@ -325,7 +330,7 @@ def bans_on(table: Table, player: Player, question: str, card: int, about: int |
     return [key for other in against for key in force.keys_of_bans(table, action, player, card, other)]
 
 
-def sees(table: Table, player: Player, other: Player) -> bool:
+def sees(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> bool:
     """Whether a player sees another's hand."""
     from cardwright.engine.games.imperial_twing.view import sees_hand
 

@@ -9,13 +9,18 @@ from cardwright.engine import table as base
 from cardwright.engine.chance import Chance
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.contract import Actions, GameRules, Happenings, PlayerRules
+    from cardwright.engine.games.imperial_twing.contract import (
+        TwingActions,
+        TwingHappenings,
+        TwingPlayerRules,
+        TwingRules,
+    )
 
 ORNICLE: Final = "ornicle"
 Face = int | str | None  # None: the die was not thrown
 
 
-class Bound(bound_base.Bound):
+class TwingBound(bound_base.Bound):
     """What the chapters want to know of a ruleset beforehand; lists go by card number. `kernel.prepare` fills it."""
 
     __slots__ = (
@@ -44,16 +49,16 @@ class Bound(bound_base.Bound):
     trap_course: list[Any]
 
 
-class Player(base.Player):
+class TwingPlayer(base.PlayerState):
     """A player of Imperial Twing. `laid` is what lies before the player in a battle; `active` are objects that work."""
 
     __slots__ = (
         "active", "came", "collection", "entourage", "hand", "in_endgame", "laid", "newest", "pairs", "rules", "stake",
     )  # fmt: skip
 
-    rules: PlayerRules
+    rules: TwingPlayerRules
 
-    def __init__(self, table: Table, seat: int) -> None:
+    def __init__(self, table: TwingTable, seat: int) -> None:
         super().__init__(table, seat)
         zones = self.zones
         self.hand, self.entourage = zones["hand"], zones["entourage"]
@@ -65,7 +70,7 @@ class Player(base.Player):
         self.stake = 0
         self.in_endgame = False
 
-    def opposes(self, other: base.Player) -> bool:
+    def opposes(self, other: base.PlayerState) -> bool:
         """Whoever is no partner; and a partner as long as the two fight each other (IT-183, G-35)."""
         if other.seat not in self.partners:
             return other is not self
@@ -73,12 +78,12 @@ class Player(base.Player):
         return table.fights(self, other)  # type: ignore[no-any-return]
 
 
-class Side:
+class BattleSide:
     """One side of a battle: who leads it, and what was laid. Riders are creatures of the side, too."""
 
     __slots__ = ("attacks", "creatures", "player", "riders", "shield", "spells", "supporters")
 
-    def __init__(self, player: Player, attacks: bool) -> None:
+    def __init__(self, player: TwingPlayer, attacks: bool) -> None:
         self.player, self.attacks, self.shield = player, attacks, False
         self.spells: list[int] = []
         self.creatures: list[int] = []
@@ -91,7 +96,7 @@ class Support:
 
     __slots__ = ("cards", "player", "stake")
 
-    def __init__(self, player: Player, stake: int) -> None:
+    def __init__(self, player: TwingPlayer, stake: int) -> None:
         self.player, self.stake = player, stake
         self.cards: list[int] = []
 
@@ -104,26 +109,26 @@ class Battle:
         "totals", "winner",
     )  # fmt: skip
 
-    def __init__(self, attack: Side, defender: Player, duel: bool = False, endgame: bool = False) -> None:
-        self.attack, self.defence = attack, Side(defender, False)
+    def __init__(self, attack: BattleSide, defender: TwingPlayer, duel: bool = False, endgame: bool = False) -> None:
+        self.attack, self.defence = attack, BattleSide(defender, False)
         self.duel, self.endgame = duel, endgame
         self.rolled = False
         self.off = False  # cancelled before it came to blows
         self.hidden = False  # cards are laid face down until both sides have laid theirs (G-12)
-        self.winner: Side | None = None
+        self.winner: BattleSide | None = None
         self.totals = (0, 0)
         self.kept: tuple[Face, Face] | None = None  # what the dice count as, once they lie for good
         self.faces: list[Face] = [None, None]
         self.inverted = [False, False]
-        self.decided: list[tuple[Side, str]] = []
+        self.decided: list[tuple[BattleSide, str]] = []
 
-    def side(self, player: base.Player) -> Side | None:
+    def side(self, player: base.PlayerState) -> BattleSide | None:
         """The side that a player leads."""
         if self.attack.player is player:
             return self.attack
         return self.defence if self.defence.player is player else None
 
-    def other(self, side: Side) -> Side:
+    def other(self, side: BattleSide) -> BattleSide:
         return self.defence if side is self.attack else self.attack
 
     def copied(self) -> Battle:
@@ -140,7 +145,7 @@ class Duel:
 
     __slots__ = ("challenger", "defender", "lost", "off", "stake", "won")
 
-    def __init__(self, challenger: Player, defender: Player) -> None:
+    def __init__(self, challenger: TwingPlayer, defender: TwingPlayer) -> None:
         self.challenger, self.defender = challenger, defender
         self.won = self.lost = self.stake = 0
         self.off = False  # somebody prevented it
@@ -151,12 +156,12 @@ class Trapping:
 
     __slots__ = ("card", "creature", "fails", "in_battle", "owner", "player")
 
-    def __init__(self, player: Player, card: int, creature: int, owner: Player, in_battle: bool) -> None:
+    def __init__(self, player: TwingPlayer, card: int, creature: int, owner: TwingPlayer, in_battle: bool) -> None:
         self.player, self.card, self.creature, self.owner, self.in_battle = player, card, creature, owner, in_battle
         self.fails = False
 
 
-class Table(base.TableOf[Player, Bound]):
+class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
     """A table of Imperial Twing. `battles` are those fought at once: one, or one for each defender in the endgame."""
 
     __slots__ = (
@@ -165,43 +170,43 @@ class Table(base.TableOf[Player, Bound]):
         "object_pile", "specials_played", "starter", "trapping", "unpaid", "unsettled", "was_in_endgame",
     )  # fmt: skip
 
-    rules: GameRules
-    live: Happenings
-    bans: Actions
-    grants: Actions
+    rules: TwingRules
+    live: TwingHappenings
+    bans: TwingActions
+    grants: TwingActions
 
-    def __init__(self, bound: Bound, chance: Chance, deciders: Any) -> None:
+    def __init__(self, bound: TwingBound, chance: Chance, deciders: Any) -> None:
         self.battles: list[Battle] = []
         self.battle: Battle | None = None  # the one of them that is being looked at
         self.duel: Duel | None = None
         self.trapping: Trapping | None = None
         self.cat_in_play: int | None = None
-        self.in_ritual: Player | None = None
-        self.acting: Player | None = None  # who buys, which need not be in their turn
+        self.in_ritual: TwingPlayer | None = None
+        self.acting: TwingPlayer | None = None  # who buys, which need not be in their turn
         self.unpaid = False  # the price of what is being bought
-        self.endgame_attacker: Player | None = None
-        self.leaver: Player | None = None
-        self.leaving: list[Player] = []  # who will be out when the endgame attack is over
+        self.endgame_attacker: TwingPlayer | None = None
+        self.leaver: TwingPlayer | None = None
+        self.leaving: list[TwingPlayer] = []  # who will be out when the endgame attack is over
         self.was_in_endgame: set[int] = set()
         self.in_setup = False
         self.unsettled: set[int] = set()  # seats whose hands have got or lost cards otherwise than by a draw
         self.specials_played: dict[tuple[str, int], int] = {}  # ("cat" or "trap", seat) → how many in this battle
-        self.starter: Player
+        self.starter: TwingPlayer
         self.last_battle: Battle | None = None
-        self.last_duel: Player | None = None
-        super().__init__(bound, chance, deciders, Player)  # rules come into force, and may ask about all of that
+        self.last_duel: TwingPlayer | None = None
+        super().__init__(bound, chance, deciders, TwingPlayer)  # rules come into force, and may ask about all of that
         zones = self.zones
         self.deck, self.discard = zones["deck"], zones["discard"]
         self.object_pile, self.market = zones["object_pile"], zones["market"]
         self.event_pile, self.event_discard = zones["event_pile"], zones["event_discard"]
 
-    def by_initiative(self) -> list[Player]:
+    def by_initiative(self) -> list[TwingPlayer]:
         """In a battle the attacker comes first, otherwise the one whose turn it is (IT-076)."""
         if self.battle is not None and not self.battle.attack.player.out:
             return self.order(self.battle.attack.player)
         return self.order(self.turn_player)
 
-    def fights(self, one: base.Player, other: base.Player) -> bool:
+    def fights(self, one: base.PlayerState, other: base.PlayerState) -> bool:
         """Whether two players lead the two sides of a battle or a duel in course."""
         if self.duel is not None and {one, other} == {self.duel.challenger, self.duel.defender}:
             return True

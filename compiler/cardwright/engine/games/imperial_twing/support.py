@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import hand, lay
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Player, Side, Support, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Support, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import SPELL, STOP, SUPPORT
 
 
-def offer(table: Table) -> None:
+def offer(table: TwingTable) -> None:
     """Everybody outside the battle may join one side, in the order of play, before the roll (IT-150 to IT-152)."""
     if len(table.players) < 3:
         return
@@ -24,7 +24,7 @@ def offer(table: Table) -> None:
             _offer(table, battle, player)
 
 
-def _offer(table: Table, battle: Battle, player: Player) -> None:
+def _offer(table: TwingTable, battle: Battle, player: TwingPlayer) -> None:
     sides = [side for side in (battle.attack, battle.defence) if _open(table, battle, player, side)]
     if not sides:
         return
@@ -33,7 +33,7 @@ def _offer(table: Table, battle: Battle, player: Player) -> None:
         join(table, player, next(side for side in sides if side.player.seat == chosen))
 
 
-def _open(table: Table, battle: Battle, player: Player, side: Side) -> bool:
+def _open(table: TwingTable, battle: Battle, player: TwingPlayer, side: BattleSide) -> bool:
     if len(side.supporters) >= table.rules.supporters_per_side:
         return False
     if table.bans.support and force.banned(table, "support", player, side.player, battle.other(side).player):
@@ -41,7 +41,7 @@ def _open(table: Table, battle: Battle, player: Player, side: Side) -> bool:
     return bool(fitting(table, player, side))
 
 
-def join(table: Table, player: Player, side: Side) -> None:
+def join(table: TwingTable, player: TwingPlayer, side: BattleSide) -> None:
     """The stake is laid down and a card added (IT-151)."""
     said = Happening("side_supported", player, side.player, side.player)
     if table.live.side_supported and stopped(table, table.live.side_supported, said):
@@ -66,7 +66,7 @@ def join(table: Table, player: Player, side: Side) -> None:
         happened(table, table.live.side_supported, said)
 
 
-def fitting(table: Table, player: Player, side: Side) -> list[int]:
+def fitting(table: TwingTable, player: TwingPlayer, side: BattleSide) -> list[int]:
     """Spells and creatures of the side's element; a shield takes creatures only (G-24)."""
     is_spell = table.bound.is_spell
     elements = {table.element[card] for card in (side.creatures if side.shield else side.spells)}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Player, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import GOODS, HEIR
 
@@ -13,14 +13,14 @@ RETIRED: Final = ("game_lost", ("IT-175",))
 STEPS: Final = ("surrender.announce", "surrender.discard", "surrender.goods")
 
 
-def give_up(table: Table, player: Player) -> None:
+def give_up(table: TwingTable, player: TwingPlayer) -> None:
     """A player retires (IT-175)."""
     table.reason = RETIRED
     leave(table, player)
     table.reason = None
 
 
-def leave(table: Table, player: Player) -> None:
+def leave(table: TwingTable, player: TwingPlayer) -> None:
     """A player is out: by giving up, or without an object in the endgame (IT-162, G-25, G-29)."""
     was = table.leaver
     table.leaver = player
@@ -34,7 +34,7 @@ def leave(table: Table, player: Player) -> None:
         end(table, left)  # G-30
 
 
-def end(table: Table, winners: list[Player]) -> None:
+def end(table: TwingTable, winners: list[TwingPlayer]) -> None:
     """The game is over."""
     if table.over:
         return
@@ -46,7 +46,7 @@ def end(table: Table, winners: list[Player]) -> None:
         happened(table, table.live.game_ended, Happening("game_ended"))
 
 
-def announce(table: Table) -> None:
+def announce(table: TwingTable) -> None:
     """It is announced, and the character turned face down, out of the game (IT-175, IT-176, G-29)."""
     player = _leaver(table)
     table.leaves(player)
@@ -60,7 +60,7 @@ def announce(table: Table) -> None:
         happened(table, table.live.game_lost, Happening("game_lost", player))
 
 
-def discard(table: Table) -> None:
+def discard(table: TwingTable) -> None:
     """All spells, creatures and special cards are discarded (IT-177)."""
     player = _leaver(table)
     for zone in (player.hand, player.entourage, player.laid):
@@ -71,7 +71,7 @@ def discard(table: Table) -> None:
             table.discard.append(card)
 
 
-def goods(table: Table) -> None:
+def goods(table: TwingTable) -> None:
     """Objects and ornicles go to others, if more than one is left, or back (IT-178, C-25, G-29)."""
     player = _leaver(table)
     heirs = table.others(player)
@@ -100,12 +100,12 @@ def goods(table: Table) -> None:
     player.counters[ORNICLE] = 0
 
 
-def _told(table: Table, player: Player, heir: Player, thing: int | str) -> None:
+def _told(table: TwingTable, player: TwingPlayer, heir: TwingPlayer, thing: int | str) -> None:
     """For a story; no ability waits for what an heir gets."""
     if table.story is not None:
         table.story(Happening("handed", player, thing, heir), ("IT-178",))
 
 
-def _leaver(table: Table) -> Player:
+def _leaver(table: TwingTable) -> TwingPlayer:
     assert table.leaver is not None
     return table.leaver

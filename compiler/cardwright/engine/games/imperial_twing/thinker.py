@@ -9,19 +9,19 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing import rehearse
-from cardwright.engine.games.imperial_twing.greedy import Greedy
+from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
 from cardwright.engine.games.imperial_twing.guess import guessed, spread
-from cardwright.engine.games.imperial_twing.judgement.plans import Plan, plans
+from cardwright.engine.games.imperial_twing.judgement.plans import LayingPlan, plans
 from cardwright.engine.games.imperial_twing.judgement.prospects import prospects
 from cardwright.engine.games.imperial_twing.laid import follows, laid_by, moment_of, untouched
 from cardwright.engine.games.imperial_twing.rehearse import from_action, from_laying, from_reaction
-from cardwright.engine.games.imperial_twing.script import Laying, Lines, Passing, Script
+from cardwright.engine.games.imperial_twing.script import AnswerScript, Laying, Passing, SettledAnswers
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.state import Bound, Table
-    from cardwright.engine.games.imperial_twing.view import View
+    from cardwright.engine.games.imperial_twing.state import TwingBound, TwingTable
+    from cardwright.engine.games.imperial_twing.view import TwingView
 
 PLAYOUTS = 64  # for each question that is thought about
 AHEAD = 0  # turns that are played after the one in course; more of them bring more chance than foresight
@@ -30,15 +30,15 @@ WIDTH = 6  # answers that are compared at most
 LAYING = (asked.SPELL, asked.CREATURE, asked.RIDER, asked.DEFENCE)
 
 
-class Try(NamedTuple):
+class Candidate(NamedTuple):
     """One answer to be tried: what it is, what follows from it by script, and where the game is taken up."""
 
     answer: Any
-    script: Callable[[], Script]
-    go: Callable[[Table], None]
+    script: Callable[[], AnswerScript]
+    go: Callable[[TwingTable], None]
 
 
-class Thinker:
+class TwingThinker:
     """Tries its answers on guessed tables, with the same dice for each, and gives the one that wins most often.
 
     It remembers the last plan that it made for laying cards, but for speed alone: it would make the same again.
@@ -48,10 +48,10 @@ class Thinker:
 
     def __init__(self, seed: int, playouts: int = PLAYOUTS, ahead: int = AHEAD) -> None:
         self.seed, self.playouts, self.ahead = seed, playouts, ahead
-        self.policy = Greedy()
-        self._plan: tuple[tuple[int, ...], Plan] | None = None
+        self.policy = TwingGreedy()
+        self._plan: tuple[tuple[int, ...], LayingPlan] | None = None
 
-    def choose(self, bound: Bound, view: View, question: Question) -> int:
+    def choose(self, bound: TwingBound, view: TwingView, question: Question) -> int:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""
         if question.ask in LAYING:
             found = self._laying(bound, view, question)
@@ -62,7 +62,7 @@ class Thinker:
 
     # ---- laying cards
 
-    def _laying(self, bound: Bound, view: View, question: Question) -> int | None:
+    def _laying(self, bound: TwingBound, view: TwingView, question: Question) -> int | None:
         """The next card of the best plan; None where there is nothing to plan."""
         laid = laid_by(view)
         if laid is None:
@@ -84,7 +84,7 @@ class Thinker:
 
     # ---- trying
 
-    def _best(self, bound: Bound, view: View, found: Sequence[Try]) -> Any:
+    def _best(self, bound: TwingBound, view: TwingView, found: Sequence[Candidate]) -> Any:
         """The answer that does best; None where there are fewer than two. Half of them are dropped now and then."""
         if len(found) < 2:
             return None
@@ -100,9 +100,9 @@ class Thinker:
                 alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
         return found[max(alive, key=lambda n: alive[n])].answer
 
-    def _tried(self, bound: Bound, view: View, one: Try, guess: int) -> float:
+    def _tried(self, bound: TwingBound, view: TwingView, one: Candidate, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
-        cast = rehearse.Cast(self.policy, view.seat, one.script())
+        cast = rehearse.ScriptedPolicy(self.policy, view.seat, one.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
         table = guessed(bound, view, spread(moment, guess), [cast] * len(view.players))
         one.go(table)
@@ -110,35 +110,42 @@ class Thinker:
         return prospects(table)[view.seat]
 
 
-def tries(view: View, question: Question) -> list[Try]:
+def tries(view: TwingView, question: Question) -> list[Candidate]:
     """The answers to an action, a target or a reaction that are worth trying; none where there is nothing to think."""
     seat, options, about = view.seat, question.options, question.about
     if question.ask == asked.ACTION:
         return [_acts(option) for option in options if option != "surrender"]
     if question.ask == asked.TARGET and not view.battles:
         action = "duel" if about == "duel" else "attack"
-        return [Try(one, partial(Lines, (asked.ACTION, action), (asked.TARGET, one)), from_action) for one in options]
+        return [
+            Candidate(one, partial(SettledAnswers, (asked.ACTION, action), (asked.TARGET, one)), from_action)
+            for one in options
+        ]
     if question.ask == asked.REACT and about in ("before_roll", "after_roll") and fights(view):
         return [
-            Try(one, Passing if one == STOP else Lines, partial(from_reaction, seat=seat, chosen=one, moment=about))
+            Candidate(
+                one,
+                Passing if one == STOP else SettledAnswers,
+                partial(from_reaction, seat=seat, chosen=one, moment=about),
+            )
             for one in options[:WIDTH]
         ]
     return []
 
 
-def _acts(option: Any) -> Try:
-    return Try(option, partial(Lines, (asked.ACTION, option)), from_action)
+def _acts(option: Any) -> Candidate:
+    return Candidate(option, partial(SettledAnswers, (asked.ACTION, option)), from_action)
 
 
-def _lays(seat: int, plan: Plan) -> Try:
-    return Try(plan, partial(Laying, plan), partial(from_laying, seat=seat))
+def _lays(seat: int, plan: LayingPlan) -> Candidate:
+    return Candidate(plan, partial(Laying, plan), partial(from_laying, seat=seat))
 
 
-def fights(view: View) -> bool:
+def fights(view: TwingView) -> bool:
     """Whether the player leads a side of a battle in course."""
     return any(view.seat in (one.attack.seat, one.defence.seat) for one in view.battles)
 
 
-def agent(seed: int) -> Thinker:
+def agent(seed: int) -> TwingThinker:
     """A thinking player; the seed is for the tables that it guesses."""
-    return Thinker(seed)
+    return TwingThinker(seed)

@@ -6,7 +6,7 @@ from typing import Final
 
 from cardwright.engine import force, moves
 from cardwright.engine.games.imperial_twing import lay
-from cardwright.engine.games.imperial_twing.state import Player, Side, Table, Trapping
+from cardwright.engine.games.imperial_twing.state import BattleSide, Trapping, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
 from cardwright.engine.question import FATE, TRAPPED
 
@@ -15,7 +15,7 @@ KILLED: Final = ("card_discarded", ("IT-101",))
 STEPS = ("trap.play", "trap.check", "trap.effect")
 
 
-def may_play_traps(table: Table, player: Player) -> bool:
+def may_play_traps(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether a player may play a trap in the battle in course, and has a target for it (IT-102, C-16)."""
     played = table.specials_played
     if played and played.get(("trap", player.seat), 0) >= player.rules.traps_per_battle:
@@ -23,9 +23,9 @@ def may_play_traps(table: Table, player: Player) -> bool:
     return bool(targets(table, player))
 
 
-def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
+def targets(table: TwingTable, player: TwingPlayer) -> list[tuple[BattleSide, int]]:
     """Creatures of the other sides, any element (IT-102), unless their leader is safe from traps (IT-136)."""
-    made: list[tuple[Side, int]] = []
+    made: list[tuple[BattleSide, int]] = []
     for battle in table.battles:
         side = battle.side(player)
         if side is None or battle.decided or battle.off:
@@ -42,7 +42,7 @@ def targets(table: Table, player: Player) -> list[tuple[Side, int]]:
     return made
 
 
-def in_battle(table: Table, player: Player, trap: int) -> None:
+def in_battle(table: TwingTable, player: TwingPlayer, trap: int) -> None:
     """A trap on a creature that fights on the other side (IT-102)."""
     found = targets(table, player)
     card = table.ask(player, TRAPPED, [card for _, card in found], trap)
@@ -53,7 +53,7 @@ def in_battle(table: Table, player: Player, trap: int) -> None:
     _play(table, Trapping(player, trap, card, owner, in_battle=True))
 
 
-def _of_pair(table: Table, player: Player, side: Side, card: int) -> int:
+def _of_pair(table: TwingTable, player: TwingPlayer, side: BattleSide, card: int) -> int:
     """Of mount and rider the trap takes one: which one, `trapped_of_pair` says (IT-103, C-17)."""
     mount = side.riders.get(card)
     rider = card if mount is not None else next((r for r, m in side.riders.items() if m == card), None)
@@ -70,11 +70,11 @@ def _of_pair(table: Table, player: Player, side: Side, card: int) -> int:
             return card  # the move named it
 
 
-def _owner(side: Side, card: int) -> Player:
+def _owner(side: BattleSide, card: int) -> TwingPlayer:
     return next((one.player for one in side.supporters if card in one.cards), side.player)
 
 
-def victims(table: Table, player: Player) -> list[int]:
+def victims(table: TwingTable, player: TwingPlayer) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
     if table.bans.trap and force.banned(table, "trap", player):
         return []
@@ -87,7 +87,7 @@ def victims(table: Table, player: Player) -> list[int]:
     return made
 
 
-def as_action(table: Table, player: Player) -> None:
+def as_action(table: TwingTable, player: TwingPlayer) -> None:
     """A trap as the action of the turn (IT-039, IT-101)."""
     bound = table.bound
     held = {bound.sort[card]: card for card in reversed(player.hand) if bound.is_trap[card]}
@@ -99,7 +99,7 @@ def as_action(table: Table, player: Player) -> None:
     _play(table, Trapping(player, trap, card, owner, in_battle=False))
 
 
-def _paired(table: Table, owner: Player, card: int, prey: list[int]) -> int:
+def _paired(table: TwingTable, owner: TwingPlayer, card: int, prey: list[int]) -> int:
     """Of a lasting pair, both in reach, the trap takes what `trapped_of_pair` says; the other stays (G-18)."""
     mount = owner.pairs.get(card)
     rider = card if mount is not None else next((r for r, m in owner.pairs.items() if m == card), None)
@@ -117,14 +117,14 @@ def _paired(table: Table, owner: Player, card: int, prey: list[int]) -> int:
             return card  # the move named it
 
 
-def _play(table: Table, trapping: Trapping) -> None:
+def _play(table: TwingTable, trapping: Trapping) -> None:
     was, table.trapping = table.trapping, trapping
     for step in table.bound.trap_course:
         step(table)
     table.trapping = was
 
 
-def play(table: Table) -> None:
+def play(table: TwingTable) -> None:
     """The trap is laid onto the creature; in battle it lies there until the end (IT-072), else it is spent (IT-099)."""
     trapping = _course(table)
     player, trap = trapping.player, trapping.card
@@ -135,7 +135,7 @@ def play(table: Table) -> None:
     table.note_played(trap)
 
 
-def check(table: Table) -> None:
+def check(table: TwingTable) -> None:
     """Traps always succeed (IT-100), unless somebody prevents it (IT-186)."""
     trapping, listeners = _course(table), table.live.trap_played
     if not listeners:
@@ -149,7 +149,7 @@ def check(table: Table) -> None:
     happened(table, listeners, said)
 
 
-def effect(table: Table) -> None:
+def effect(table: TwingTable) -> None:
     """In battle the creature goes to the discard, as an action into the entourage (IT-101, IT-102, C-27)."""
     trapping = _course(table)
     player, owner, card = trapping.player, trapping.owner, trapping.creature
@@ -176,7 +176,7 @@ def effect(table: Table) -> None:
         happened(table, table.live.trap_worked, Happening("trap_worked", player, trapping.card))
 
 
-def capture(table: Table, player: Player, owner: Player, card: int) -> None:
+def capture(table: TwingTable, player: TwingPlayer, owner: TwingPlayer, card: int) -> None:
     """A creature changes sides (IT-101)."""
     said = Happening("creature_captured", player, card, owner)
     if table.live.creature_captured and stopped(table, table.live.creature_captured, said):
@@ -187,6 +187,6 @@ def capture(table: Table, player: Player, owner: Player, card: int) -> None:
         happened(table, table.live.creature_captured, said, gone)
 
 
-def _course(table: Table) -> Trapping:
+def _course(table: TwingTable) -> Trapping:
     assert table.trapping is not None
     return table.trapping

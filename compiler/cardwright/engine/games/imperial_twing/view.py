@@ -11,10 +11,10 @@ from typing import NamedTuple
 from cardwright.engine import force
 from cardwright.engine.games.imperial_twing import dice
 from cardwright.engine.games.imperial_twing.outcome import strength
-from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, Face, Player, Side, Table
+from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Face, TwingPlayer, TwingTable
 
 
-class Seen(NamedTuple):
+class TwingPlayerView(NamedTuple):
     """A player as seen from some seat. `hand` is None where it is hidden; `cards` says how many it has."""
 
     seat: int
@@ -35,7 +35,7 @@ class Seen(NamedTuple):
     counters: tuple[tuple[str, int], ...] = ()  # what else of counted things the player has
 
 
-class SideSeen(NamedTuple):
+class SideView(NamedTuple):
     """A side of a battle. `reads` is what its die counts as now; `total` counts the cards and the die, once thrown."""
 
     seat: int
@@ -49,15 +49,15 @@ class SideSeen(NamedTuple):
     total: int
 
 
-class BattleSeen(NamedTuple):
-    attack: SideSeen
-    defence: SideSeen
+class BattleView(NamedTuple):
+    attack: SideView
+    defence: SideView
     rolled: bool
     duel: bool
     endgame: bool
 
 
-class View(NamedTuple):
+class TwingView(NamedTuple):
     """A table from one seat. `players` go by seat; piles are given by their size, open cards by their numbers."""
 
     seat: int
@@ -65,8 +65,8 @@ class View(NamedTuple):
     turn_seat: int
     starter: int
     direction: int
-    players: tuple[Seen, ...]
-    battles: tuple[BattleSeen, ...]
+    players: tuple[TwingPlayerView, ...]
+    battles: tuple[BattleView, ...]
     duel: tuple[int, int, int, int] | None  # challenger, defender, won, lost
     deck: int
     discard: tuple[int, ...]
@@ -81,11 +81,11 @@ class View(NamedTuple):
     worths: tuple[tuple[int, int], ...]  # open cards that are worth more or less than printed
 
     @property
-    def me(self) -> Seen:
+    def me(self) -> TwingPlayerView:
         return self.players[self.seat]
 
 
-def view_of(table: Table, player: Player) -> View:
+def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
     """The table as a player sees it."""
     printed = table.bound.element
     recast: tuple[tuple[int, str], ...] = ()
@@ -94,7 +94,7 @@ def view_of(table: Table, player: Player) -> View:
         shown = {card for one in table.players for card in (*one.entourage, *one.laid, *one.collection)}
         recast = tuple((card, one) for card, one in recast if card in shown or card in player.hand)
     duel = table.duel
-    return View(
+    return TwingView(
         player.seat,
         table.turn,
         table.turn_player.seat,
@@ -117,17 +117,17 @@ def view_of(table: Table, player: Player) -> View:
     )
 
 
-def _worths(table: Table, me: Player) -> tuple[tuple[int, int], ...]:
+def _worths(table: TwingTable, me: TwingPlayer) -> tuple[tuple[int, int], ...]:
     """What creatures and spells are worth now, of those that a player sees, where it is not what they print."""
     shown = [card for one in table.players for card in one.entourage] + me.hand
     return tuple((card, now) for card in shown if (now := force.worth(table, card)) != table.bound.worth[card])
 
 
-def _seen(table: Table, me: Player, one: Player) -> Seen:
+def _seen(table: TwingTable, me: TwingPlayer, one: TwingPlayer) -> TwingPlayerView:
     hidden = any(battle.hidden and battle.side(one) is not None for battle in table.battles) and one is not me
     is_creature = table.bound.is_creature
     aside = [card for card in one.laid if is_creature[card]] if hidden else []  # G-12: they still seem to be at home
-    return Seen(
+    return TwingPlayerView(
         one.seat,
         one.element,
         one.character,
@@ -147,26 +147,26 @@ def _seen(table: Table, me: Player, one: Player) -> Seen:
     )
 
 
-def sees_hand(table: Table, me: Player, other: Player) -> bool:
+def sees_hand(table: TwingTable, me: TwingPlayer, other: TwingPlayer) -> bool:
     """Whether a rule lets a player see another's hand (IT-027, IT-183)."""
     return bool(table.grants.see_hand) and force.granted(table, "see_hand", me, other, other)
 
 
-def _battle(table: Table, me: Player, battle: Battle) -> BattleSeen:
+def _battle(table: TwingTable, me: TwingPlayer, battle: Battle) -> BattleView:
     was, table.battle = table.battle, battle
-    made = BattleSeen(
+    made = BattleView(
         _side(table, me, battle, 0), _side(table, me, battle, 1), battle.rolled, battle.duel, battle.endgame
     )
     table.battle = was
     return made
 
 
-def _side(table: Table, me: Player, battle: Battle, index: int) -> SideSeen:
-    side: Side = battle.defence if index else battle.attack
+def _side(table: TwingTable, me: TwingPlayer, battle: Battle, index: int) -> SideView:
+    side: BattleSide = battle.defence if index else battle.attack
     supporters = tuple(one.player.seat for one in side.supporters)
     if battle.hidden and side.player is not me:
-        return SideSeen(side.player.seat, (), (), (), side.shield, supporters, None, None, 0)
-    return SideSeen(
+        return SideView(side.player.seat, (), (), (), side.shield, supporters, None, None, 0)
+    return SideView(
         side.player.seat,
         tuple(side.spells),
         tuple(side.creatures),

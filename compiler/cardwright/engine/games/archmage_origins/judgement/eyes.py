@@ -14,27 +14,27 @@ from typing import TYPE_CHECKING, NamedTuple
 from cardwright.engine.grid import SIDES, Edge, Spot, edges
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.archmage_origins.judgement.known import Known
-    from cardwright.engine.games.archmage_origins.view import Seen, View
+    from cardwright.engine.games.archmage_origins.judgement.known import ArchmageKnowledge
+    from cardwright.engine.games.archmage_origins.view import ArchmagePlayerView, ArchmageView
 
 
-class Guess(NamedTuple):
+class Estimate(NamedTuple):
     """A number that is not known: its mean and its variance."""
 
     mean: float
     spread: float
 
 
-class Strength(NamedTuple):
+class LineStrength(NamedTuple):
     """What a player will have in each row and each column, and what a free place brings them on the average."""
 
-    rows: tuple[Guess, ...]
-    columns: tuple[Guess, ...]
-    each: Guess
+    rows: tuple[Estimate, ...]
+    columns: tuple[Estimate, ...]
+    each: Estimate
 
-    def at(self, spot: Spot) -> Guess:
+    def at(self, spot: Spot) -> Estimate:
         row, column = self.rows[spot.row], self.columns[spot.column]
-        return Guess(row.mean + column.mean, row.spread + column.spread)
+        return Estimate(row.mean + column.mean, row.spread + column.spread)
 
 
 class Stake(NamedTuple):
@@ -49,13 +49,13 @@ class Stake(NamedTuple):
     captor: str = "most"
 
 
-NOTHING = Guess(0.0, 0.0)
+NOTHING = Estimate(0.0, 0.0)
 
 
-class Eyes:
+class ArchmageObservation:
     """How one player sees a view."""
 
-    def __init__(self, known: Known, view: View) -> None:
+    def __init__(self, known: ArchmageKnowledge, view: ArchmageView) -> None:
         self.known, self.view, self.seat, self.me = known, view, view.seat, view.me
         self.rivals = [one.seat for one in view.players if one.seat != view.seat and not one.out]
         self.grid = [lying.spot for lying in view.realm]
@@ -94,15 +94,15 @@ class Eyes:
 
     # ---- power
 
-    def powers(self, cards: Iterable[int]) -> Guess:
+    def powers(self, cards: Iterable[int]) -> Estimate:
         """Any one of some mage cards."""
         worths = [self.known.bound.worth[card] for card in cards]
         if not worths:
             return NOTHING
         middle = mean(worths)
-        return Guess(middle, mean((worth - middle) ** 2 for worth in worths))
+        return Estimate(middle, mean((worth - middle) ** 2 for worth in worths))
 
-    def mages_of(self, one: Seen) -> list[int]:
+    def mages_of(self, one: ArchmagePlayerView) -> list[int]:
         """The mage cards of a player that may be on hand, or face down at the border, for all that one can see."""
         is_mage = self.known.bound.is_mage
         if one.hand is not None:
@@ -110,7 +110,7 @@ class Eyes:
         shown = {*self.view.discard, *(placed.card for placed in self.view.border)}
         return sorted(self.known.mages.get(one.element, frozenset()) - shown)
 
-    def free(self, one: Seen) -> dict[Edge, int]:
+    def free(self, one: ArchmagePlayerView) -> dict[Edge, int]:
         """How many more cards a player could place on each space (AO-014, AO-015, G-42)."""
         view, known = self.view, self.known
         sides = one.corner if known.own_sides and one.corner else SIDES
@@ -121,11 +121,11 @@ class Eyes:
         return {edge: left for edge, left in room.items() if left > 0}
 
     @cached_property
-    def strengths(self) -> dict[int, Strength]:
+    def strengths(self) -> dict[int, LineStrength]:
         """What every player will have in the end."""
         return {one.seat: self._strength(one) for one in self.view.players if not one.out}
 
-    def _strength(self, one: Seen) -> Strength:
+    def _strength(self, one: ArchmagePlayerView) -> LineStrength:
         mages, free = self.mages_of(one), self.free(one)
         any_mage = self.powers(mages)
         mine = [placed for placed in self.view.border if placed.seat == one.seat]
@@ -135,15 +135,15 @@ class Eyes:
         rows, columns = [NOTHING] * self.view.rows, [NOTHING] * self.view.columns
         lines = {"left": rows, "right": rows, "top": columns, "bottom": columns}
         for placed in mine:
-            there = any_mage if placed.card is None else Guess(worth[placed.card], 0.0)
+            there = any_mage if placed.card is None else Estimate(worth[placed.card], 0.0)
             _add(lines[placed.edge.side], placed.edge.line, there, 1)
         for edge, room in free.items():
             _add(lines[edge.side], edge.line, each, room)
-        return Strength(tuple(rows), tuple(columns), each)
+        return LineStrength(tuple(rows), tuple(columns), each)
 
     # ---- chances
 
-    def beats(self, power: Guess, other: Guess, margin: float) -> float:
+    def beats(self, power: Estimate, other: Estimate, margin: float) -> float:
         """The chance that one power leads another by so much (AO-042 to AO-044)."""
         lead = power.mean - other.mean - margin + 0.5
         spread = power.spread + other.spread
@@ -164,7 +164,7 @@ class Eyes:
                         made[seat][spot] *= self.beats(mine, theirs, self.stakes[spot].margin)
         return made
 
-    def worth_of(self, stake: Stake, spot: Spot, power: Guess) -> float:
+    def worth_of(self, stake: Stake, spot: Spot, power: Estimate) -> float:
         """What a card is worth to me on a place where I have such a power: what I gain, less what the rivals do."""
         if stake.captor != "most":
             return self._worth_otherwise(stake, spot, power)
@@ -175,14 +175,14 @@ class Eyes:
             theirs += stake.worths[seat] * self.unrivalled[seat][spot] * self.beats(other, power, stake.margin)
         return stake.worths[self.seat] * mine - theirs / max(len(self.rivals), 1)
 
-    def _worth_otherwise(self, stake: Stake, spot: Spot, power: Guess) -> float:
+    def _worth_otherwise(self, stake: Stake, spot: Spot, power: Estimate) -> float:
         """The same of a card that goes to the second, or to the least."""
         sums = {self.seat: power, **{seat: self.strengths[seat].at(spot) for seat in self.rivals}}
         chances = {seat: self._chance_of(stake, seat, sums) for seat in sums}
         theirs = sum(stake.worths[seat] * chances[seat] for seat in self.rivals)
         return stake.worths[self.seat] * chances[self.seat] - theirs / max(len(self.rivals), 1)
 
-    def _chance_of(self, stake: Stake, seat: int, sums: dict[int, Guess]) -> float:
+    def _chance_of(self, stake: Stake, seat: int, sums: dict[int, Estimate]) -> float:
         """The chance that a player comes second, or last, at a card."""
         others = [seat_ for seat_ in sums if seat_ != seat]
         below = {one: self.beats(sums[one], sums[seat], stake.margin) for one in others}
@@ -208,12 +208,12 @@ def mean(numbers: Iterable[float]) -> float:
     return sum(given) / len(given) if given else 0.0
 
 
-def _sometimes(power: Guess, chance: float) -> Guess:
+def _sometimes(power: Estimate, chance: float) -> Estimate:
     """A power that is there by chance."""
     middle = power.mean * chance
-    return Guess(middle, chance * (power.spread + power.mean**2) - middle**2)
+    return Estimate(middle, chance * (power.spread + power.mean**2) - middle**2)
 
 
-def _add(lines: list[Guess], line: int, power: Guess, times: int) -> None:
+def _add(lines: list[Estimate], line: int, power: Estimate, times: int) -> None:
     before = lines[line]
-    lines[line] = Guess(before.mean + times * power.mean, before.spread + times * power.spread)
+    lines[line] = Estimate(before.mean + times * power.mean, before.spread + times * power.spread)

@@ -9,12 +9,12 @@ from cardwright.core.walk import every, nodes
 from cardwright.engine import force
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.archmage_origins.scoring import points_of
-from cardwright.engine.games.archmage_origins.state import Bound, Table
+from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmageTable
 
 SIMPLE = 1  # the lead that is enough for a card that says nothing of it (AO-042)
 
 
-class Known:
+class ArchmageKnowledge:
     """Worked out when it is first wanted, and kept.
 
     `mages` are the mage cards of each faction, `realm` the cards that can lie in the realm. `deeds` are what the
@@ -22,7 +22,7 @@ class Known:
     `shifts` how lines are shifted.
     """
 
-    def __init__(self, bound: Bound) -> None:
+    def __init__(self, bound: ArchmageBound) -> None:
         self.bound = bound
         kinds = range(len(bound.kind))
         self.mages = {
@@ -47,7 +47,7 @@ class Known:
         self.shifts = {key: found for key, one in said.items() if (found := tuple(every(one, Shift)))}
         self.offered = {key: _sorts(tuple(may.body for may in every(body, May))) for key, body in bodies.items()}
         self._captured: dict[tuple[int, str], int] = {}
-        self._scratch: Table | None = None
+        self._scratch: ArchmageTable | None = None
 
     def captured(self, card: int, element: str) -> int:
         """The points that a card brings to a captor of a faction (AO-045 to AO-048)."""
@@ -59,7 +59,7 @@ class Known:
     def _counted(self, card: int, element: str) -> int:
         """It is captured on a table with nothing else on it, so that whatever the rules say of it has its say."""
         if self._scratch is None:
-            self._scratch = Table(self.bound, Chance(0), [_silent, _silent])
+            self._scratch = ArchmageTable(self.bound, Chance(0), [_silent, _silent])
         table, player = self._scratch, self._scratch.players[0]
         player.element = element
         before = points_of(table, player)

@@ -8,15 +8,15 @@ from cardwright.core.nodes import Const, Look, Lose, Pay, Shift, SwapPlaces
 from cardwright.engine.agents.best import best
 from cardwright.engine.bind.card_moves import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement import realm
-from cardwright.engine.grid import SIDES, Line, Spot, along
+from cardwright.engine.grid import SIDES, GridLine, Spot, along
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
 
 
-def cast(eyes: Eyes, question: Question) -> int:
+def cast(eyes: ArchmageObservation, question: Question) -> int:
     """A spell on hand is played when it shows something, or when it has something to move."""
 
     def promise(card: int) -> float:
@@ -30,7 +30,7 @@ def cast(eyes: Eyes, question: Question) -> int:
     return best(question.options, promise)
 
 
-def use(eyes: Eyes, question: Question) -> int:
+def use(eyes: ArchmageObservation, question: Question) -> int:
     """An offer is taken, unless it moves cards and none is better moved."""
     offered = eyes.known.offered.get(key(question.about), frozenset())
     wanted = SwapPlaces not in offered or realm.best_exchange(eyes, movable(eyes)) > 0
@@ -38,7 +38,7 @@ def use(eyes: Eyes, question: Question) -> int:
     return list(question.options).index(wanted)
 
 
-def pick(eyes: Eyes, question: Question) -> int:
+def pick(eyes: ArchmageObservation, question: Question) -> int:
     """A place of the realm, to look at or to move; of cards that lie open, the best."""
     options = list(question.options)
     if not all(isinstance(one, Spot) or one == STOP for one in options):
@@ -52,34 +52,36 @@ def pick(eyes: Eyes, question: Question) -> int:
     return best(options, lambda one: 0.0 if one == STOP else abs(eyes.pulls[one]) / 100 + realm.news(eyes, one))
 
 
-def line(eyes: Eyes, question: Question) -> int:
+def line(eyes: ArchmageObservation, question: Question) -> int:
     """The row or column that is best shifted, towards the better side."""
     said = key(question.about)
     return best(question.options, lambda one: 0.0 if one == STOP else gained(eyes, one, said))
 
 
-def side(eyes: Eyes, question: Question) -> int:
+def side(eyes: ArchmageObservation, question: Question) -> int:
     """The side towards which a line is best shifted."""
     one, said = question.about
     far = max((far for far, _ in ways(eyes, said)), default=1)
     return best(question.options, lambda to: realm.shifted(eyes, one, far, to))
 
 
-def best_shift(eyes: Eyes, said: str) -> float:
+def best_shift(eyes: ArchmageObservation, said: str) -> float:
     """What the best shift of a line gains, of those that a card has one do."""
     held = {lying.spot for lying in eyes.view.realm if lying.tokens}
-    every = [Line("row", n) for n in range(eyes.view.rows)] + [Line("column", n) for n in range(eyes.view.columns)]
+    every = [GridLine("row", n) for n in range(eyes.view.rows)] + [
+        GridLine("column", n) for n in range(eyes.view.columns)
+    ]
     free = [one for one in every if held.isdisjoint(along(one, eyes.view.rows, eyes.view.columns))]
     return max((gained(eyes, one, said) for one in free), default=0.0)
 
 
-def gained(eyes: Eyes, one: Line, said: str) -> float:
+def gained(eyes: ArchmageObservation, one: GridLine, said: str) -> float:
     """What is gained if a line is shifted as a card says, towards the better side where it leaves that open."""
     made = [(far, to) for far, sides in ways(eyes, said) for to in sides if to in TOWARDS[one.sort]]
     return max((realm.shifted(eyes, one, far, to) for far, to in made), default=0.0)
 
 
-def ways(eyes: Eyes, said: str) -> list[tuple[int, tuple[str, ...]]]:
+def ways(eyes: ArchmageObservation, said: str) -> list[tuple[int, tuple[str, ...]]]:
     """How far a card shifts lines, and towards which sides; a number that is not printed counts as one."""
     shifts = eyes.known.shifts.get(said, ())
     return [(_far(one), (one.to,) if one.to else SIDES) for one in shifts]
@@ -89,13 +91,13 @@ def _far(said: Shift) -> int:
     return int(said.n.value) if isinstance(said.n, Const) else 1
 
 
-def many(eyes: Eyes, question: Question) -> int:
+def many(eyes: ArchmageObservation, question: Question) -> int:
     """As many as may be where something is gained, as few where it is given away."""
     gives = eyes.known.deeds.get(key(question.about), frozenset()) & {Lose, Pay}
     return best(question.options, lambda n: float(-n if gives else n))
 
 
-def movable(eyes: Eyes) -> list[Spot]:
+def movable(eyes: ArchmageObservation) -> list[Spot]:
     """The places whose cards no token holds (AO-032)."""
     return [lying.spot for lying in eyes.view.realm if not lying.tokens]
 
@@ -106,10 +108,10 @@ def key(said: Any) -> str:
     return said if isinstance(said, str) else ""
 
 
-def first(eyes: Eyes, question: Question) -> int:
+def first(eyes: ArchmageObservation, question: Question) -> int:
     """Any answer: one is as good as another."""
     return 0
 
 
-def _moved(eyes: Eyes, spot: Spot, partners: list[Spot]) -> float:
+def _moved(eyes: ArchmageObservation, spot: Spot, partners: list[Spot]) -> float:
     return max((realm.exchanged(eyes, spot, other) for other in partners if other != spot), default=0.0)

@@ -14,14 +14,14 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.archmage_origins.judgement.eyes import Eyes
-    from cardwright.engine.grid import Line, Spot
+    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
+    from cardwright.engine.grid import GridLine, Spot
 
 CURIOUS = 0.3  # what a card that is known is worth, for each point by which one could have been mistaken
 ENOUGH = 0.7  # what a token must promise to be worth putting down
 
 
-def look(eyes: Eyes, question: Question) -> int:
+def look(eyes: ArchmageObservation, question: Question) -> int:
     """The card that promises most, with one that has been looked at in this turn or may be looked at next."""
     spots: list[Spot] = list(question.options)
     mine = [spot for spot in eyes.view.mine if spot in eyes.stakes]
@@ -34,12 +34,12 @@ def look(eyes: Eyes, question: Question) -> int:
     return best(spots, promise)
 
 
-def news(eyes: Eyes, spot: Spot) -> float:
+def news(eyes: ArchmageObservation, spot: Spot) -> float:
     """What it is worth to know what lies there: most where it is in doubt who will have it."""
     return CURIOUS * sqrt(eyes.stakes[spot].spread) * (1.0 - abs(eyes.pulls[spot]))
 
 
-def prospect(eyes: Eyes, spot: Spot, other: Spot) -> float:
+def prospect(eyes: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What is to be gained, on the average, if two cards may change places once one has looked at them."""
     here, there = eyes.stakes[spot], eyes.stakes[other]
     pull = eyes.pulls[other] - eyes.pulls[spot]
@@ -51,24 +51,24 @@ def prospect(eyes: Eyes, spot: Spot, other: Spot) -> float:
     return spread * exp(-height * height / 2) / sqrt(2 * pi) + gain * (0.5 + 0.5 * erf(height / sqrt(2)))
 
 
-def swap(eyes: Eyes, question: Question) -> int:
+def swap(eyes: ArchmageObservation, question: Question) -> int:
     """The two that are best exchanged, if that makes anything better."""
     return best(question.options, lambda pair: 0.0 if pair == STOP else exchanged(eyes, *pair))
 
 
-def exchanged(eyes: Eyes, spot: Spot, other: Spot) -> float:
+def exchanged(eyes: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What I gain if two cards change places."""
     here, there = eyes.stakes[spot], eyes.stakes[other]
     then = eyes.value(here, other) + eyes.value(there, spot)
     return then - eyes.value(here, spot) - eyes.value(there, other)
 
 
-def best_exchange(eyes: Eyes, spots: Iterable[Spot]) -> float:
+def best_exchange(eyes: ArchmageObservation, spots: Iterable[Spot]) -> float:
     """What the best exchange among some places gains; below 0 where each does harm."""
     return max((exchanged(eyes, *pair) for pair in combinations(spots, 2)), default=0.0)
 
 
-def shifted(eyes: Eyes, line: Line, far: int, to: str) -> float:
+def shifted(eyes: ArchmageObservation, line: GridLine, far: int, to: str) -> float:
     """What I gain if the cards of a line move so many places towards a side."""
     places = along(line, eyes.view.rows, eyes.view.columns)
     steps = -far if to in ("left", "top") else far
@@ -76,7 +76,7 @@ def shifted(eyes: Eyes, line: Line, far: int, to: str) -> float:
     return sum(eyes.value(eyes.stakes[spot], then) - eyes.value(eyes.stakes[spot], spot) for spot, then in goes.items())
 
 
-def hold(eyes: Eyes, question: Question) -> int:
+def hold(eyes: ArchmageObservation, question: Question) -> int:
     """A good card that is mine, or a bad one that is theirs, stays where it is, while there is time to move it."""
     others = sum(len(eyes.mages_of(one)) for one in eyes.view.players if one.seat in eyes.rivals)
     usual, middle = eyes.average.worths[eyes.seat], mean(eyes.pulls.values())

@@ -11,8 +11,8 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
-    from cardwright.engine.games.imperial_twing.view import SideSeen
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.view import SideView
 
 TURNED: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096
 RETHROWS: Final = 0.5  # what `weigh` says of a reroll when nothing is known of the battle
@@ -21,8 +21,8 @@ RETHROWS: Final = 0.5  # what `weigh` says of a reroll when nothing is known of 
 class Fight(NamedTuple):
     """A battle in which the dice lie: the two sides, my margin in cards, what I win and what I lose."""
 
-    mine: SideSeen
-    theirs: SideSeen
+    mine: SideView
+    theirs: SideView
     margin: int
     win: float
     lose: float
@@ -36,7 +36,7 @@ class Fight(NamedTuple):
         return self.worth(_lies(self.mine), _lies(self.theirs), self.margin + more)
 
 
-def fights(eyes: Eyes) -> list[Fight]:
+def fights(eyes: TwingObservation) -> list[Fight]:
     """My battles in course: one, or one for each defender when I attack in the endgame."""
     made = []
     for battle in eyes.view.battles:
@@ -52,12 +52,12 @@ def fights(eyes: Eyes) -> list[Fight]:
     return made
 
 
-def _lies(side: SideSeen) -> int | str:
+def _lies(side: SideView) -> int | str:
     """What a side's die counts as; none counts 0."""
     return 0 if side.reads is None else side.reads
 
 
-def react(eyes: Eyes, question: Question) -> int:
+def react(eyes: TwingObservation, question: Question) -> int:
     """The card, or the offer, that gains most beyond its price, or nothing."""
     if question.about == "spiral":  # C-15: events are as often good as bad
         return question.options.index(STOP) if STOP in question.options else 0
@@ -65,7 +65,7 @@ def react(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda option: _gain(eyes, found, option))
 
 
-def _gain(eyes: Eyes, found: list[Fight], option: Any) -> float:
+def _gain(eyes: TwingObservation, found: list[Fight], option: Any) -> float:
     bound = eyes.bound
     if option == STOP:
         return 0.01
@@ -84,7 +84,7 @@ def _gain(eyes: Eyes, found: list[Fight], option: Any) -> float:
     return _rethrown(eyes, found) - eyes.price(option)
 
 
-def offered(eyes: Eyes, found: list[Fight], key: str) -> float:
+def offered(eyes: TwingObservation, found: list[Fight], key: str) -> float:
     """What a card or rule offers in battle: its own worth, and what a die thrown again is worth now."""
     known = eyes.known.ability(key)
     if not known.rethrows or not found:
@@ -92,12 +92,12 @@ def offered(eyes: Eyes, found: list[Fight], key: str) -> float:
     return _rethrown(eyes, found) + known.worth - RETHROWS
 
 
-def rethrow_pays(eyes: Eyes) -> bool:
+def rethrow_pays(eyes: TwingObservation) -> bool:
     """Whether my die had better be thrown again (IT-133, IT-134)."""
     return _rethrown(eyes, fights(eyes)) > 0
 
 
-def _rethrown(eyes: Eyes, found: list[Fight]) -> float:
+def _rethrown(eyes: TwingObservation, found: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
     for fight in found:
@@ -107,7 +107,7 @@ def _rethrown(eyes: Eyes, found: list[Fight]) -> float:
     return gain
 
 
-def _inverted(eyes: Eyes, found: list[Fight], own: bool) -> float:
+def _inverted(eyes: TwingObservation, found: list[Fight], own: bool) -> float:
     """What it gains to turn over my die, or the other's (IT-096)."""
     gain = 0.0
     for fight in found:
@@ -123,7 +123,7 @@ def _inverted(eyes: Eyes, found: list[Fight], own: bool) -> float:
     return gain
 
 
-def _trapped(eyes: Eyes, found: list[Fight], card: int) -> float:
+def _trapped(eyes: TwingObservation, found: list[Fight], card: int) -> float:
     """What it gains to take a creature out of the other side: the result, and the creature (IT-102)."""
     gain = eyes.envy() * eyes.price(card)
     for fight in found:
@@ -132,7 +132,7 @@ def _trapped(eyes: Eyes, found: list[Fight], card: int) -> float:
     return gain
 
 
-def whose_die(eyes: Eyes, question: Question) -> int:
+def whose_die(eyes: TwingObservation, question: Question) -> int:
     """Whose roll a cat had better turn; a black one turns mine (IT-095, IT-096)."""
     me, found = eyes.view.seat, fights(eyes)
     if not (isinstance(question.about, int) and eyes.bound.inverts[question.about]):
@@ -140,7 +140,7 @@ def whose_die(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda seat: _inverted(eyes, found, own=seat == me))
 
 
-def trapped(eyes: Eyes, question: Question) -> int:
+def trapped(eyes: TwingObservation, question: Question) -> int:
     """The creature whose loss turns the battle, or that is worth most to have (IT-101, IT-102)."""
     if question.about == "trap":  # which trap is spent
         return 0

@@ -11,8 +11,8 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
-    from cardwright.engine.games.imperial_twing.view import Seen
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.view import TwingPlayerView
 
 WORTHLESS: Final = -1000.0
 SPELLS: Final = 0.5  # about half of all cards are spells
@@ -22,13 +22,13 @@ Lays = Sequence[laying.Lay]
 # ---- the action
 
 
-def action(eyes: Eyes, question: Question) -> int:
+def action(eyes: TwingObservation, question: Question) -> int:
     """The action that promises most; an offer is taken first when it is worth its price (IT-035)."""
     ways = laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack=True)
     return best(question.options, lambda option: action_worth(eyes, ways, option))
 
 
-def action_worth(eyes: Eyes, ways: Lays, option: Any) -> float:
+def action_worth(eyes: TwingObservation, ways: Lays, option: Any) -> float:
     """What an action promises, in ornicles."""
     if isinstance(option, tuple):
         return offer_worth(eyes, option[1])
@@ -36,7 +36,7 @@ def action_worth(eyes: Eyes, ways: Lays, option: Any) -> float:
     return worth(eyes, ways) if worth else WORTHLESS
 
 
-def offer_worth(eyes: Eyes, key: str) -> float:
+def offer_worth(eyes: TwingObservation, key: str) -> float:
     """What cards and rules offer. It costs no action, so whatever is worth its price is taken at once."""
     known = eyes.known.ability(key)
     if known.is_action:
@@ -44,22 +44,22 @@ def offer_worth(eyes: Eyes, key: str) -> float:
     return 100.0 + known.worth if known.worth > 0.1 else WORTHLESS
 
 
-def attack(eyes: Eyes, ways: Lays) -> float:
+def attack(eyes: TwingObservation, ways: Lays) -> float:
     """IT-036: the best attack on whoever is the easiest to beat."""
     return max([against(eyes, ways, one) for one in eyes.others()], default=WORTHLESS) + eyes.prices.push
 
 
-def against(eyes: Eyes, ways: Lays, one: Seen) -> float:
+def against(eyes: TwingObservation, ways: Lays, one: TwingPlayerView) -> float:
     """What the best attack on a player promises."""
     return _lay(eyes, ways, [(one.seat, stakes.of_attack(eyes))])
 
 
-def duel(eyes: Eyes, ways: Lays) -> float:
+def duel(eyes: TwingObservation, ways: Lays) -> float:
     """IT-037: at even odds half an object for half a stake; better cards make it more."""
     return max([challenge(eyes, ways, one) for one in eyes.others() if one.objects], default=WORTHLESS)
 
 
-def challenge(eyes: Eyes, ways: Lays, one: Seen) -> float:
+def challenge(eyes: TwingObservation, ways: Lays, one: TwingPlayerView) -> float:
     """What a duel with a player promises."""
     first = stakes.of_duel(eyes, one, attacking=True)
     prize = stakes.prize_worth(eyes, eyes.me, one)
@@ -68,13 +68,13 @@ def challenge(eyes: Eyes, ways: Lays, one: Seen) -> float:
     return 0.5 * (prize - stake) + _lay(eyes, ways, [(one.seat, first)]) - even
 
 
-def buy(eyes: Eyes, ways: Lays) -> float:
+def buy(eyes: TwingObservation, ways: Lays) -> float:
     """IT-038: the best object of the market for its price."""
     best = max([eyes.object_price(eyes.me, card) for card in eyes.view.market], default=WORTHLESS)
     return best - eyes.me.price * eyes.coin()
 
 
-def trap(eyes: Eyes, ways: Lays) -> float:
+def trap(eyes: TwingObservation, ways: Lays) -> float:
     """IT-039: the best creature of my element that others have."""
     found = [card for one in eyes.others() for card in one.entourage]
     if eyes.rules["trap_action_own_element"]:
@@ -82,7 +82,7 @@ def trap(eyes: Eyes, ways: Lays) -> float:
     return max([eyes.price(card) for card in found], default=0.0) * (1 + eyes.envy()) - eyes.prices.trap
 
 
-def ritual(eyes: Eyes, ways: Lays) -> float:
+def ritual(eyes: TwingObservation, ways: Lays) -> float:
     """IT-040: an object for cats."""
     cats = sorted([card for card in eyes.hand if eyes.bound.is_cat[card]], key=eyes.price)
     spent = cats[: eyes.rules["ritual_cats"]]
@@ -90,7 +90,7 @@ def ritual(eyes: Eyes, ways: Lays) -> float:
     return eyes.prices.object + missing * eyes.prices.element - sum([eyes.price(card) for card in spent])
 
 
-def endgame(eyes: Eyes, ways: Lays) -> float:
+def endgame(eyes: TwingObservation, ways: Lays) -> float:
     """IT-041, IT-042: who has no object is out at once (IT-162); from the others an object each is to be won."""
     others = eyes.others()
     ready = [one for one in others if one.objects]
@@ -100,7 +100,7 @@ def endgame(eyes: Eyes, ways: Lays) -> float:
     return free + _lay(eyes, ways, [(one.seat, stakes.of_endgame(eyes, one, attacking=True)) for one in ready])
 
 
-def drawing(eyes: Eyes, ways: Lays) -> float:
+def drawing(eyes: TwingObservation, ways: Lays) -> float:
     """IT-043: pass, and draw. When the deck runs out, what comes next is what all have seen discarded (G-07)."""
     card = eyes.prices.card + SPELLS * eyes.spell_price() * eyes.prices.usual
     count, left, discard = eyes.rules["pass_draw"], eyes.view.deck, eyes.view.discard
@@ -109,13 +109,13 @@ def drawing(eyes: Eyes, ways: Lays) -> float:
     return card * left + (count - left) * sum([eyes.price(one) for one in discard]) / len(discard)
 
 
-def _lay(eyes: Eyes, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -> float:
+def _lay(eyes: TwingObservation, ways: Lays, targets: Sequence[tuple[int, stakes.Stakes]]) -> float:
     """What the best cards to attack some players with are worth."""
     value, _ = laying.best(ways, laying.attacking(eyes, [laying.foe(eyes, seat, about) for seat, about in targets]))
     return value
 
 
-WORTH: Final[dict[str, Callable[[Eyes, Lays], float]]] = {
+WORTH: Final[dict[str, Callable[[TwingObservation, Lays], float]]] = {
     "attack": attack,
     "duel": duel,
     "buy": buy,
@@ -130,29 +130,29 @@ WORTH: Final[dict[str, Callable[[Eyes, Lays], float]]] = {
 # ---- whom, and which object
 
 
-def target(eyes: Eyes, question: Question) -> int:
+def target(eyes: TwingObservation, question: Question) -> int:
     """Whom to attack, or to challenge (IT-060, IT-141)."""
     players, worth = eyes.view.players, challenge if question.about == "duel" else against
     ways = laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack=True)
     return best(question.options, lambda seat: worth(eyes, ways, players[seat]))
 
 
-def market(eyes: Eyes, question: Question) -> int:
+def market(eyes: TwingObservation, question: Question) -> int:
     """The object that brings a new element, or works best (IT-124, IT-128)."""
     return best(question.options, lambda card: -1.0 if card == STOP else _use(eyes, card))
 
 
-def prize(eyes: Eyes, question: Question) -> int:
+def prize(eyes: TwingObservation, question: Question) -> int:
     """The winner takes what completes the elements, or else what works best; a loser gives the least (IT-145)."""
     mine = question.about == eyes.view.seat
     return best(question.options, lambda card: -_use(eyes, card) if mine else _use(eyes, card))
 
 
-def _use(eyes: Eyes, card: int) -> float:
+def _use(eyes: TwingObservation, card: int) -> float:
     return eyes.object_price(eyes.me, card) + eyes.known.card(card)
 
 
-def switch(eyes: Eyes, question: Question) -> int:
+def switch(eyes: TwingObservation, question: Question) -> int:
     """An object is woken when it works better than the least of those that work (IT-122)."""
     works = [_power(eyes, card) for card in eyes.me.active]
     room = len(works) < eyes.rules["active_objects"]
@@ -160,19 +160,19 @@ def switch(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda card: least + 0.001 if card == STOP else _power(eyes, card))
 
 
-def lay_aside(eyes: Eyes, question: Question) -> int:
+def lay_aside(eyes: TwingObservation, question: Question) -> int:
     """The object that works least makes room (IT-126)."""
     return best(question.options, lambda card: -_power(eyes, card))
 
 
-def _power(eyes: Eyes, card: int) -> float:
+def _power(eyes: TwingObservation, card: int) -> float:
     return eyes.known.card(card)
 
 
 # ---- what goes
 
 
-def discard_element(eyes: Eyes, question: Question) -> int:
+def discard_element(eyes: TwingObservation, question: Question) -> int:
     """The element whose spells and creatures are worth least together (IT-044)."""
     is_spell, element = eyes.bound.is_spell, eyes.element
 
@@ -184,12 +184,12 @@ def discard_element(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda one: -kept(one))
 
 
-def discard(eyes: Eyes, question: Question) -> int:
+def discard(eyes: TwingObservation, question: Question) -> int:
     """The card that is worth least."""
     return best(question.options, lambda card: -eyes.price(card))
 
 
-def character(eyes: Eyes, question: Question) -> int:
+def character(eyes: TwingObservation, question: Question) -> int:
     """The element of which there are the strongest creatures (IT-024)."""
     bound = eyes.bound
     sums: dict[str, int] = {}
@@ -199,7 +199,7 @@ def character(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda card: sums.get(bound.element[card], 0))
 
 
-def heir(eyes: Eyes, question: Question) -> int:
+def heir(eyes: TwingObservation, question: Question) -> int:
     """Whoever has least, so that the game goes on for the others (IT-178)."""
     players = eyes.view.players
     return best(question.options, lambda seat: -len(players[seat].objects) - players[seat].ornicles / 10)

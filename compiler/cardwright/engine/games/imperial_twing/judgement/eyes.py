@@ -8,22 +8,22 @@ from typing import TYPE_CHECKING, Final
 from cardwright.engine.games.imperial_twing.judgement.prices import Prices
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.known import Known
-    from cardwright.engine.games.imperial_twing.view import BattleSeen, Seen, SideSeen, View
+    from cardwright.engine.games.imperial_twing.judgement.known import TwingKnowledge
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
 
 WILD: Final = "any"
 
 
-class Eyes:
+class TwingObservation:
     """A player's view of a table. `element` and `worth` go by card number, as the cards count now."""
 
     __slots__ = ("_spells", "bound", "element", "hand", "known", "me", "prices", "rules", "view", "worth")
 
-    def __init__(self, known: Known, view: View, prices: Prices) -> None:
+    def __init__(self, known: TwingKnowledge, view: TwingView, prices: Prices) -> None:
         self.known, self.view, self.prices = known, view, prices
         self.bound = bound = known.bound
         self.rules = known.rules
-        self.me: Seen = view.players[view.seat]
+        self.me: TwingPlayerView = view.players[view.seat]
         self.hand: tuple[int, ...] = self.me.hand or ()
         self.element = bound.element
         self.worth = bound.worth
@@ -39,7 +39,7 @@ class Eyes:
 
     # ---- players
 
-    def others(self) -> list[Seen]:
+    def others(self) -> list[TwingPlayerView]:
         """Everybody else who is still in the game and no partner; partners alone, once nobody else is left (G-30)."""
         left = [one for one in self.view.players if one is not self.me and not one.out]
         return [one for one in left if one.seat not in self.me.partners] or left
@@ -62,7 +62,7 @@ class Eyes:
         """Their elements, without the wild one."""
         return {self.element[card] for card in cards} - {WILD}
 
-    def missing(self, one: Seen, card: int) -> bool:
+    def missing(self, one: TwingPlayerView, card: int) -> bool:
         """Whether an object brings a player nearer to different elements (IT-128, C-20)."""
         if not self.rules["endgame_distinct_elements"]:
             return len(one.objects) < self.need
@@ -72,7 +72,7 @@ class Eyes:
             return False
         return self.element[card] == WILD or self.element[card] not in elements
 
-    def variety(self, one: Seen) -> int:
+    def variety(self, one: TwingPlayerView) -> int:
         """How many different elements a player's objects stand for."""
         wild = sum(self.element[held] == WILD for held in one.objects)
         return len(self.elements_of(one.objects)) + wild
@@ -82,7 +82,7 @@ class Eyes:
         """How many objects begin the endgame (IT-160)."""
         return self.rules["endgame_objects"]
 
-    def object_price(self, one: Seen, card: int) -> float:
+    def object_price(self, one: TwingPlayerView, card: int) -> float:
         """What an object is worth to a player."""
         return self.prices.object + (self.prices.element if self.missing(one, card) else 0.0)
 
@@ -114,20 +114,20 @@ class Eyes:
 
     # ---- battles
 
-    def side(self, battle: BattleSeen) -> int:
+    def side(self, battle: BattleView) -> int:
         """0 when I attack, 1 when I defend, -1 when I do neither."""
         if battle.attack.seat == self.view.seat:
             return 0
         return 1 if battle.defence.seat == self.view.seat else -1
 
-    def mine(self) -> BattleSeen | None:
+    def mine(self) -> BattleView | None:
         """The battle in course that I lead a side of; the first, if there are several."""
         for battle in self.view.battles:
             if self.side(battle) >= 0:
                 return battle
         return None
 
-    def aligned(self, side: SideSeen) -> bool:
+    def aligned(self, side: SideView) -> bool:
         """Whether a side's spells are of its player's own element (IT-116)."""
         own = self.view.players[side.seat].element
         return any(self.element[spell] == own for spell in side.spells)

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from cardwright.engine.games.imperial_twing.judgement.eyes import WILD
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
-    from cardwright.engine.games.imperial_twing.view import Seen
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.view import TwingPlayerView
 
 
 SPELLS: Final = 0.75  # of the cards in a hand, so many are spells
@@ -26,7 +26,7 @@ class Unit(NamedTuple):
     rider: int | None = None
 
 
-def units(eyes: Eyes, creatures: Iterable[int], own: str) -> list[Unit]:
+def units(eyes: TwingObservation, creatures: Iterable[int], own: str) -> list[Unit]:
     """The creatures as units, the strongest first; every mount takes the best rider that is left (IT-052)."""
     cards = list(creatures)
     bound, worth, element, price = eyes.bound, eyes.worth, eyes.element, eyes.price
@@ -56,7 +56,7 @@ def _strongest(unit: Unit) -> tuple[int, float, int]:
     return -unit.strength, unit.price, unit.card
 
 
-def fitting(eyes: Eyes, creatures: Iterable[int], element: str) -> list[int]:
+def fitting(eyes: TwingObservation, creatures: Iterable[int], element: str) -> list[int]:
     """Those of an element, and wild ones."""
     if element == WILD:
         return list(creatures)
@@ -64,7 +64,7 @@ def fitting(eyes: Eyes, creatures: Iterable[int], element: str) -> list[int]:
     return [card for card in creatures if of[card] == element or of[card] == WILD]
 
 
-def expected(eyes: Eyes, one: Seen) -> float:
+def expected(eyes: TwingObservation, one: TwingPlayerView) -> float:
     """What another player can be expected to put up: spells as a hand of that size holds them, the best creatures."""
     spells = max(1.0, min(SPELLS * one.cards, ENOUGH))
     total = eyes.prices.usual + eyes.prices.more * (spells - 1)
@@ -73,7 +73,7 @@ def expected(eyes: Eyes, one: Seen) -> float:
     return total + _company(eyes, one.entourage, spells)
 
 
-def _seen_total(eyes: Eyes, hand: Sequence[int]) -> float:
+def _seen_total(eyes: TwingObservation, hand: Sequence[int]) -> float:
     """Half of what the best element of an open hand could lay: nobody lays all that they have."""
     sums: dict[str, int] = {}
     for card in hand:
@@ -82,7 +82,7 @@ def _seen_total(eyes: Eyes, hand: Sequence[int]) -> float:
     return max(sums.values(), default=0) / 2
 
 
-def _company(eyes: Eyes, entourage: Sequence[int], spells: float) -> float:
+def _company(eyes: TwingObservation, entourage: Sequence[int], spells: float) -> float:
     """The strongest creature that would fit an element drawn so often at random."""
     if not entourage:
         return 0.0

@@ -15,13 +15,13 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
-    from cardwright.engine.games.imperial_twing.view import BattleSeen, SideSeen
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.view import BattleView, SideView
 
 LIKELY: Final = 0.15  # what support must promise at least
 
 
-def judge(eyes: Eyes, battle: BattleSeen, shield: bool = False) -> Judge:
+def judge(eyes: TwingObservation, battle: BattleView, shield: bool = False) -> Judge:
     """How my cards are judged in a battle in course: against a guess when I attack, against what lies there else."""
     if eyes.side(battle) == 0:
         found = [one for one in eyes.view.battles if eyes.side(one) == 0]
@@ -33,14 +33,14 @@ def judge(eyes: Eyes, battle: BattleSeen, shield: bool = False) -> Judge:
     return laying.defending(eyes, unknown, False, stakes(eyes, battle), shield)
 
 
-def mine(eyes: Eyes, battle: BattleSeen) -> SideSeen:
+def mine(eyes: TwingObservation, battle: BattleView) -> SideView:
     return battle.defence if eyes.side(battle) else battle.attack
 
 
 # ---- spells
 
 
-def spell(eyes: Eyes, question: Question) -> int:
+def spell(eyes: TwingObservation, question: Question) -> int:
     """The next spell of the best plan, or that there are enough (IT-062, IT-065)."""
     battle = eyes.mine()
     if battle is None:
@@ -56,7 +56,7 @@ def spell(eyes: Eyes, question: Question) -> int:
 # ---- creatures
 
 
-def creature(eyes: Eyes, question: Question) -> int:
+def creature(eyes: TwingObservation, question: Question) -> int:
     """The next creature, or that there are enough (IT-066, IT-104)."""
     battle = eyes.mine()
     if battle is None:
@@ -71,7 +71,7 @@ def creature(eyes: Eyes, question: Question) -> int:
     return _laid(eyes, question, battle, sets)
 
 
-def rider(eyes: Eyes, question: Question) -> int:
+def rider(eyes: TwingObservation, question: Question) -> int:
     """Who rides, or nobody (IT-052)."""
     battle = eyes.mine()
     if battle is None:
@@ -80,7 +80,7 @@ def rider(eyes: Eyes, question: Question) -> int:
     return _laid(eyes, question, battle, [(unit,) for unit in _alone(eyes, offered)])
 
 
-def _laid(eyes: Eyes, question: Question, battle: BattleSeen, sets: Iterable[Sequence[Unit]]) -> int:
+def _laid(eyes: TwingObservation, question: Question, battle: BattleView, sets: Iterable[Sequence[Unit]]) -> int:
     """The first card of the best set of creatures to add to what lies there, or none."""
     side, attack = mine(eyes, battle), eyes.side(battle) == 0
     weighed, own = judge(eyes, battle, side.shield), eyes.aligned(side)
@@ -96,7 +96,7 @@ def _laid(eyes: Eyes, question: Question, battle: BattleSeen, sets: Iterable[Seq
     return question.options.index(chosen)
 
 
-def _alone(eyes: Eyes, cards: Iterable[int]) -> list[Unit]:
+def _alone(eyes: TwingObservation, cards: Iterable[int]) -> list[Unit]:
     """Creatures as units without riders."""
     own, element = eyes.me.element, eyes.element
     return [Unit(card, eyes.worth[card], eyes.price(card), element[card] == own) for card in cards]
@@ -110,7 +110,7 @@ def companies(units: Sequence[Unit], room: int) -> Iterable[Sequence[Unit]]:
         yield units[:count]
 
 
-def shields(eyes: Eyes, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
+def shields(eyes: TwingObservation, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
     """Of each element every creature by itself, and the strongest together."""
     sorts: dict[str, list[int]] = {}
     for card in creatures:
@@ -123,7 +123,7 @@ def shields(eyes: Eyes, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
 # ---- how to defend
 
 
-def defence(eyes: Eyes, question: Question) -> int:
+def defence(eyes: TwingObservation, question: Question) -> int:
     """Spells or a shield, whichever is worth more (IT-064, IT-104)."""
     battle = eyes.mine()
     if battle is None or len(question.options) < 2:
@@ -144,22 +144,22 @@ def defence(eyes: Eyes, question: Question) -> int:
 # ---- support
 
 
-def support(eyes: Eyes, question: Question) -> int:
+def support(eyes: TwingObservation, question: Question) -> int:
     """A side that is likely to win with a card that can be spared, or neither (IT-150 to IT-154)."""
     return best(question.options, lambda seat: LIKELY if seat == STOP else _joined(eyes, seat))
 
 
-def _joined(eyes: Eyes, seat: int) -> float:
+def _joined(eyes: TwingObservation, seat: int) -> float:
     return max([_added(eyes, seat, card) for card in (*eyes.spells(), *eyes.me.entourage)], default=-1000.0)
 
 
-def support_card(eyes: Eyes, question: Question) -> int:
+def support_card(eyes: TwingObservation, question: Question) -> int:
     """The card that promises most on the side of a player."""
     seat = question.about if isinstance(question.about, int) else -1
     return best(question.options, lambda card: LIKELY if card == STOP else _added(eyes, seat, card))
 
 
-def _added(eyes: Eyes, seat: int, card: int) -> float:
+def _added(eyes: TwingObservation, seat: int, card: int) -> float:
     """What it promises to support a player with a card."""
     battle = next((one for one in eyes.view.battles if seat in (one.attack.seat, one.defence.seat)), None)
     if battle is None:
@@ -183,7 +183,7 @@ def _added(eyes: Eyes, seat: int, card: int) -> float:
     return win * reward - lose * (stake + lost) - price
 
 
-def _die(eyes: Eyes, side: SideSeen) -> tuple[int | str, ...]:
+def _die(eyes: TwingObservation, side: SideView) -> tuple[int | str, ...]:
     if side.shield:
         return STILL
     return steadied(eyes.known.faces) if eyes.aligned(side) else eyes.known.faces

@@ -8,14 +8,14 @@ from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.games.imperial_twing.judgement.weigh import Weight, weigh
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.state import Bound
+    from cardwright.engine.games.imperial_twing.state import TwingBound
 
 
-class Known:
+class TwingKnowledge:
     """Worked out when it is first wanted, and kept. `rules` holds numbers and switches as they stand before any card
     moves them; a rule value that is a word is 0."""
 
-    def __init__(self, bound: Bound) -> None:
+    def __init__(self, bound: TwingBound) -> None:
         self.bound = bound
         self.faces = bound.faces["orn"]
         self.rules = {

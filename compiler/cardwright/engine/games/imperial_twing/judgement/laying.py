@@ -10,7 +10,7 @@ from cardwright.engine.games.imperial_twing.judgement.odds import REACH, STILL, 
 from cardwright.engine.games.imperial_twing.judgement.stakes import Stakes
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
 
 OUTDONE: Final = -4  # a defender who can do much more does not lay much more than is needed
 FEW: Final = 3  # of spells that differ in power alone, the strongest, the weakest and one between them are compared
@@ -34,7 +34,7 @@ class Foe(NamedTuple):
 # ---- judges
 
 
-def attacking(eyes: Eyes, foes: Sequence[Foe]) -> Judge:
+def attacking(eyes: TwingObservation, foes: Sequence[Foe]) -> Judge:
     """How good an attack is against foes of whom it is not known what they will lay."""
     faces = eyes.known.faces
     tables = doubtful(faces, faces), doubtful(steadied(faces), faces)
@@ -58,7 +58,7 @@ def attacking(eyes: Eyes, foes: Sequence[Foe]) -> Judge:
     return judge
 
 
-def defending(eyes: Eyes, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
+def defending(eyes: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
     """How good a defence is against an attack that lies open."""
     faces = eyes.known.faces
     theirs = steadied(faces) if own else faces
@@ -72,7 +72,7 @@ def defending(eyes: Eyes, total: int, own: bool, stakes: Stakes, shield: bool) -
     return judge
 
 
-def foe(eyes: Eyes, seat: int, about: Stakes) -> Foe:
+def foe(eyes: TwingObservation, seat: int, about: Stakes) -> Foe:
     """A player as somebody to be attacked."""
     return Foe(expected(eyes, eyes.view.players[seat]), about)
 
@@ -97,7 +97,7 @@ def best(lays: Sequence[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
 
 
 def lays(
-    eyes: Eyes, spells: Iterable[int], creatures: Sequence[int], attack: bool, laid: tuple[int, ...] = ()
+    eyes: TwingObservation, spells: Iterable[int], creatures: Sequence[int], attack: bool, laid: tuple[int, ...] = ()
 ) -> list[Lay]:
     """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066).
 
@@ -125,7 +125,7 @@ def lays(
     return made
 
 
-def by_element(eyes: Eyes, spells: Iterable[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
+def by_element(eyes: TwingObservation, spells: Iterable[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
     """Spells by element, the strongest first; where some lie there already, all that may follow are of theirs."""
     element, worth = eyes.element, eyes.worth
     sorts: dict[str, list[int]] = {element[laid[0]]: []} if laid else {}
@@ -150,6 +150,6 @@ def spell_sets(ranked: Sequence[int], most: int, none: bool) -> list[tuple[int, 
     return made
 
 
-def spells_most(eyes: Eyes, attack: bool) -> int:
+def spells_most(eyes: TwingObservation, attack: bool) -> int:
     """How many spells may be laid, as the rules stand before any card moves them (IT-062, IT-065)."""
     return eyes.rules["attack_spells" if attack else "defence_spells"]

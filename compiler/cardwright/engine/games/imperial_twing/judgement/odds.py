@@ -12,7 +12,7 @@ DOUBT: Final = (-2, 0, 2)  # how far a guess may be off
 REACH: Final = 40  # margins beyond change nothing: no die counts for so much
 
 
-class Odds(NamedTuple):
+class WinOdds(NamedTuple):
     """The chances to win and to lose; what is left is a tie."""
 
     win: float
@@ -49,7 +49,7 @@ def steadied(faces: Faces) -> Faces:
 
 
 @cache
-def chances(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
+def chances(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
     """The odds by margin, from -REACH to REACH, when one die is thrown against another.
 
     >>> orn = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "spiral")
@@ -60,27 +60,27 @@ def chances(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
     made = []
     for margin in range(-REACH, REACH + 1):
         results = [outcome(*pair, margin) for pair in pairs]
-        made.append(Odds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
+        made.append(WinOdds(results.count(1) / len(pairs), results.count(-1) / len(pairs)))
     return tuple(made)
 
 
 @cache
-def doubtful(mine: Faces, theirs: Faces) -> tuple[Odds, ...]:
+def doubtful(mine: Faces, theirs: Faces) -> tuple[WinOdds, ...]:
     """The same, when the margin is a guess about hidden cards that may be off either way."""
     table = chances(mine, theirs)
     made = []
     for margin in range(-REACH, REACH + 1):
         near = [odds(table, margin + doubt) for doubt in DOUBT]
-        made.append(Odds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
+        made.append(WinOdds(sum(one.win for one in near) / len(near), sum(one.lose for one in near) / len(near)))
     return tuple(made)
 
 
-def odds(table: tuple[Odds, ...], margin: int) -> Odds:
+def odds(table: tuple[WinOdds, ...], margin: int) -> WinOdds:
     """The odds at a margin."""
     return table[(REACH if margin > REACH else -REACH if margin < -REACH else margin) + REACH]
 
 
-def rethrown(mine: Faces, theirs: int | str, margin: int) -> Odds:
+def rethrown(mine: Faces, theirs: int | str, margin: int) -> WinOdds:
     """The odds when one die lies and the other is thrown again."""
     results = [outcome(face, theirs, margin) for face in mine]
-    return Odds(results.count(1) / len(mine), results.count(-1) / len(mine))
+    return WinOdds(results.count(1) / len(mine), results.count(-1) / len(mine))

@@ -12,10 +12,10 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
 
 
-def about(eyes: Eyes, question: Question) -> Weight:
+def about(eyes: TwingObservation, question: Question) -> Weight:
     """What the ability that asks is worth."""
     return eyes.known.ability(key(question.about))
 
@@ -26,13 +26,13 @@ def key(said: Any) -> str:
     return said if isinstance(said, str) else ""
 
 
-def use(eyes: Eyes, question: Question) -> int:
+def use(eyes: TwingObservation, question: Question) -> int:
     """Whether to take an offer: when it gains something, and a die only when the roll is bad (IT-133, IT-134)."""
     worth = offered(eyes, fights(eyes), key(question.about))
     return question.options.index(worth > 0)
 
 
-def pick(eyes: Eyes, question: Question) -> int:
+def pick(eyes: TwingObservation, question: Question) -> int:
     """My least card where cards are lost, the best where they are favoured, or not mine."""
     lost = about(eyes, question).gives_up
     owned = {*eyes.hand, *eyes.me.entourage, *eyes.me.objects, *eyes.me.laid}
@@ -45,7 +45,7 @@ def pick(eyes: Eyes, question: Question) -> int:
     return best(question.options, wanted)
 
 
-def who(eyes: Eyes, question: Question) -> int:
+def who(eyes: TwingObservation, question: Question) -> int:
     """Of others, whoever is nearest to winning; what is to be gained or lost there hurts them most."""
     players, me = eyes.view.players, eyes.view.seat
 
@@ -56,20 +56,20 @@ def who(eyes: Eyes, question: Question) -> int:
     return best(question.options, strong)
 
 
-def branch(eyes: Eyes, question: Question) -> int:
+def branch(eyes: TwingObservation, question: Question) -> int:
     """The branch that is worth most."""
     worths = about(eyes, question).branches
     return best(question.options, lambda n: worths[n] if n < len(worths) else 0.0)
 
 
-def secret(eyes: Eyes, question: Question) -> int:
+def secret(eyes: TwingObservation, question: Question) -> int:
     """Mostly the branch that is worth most; now and then another, for what all choose may be punished."""
     if mixed(eyes.view.turn, eyes.view.seat, len(eyes.hand)) % 3 == 0:
         return mixed(eyes.view.turn, eyes.view.seat) % len(question.options)
     return branch(eyes, question)
 
 
-def bid(eyes: Eyes, question: Question) -> int:
+def bid(eyes: TwingObservation, question: Question) -> int:
     """As much as may be where it is gained, as little where it is lost; in an auction two thirds of its worth."""
     known = about(eyes, question)
     most, least = max(question.options), min(question.options)
@@ -80,12 +80,12 @@ def bid(eyes: Eyes, question: Question) -> int:
     return best(question.options, lambda n: -abs(n - wanted))
 
 
-def order(eyes: Eyes, question: Question) -> int:
+def order(eyes: TwingObservation, question: Question) -> int:
     """What is worth most comes to lie on top last, so that it is drawn first."""
     return best(question.options, lambda card: -eyes.price(card))
 
 
-def face(eyes: Eyes, question: Question) -> int:
+def face(eyes: TwingObservation, question: Question) -> int:
     """The face that wins most often (IT-078, IT-079)."""
 
     def good(one: int | str) -> float:
@@ -94,6 +94,6 @@ def face(eyes: Eyes, question: Question) -> int:
     return best(question.options, good)
 
 
-def first(eyes: Eyes, question: Question) -> int:
+def first(eyes: TwingObservation, question: Question) -> int:
     """Any answer: one is as good as another."""
     return 0

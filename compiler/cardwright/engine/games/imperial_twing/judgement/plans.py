@@ -9,12 +9,12 @@ from cardwright.engine.games.imperial_twing.judgement import in_battle, laying
 from cardwright.engine.games.imperial_twing.judgement.forces import Unit, fitting, units
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.eyes import Eyes
+    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
     from cardwright.engine.games.imperial_twing.judgement.laying import Judge
-    from cardwright.engine.games.imperial_twing.view import BattleSeen
+    from cardwright.engine.games.imperial_twing.view import BattleView
 
 
-class Plan(NamedTuple):
+class LayingPlan(NamedTuple):
     """What to lay on one side of a battle, in that order; `riders` are pairs of rider and mount."""
 
     spells: tuple[int, ...]
@@ -23,7 +23,7 @@ class Plan(NamedTuple):
     shield: bool
 
 
-def plans(eyes: Eyes, battle: BattleSeen, most: int) -> list[Plan]:
+def plans(eyes: TwingObservation, battle: BattleView, most: int) -> list[LayingPlan]:
     """The most promising plans for my side of a battle of which nothing is laid yet, the best first."""
     attack = eyes.side(battle) == 0
     found = list(_with_spells(eyes, attack, in_battle.judge(eyes, battle)))
@@ -33,7 +33,7 @@ def plans(eyes: Eyes, battle: BattleSeen, most: int) -> list[Plan]:
     return list(dict.fromkeys(plan for _, plan in found))[:most]
 
 
-def _with_spells(eyes: Eyes, attack: bool, judge: Judge) -> Iterable[tuple[float, Plan]]:
+def _with_spells(eyes: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
     company: dict[str, list[Unit]] = {}
     for total, own, risk, cost, spells in laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack):
         element = eyes.element[spells[0]]
@@ -52,12 +52,12 @@ def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
     return company
 
 
-def _behind_shields(eyes: Eyes, judge: Judge) -> Iterable[tuple[float, Plan]]:
+def _behind_shields(eyes: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
     for company in in_battle.shields(eyes, eyes.me.entourage):
         value = judge(sum([unit.strength for unit in company]), False, laying.risks(company, attack=False))
         yield value, _plan((), company, shield=True)
 
 
-def _plan(spells: tuple[int, ...], company: Sequence[Unit], shield: bool) -> Plan:
+def _plan(spells: tuple[int, ...], company: Sequence[Unit], shield: bool) -> LayingPlan:
     riders = tuple((unit.rider, unit.card) for unit in company if unit.rider is not None)
-    return Plan(spells, tuple(unit.card for unit in company), riders, shield)
+    return LayingPlan(spells, tuple(unit.card for unit in company), riders, shield)

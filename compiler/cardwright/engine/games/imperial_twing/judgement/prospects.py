@@ -10,7 +10,7 @@ from math import exp
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.state import Player, Table
+    from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
 
 WILD: Final = "any"
 DOUBT: Final = 0.06  # what a lead may yet come to, for those who put off winning
@@ -33,7 +33,7 @@ WEIGHTS: Final = {
 }
 
 
-def prospects(table: Table) -> list[float]:
+def prospects(table: TwingTable) -> list[float]:
     """The chance of each seat to win; they add up to 1. Nothing is certain before the game is over."""
     players = table.players
     if table.over:
@@ -43,12 +43,12 @@ def prospects(table: Table) -> list[float]:
     return [DOUBT * (weight > 0) / left + (1 - DOUBT) * weight / total for weight in weights]
 
 
-def strength(table: Table, player: Player) -> float:
+def strength(table: TwingTable, player: TwingPlayer) -> float:
     """How strong a player stands, on a scale on which only differences matter."""
     return sum([WEIGHTS[name] * value for name, value in features(table, player).items()])
 
 
-def features(table: Table, player: Player) -> dict[str, float]:
+def features(table: TwingTable, player: TwingPlayer) -> dict[str, float]:
     """What a player has, by name."""
     bound, element, rules = table.bound, table.element, player.rules
     worth, is_spell = bound.worth, bound.is_spell
