@@ -8,7 +8,7 @@ from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Number, ValueOf
 from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Expect, Expected, Lies, Line, Move, Odds, Scenario, Turn
+from cardwright.ruleset.scenario import Expect, Expected, Lies, Line, Odds, PlayerMove, Scenario, Turn
 from cardwright.ruleset.thing import Argument, Compared, Either, Faces, Named, Place, Thing, Word
 
 
@@ -40,7 +40,7 @@ def _whose(of: str) -> str:
 
 def _line(line: Line) -> str:
     match line:
-        case Move(_, who, verb, what, slots):
+        case PlayerMove(_, who, verb, what, slots):
             return " ".join([who, f"[{verb}]", *_rest(what, slots)])
         case Expect(_, what):
             return f"expect: {_expected(what)}"

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
-from cardwright.core.lower import Refusal
+from cardwright.core.lower import RefusedWord
 from cardwright.core.nodes import Rule, Script
 
 from .mutants import mutants
@@ -36,7 +36,7 @@ class Judged(NamedTuple):
 def judged(said: Said) -> Iterator[Judged]:
     """All its mutants. Where words and core do not agree, what somebody could write is judged, and nothing else."""
     core = said.core()
-    assert not isinstance(core, Refusal), (said.key, core)
+    assert not isinstance(core, RefusedWord), (said.key, core)
     mine, words = numbered(core), said.words()
     for changed, node in mutants(said.node):
         try:
@@ -54,7 +54,7 @@ def judged(said: Said) -> Iterator[Judged]:
 
 def _judged(said: Said, changed: str, node: Any, mine: Any, words: tuple[str, ...]) -> Judged:
     core = said.core(node)
-    if isinstance(core, Refusal):
+    if isinstance(core, RefusedWord):
         return Judged(said, changed, "refused")
     text, alike = said.words(node=node), numbered(core) == mine
     if alike == (text == words):

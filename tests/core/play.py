@@ -11,7 +11,18 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from cardwright.core.nodes import Adjust, Change, Course, Listen, Offer, Permit, Reading, Recast, Rule, Script
+from cardwright.core.nodes import (
+    AlterProperty,
+    AlterValue,
+    Course,
+    Listen,
+    Offer,
+    Permission,
+    Reading,
+    Recast,
+    Rule,
+    Script,
+)
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
 from cardwright.engine import force
@@ -45,15 +56,15 @@ def spoken_of(*cores: Rule | Script) -> Asked:
     for one in every(cores, Listen):
         for pattern in one.patterns:
             heard.setdefault(pattern.happening, set()).add(one.timing)
-    actions = {action for one in every(cores, Permit) for action in one.actions}
+    actions = {action for one in every(cores, Permission) for action in one.actions}
     faces = {str(face): face for one in every(cores, Reading) for face in one.faces}
     return Asked(
         tuple((id, tuple(sorted(timings))) for id, timings in sorted(heard.items())),
-        tuple(sorted({one.value for one in every(cores, Change)})),
+        tuple(sorted({one.value for one in every(cores, AlterValue)})),
         tuple(sorted(actions)),
         tuple(faces[name] for name in sorted(faces)),
         tuple(sorted({one.step for one in every(cores, Course)})),
-        any(True for _ in every(cores, Adjust)),
+        any(True for _ in every(cores, AlterProperty)),
         any(True for _ in every(cores, Recast)),
     )
 

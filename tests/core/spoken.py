@@ -14,7 +14,7 @@ from tests.engine.homebrew import sheet
 from tests.engine.test_homebrew import name_of, slug
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nodes import Rule, Script
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.ability import Manual
@@ -35,7 +35,7 @@ class Said:
     here: str
     of: Compiled
 
-    def core(self, node: Any = None) -> Rule | Script | Refusal:
+    def core(self, node: Any = None) -> Rule | Script | RefusedWord:
         """What it does, or what another sentence in its place would do."""
         node, nouns = self.node if node is None else node, nouns_of(self.of)
         return script(node, nouns, self.here) if isinstance(node, tuple) else lowered(node, nouns, self.here)

@@ -15,7 +15,7 @@ from collections.abc import Iterable
 
 import pytest
 
-from cardwright.core.lower import Refusal
+from cardwright.core.lower import RefusedWord
 
 from .judged import Judged, judged, known, reviewed
 from .left_out import left_out
@@ -29,7 +29,7 @@ JOINING = ("a", "and", "each", "may", "of", "the", "their")
 
 
 def test_all_that_cards_say_can_be_carried_out() -> None:
-    assert [f"{said.key}: {core.why}" for said in of_the_house() if isinstance(core := said.core(), Refusal)] == []
+    assert [f"{said.key}: {core.why}" for said in of_the_house() if isinstance(core := said.core(), RefusedWord)] == []
 
 
 @pytest.mark.parametrize("of", ["the house", "chance"])

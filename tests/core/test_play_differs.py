@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
-from cardwright.core.lower import Refusal
+from cardwright.core.lower import RefusedWord
 from cardwright.core.nodes import Pattern, Rule
 
 from .judged import Judged, judged, known, reviewed
@@ -68,7 +68,7 @@ def tried(sentences: Iterable[Said]) -> Iterator[tuple[Judged, bool]]:
 def is_seen(one: Judged, base: dict[tuple[int, Asked], Any]) -> bool:
     """Whether some table shows the difference; `base` keeps what the sentence itself does at each."""
     said, core = one.said, one.said.core()
-    assert one.core is not None and not isinstance(core, Refusal)
+    assert one.core is not None and not isinstance(core, RefusedWord)
     bench, asked = bench_of(said.of), spoken_of(core, one.core)
     for table in range(TABLES):
         if (table, asked) not in base:

@@ -15,9 +15,20 @@ from cardwright.vocabulary.words import adjectives, persons, superlatives
 PAGE = (folder("docs") / "core.md").read_text("utf-8")
 SAID = set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", PAGE))))
 NODES = [name for name, kind in vars(nodes).items() if isinstance(kind, type) and is_dataclass(kind)]
-INSIDE = {"Rule", "Script", "Var", "Role", "Branch", "FaceBranch", "RankBranch", "Shares", "Const", "Zone"}
+INSIDE = {"Rule", "Script", "Var", "Role", "Alternative", "FaceCase", "RankCase", "Shares", "Const", "Zone"}
 """Nodes that are a part of others, and stand for no word of their own."""
-COUNTED = {"Count", "Stock", "Carried", "Measure", "MeasureOf", "Strength", "Shown", "Having", "Fielded", "Anywhere"}
+COUNTED = {
+    "CardCount",
+    "Stock",
+    "Carried",
+    "Measure",
+    "MeasureOf",
+    "Strength",
+    "Shown",
+    "Having",
+    "Fielded",
+    "Anywhere",
+}
 """What is counted or measured: nouns of a game, as `if` and `for each` ask for them."""
 
 

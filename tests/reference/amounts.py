@@ -9,10 +9,10 @@ from tests.reference.state import State, View
 
 from cardwright.core.nodes import (
     Amount,
+    CardCount,
     Carried,
     CarriedBy,
     Const,
-    Count,
     Elements,
     Groups,
     Measure,
@@ -49,7 +49,7 @@ def value(state: State, amount: Amount, view: View) -> Any:
             return value_(state, n, view) * value_(state, by, view)
         case Groups(of, size):
             return value_(state, of, view) // size
-        case Count(x, places, test):
+        case CardCount(x, places, test):
             return len(cards.lying(state, places, test, x, view))
         case Elements(x, places, test):
             elements = [force.element(state, card) for card in cards.lying(state, places, test, x, view)]

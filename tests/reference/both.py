@@ -197,7 +197,7 @@ class Both:
         if grid.known(now):
             yield from self.realm()
         for action in sorted(
-            {action for one in every((*bound.core.rules.values(),), nodes.Permit) for action in one.actions}
+            {action for one in every((*bound.core.rules.values(),), nodes.Permission) for action in one.actions}
         ):
             for _ in range(6):
                 self.permitted(action)

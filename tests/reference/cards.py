@@ -18,8 +18,8 @@ from cardwright.core.nodes import (
     Held,
     Left,
     OnTable,
+    Quantity,
     Rank,
-    Span,
     Test,
     Those,
     Var,
@@ -175,7 +175,7 @@ def _taken(
     return drawn
 
 
-def ends(state: State, span: Span, view: View, there: int) -> tuple[int, int]:
+def ends(state: State, span: Quantity, view: View, there: int) -> tuple[int, int]:
     """The least and the most of so many things that are to be taken."""
     if span.least is None and span.most is None:
         return there, there

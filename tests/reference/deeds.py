@@ -9,7 +9,7 @@ from tests.reference import amounts, cards, doing, force, grid, happen, moving, 
 from tests.reference.state import Happening, Pile, State, View
 
 from cardwright.core import nodes
-from cardwright.core.nodes import Deed, Goal, Span, Who
+from cardwright.core.nodes import Deed, Goal, Quantity, Who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.question import FACE, LINE, MANY, ORDER, SIDE, STOP
 from cardwright.ruleset.thing import Place
@@ -275,7 +275,7 @@ def _lines(state: State, said: nodes.Lines, by: int, view: View) -> list[tuple[s
 # ---- counters
 
 
-def how_many(state: State, span: Span, seat: int, view: View, there: int) -> int:
+def how_many(state: State, span: Quantity, seat: int, view: View, there: int) -> int:
     """How many of those that there are; where fewer may go, who acts says how many."""
     least, most = cards.ends(state, span, view, there)
     return most if least == most else state.ask(seat, MANY, range(least, most + 1))

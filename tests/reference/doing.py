@@ -8,7 +8,7 @@ from tests.reference import amounts, cards, deeds, happen, moving, people, price
 from tests.reference.state import Lasts, Standing, State, View
 
 from cardwright.core import nodes
-from cardwright.core.nodes import YOU, Body, Deed, Effect, Leaves, Until
+from cardwright.core.nodes import YOU, Body, Deed, Departure, Effect, PhaseEdge
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
 
@@ -26,11 +26,11 @@ def body(state: State, said: Body, view: View) -> None:
 
 def effect(state: State, said: Effect, view: View) -> None:
     match said:
-        case nodes.If(test, then, otherwise):
+        case nodes.IfElse(test, then, otherwise):
             body(state, then if tests.holds(state, test, view) else otherwise, view)
-        case nodes.May():
+        case nodes.AskWhether():
             _may(state, said, view)
-        case nodes.Choose(x, who, branches):
+        case nodes.ChooseBranch(x, who, branches):
             for seat in _players(state, who, view):
                 _name(view, x, seat)
                 body(state, branches[state.ask(seat, BRANCH, range(len(branches)))].body, view)
@@ -53,17 +53,17 @@ def effect(state: State, said: Effect, view: View) -> None:
                     body(state, inner, view)
         case nodes.Together():
             _together(state, said, view)
-        case nodes.Roll():
+        case nodes.ThrowEach():
             _roll(state, said, view)
-        case nodes.RollOff():
+        case nodes.ThrowOff():
             _roll_off(state, said, view)
-        case nodes.Secret():
+        case nodes.ChooseInSecret():
             _secret(state, said, view)
         case nodes.Bids():
             _bids(state, said, view)
-        case nodes.Later(moment, inner):
+        case nodes.Postpone(moment, inner):
             state.lasting.append(_until(state, moment, view, body=inner, view_then=view.copy()))
-        case nodes.Lasting(does, until):
+        case nodes.HoldUntil(does, until):
             _lasting(state, does, until, view)
         case _:
             deed(state, said, view)
@@ -97,7 +97,7 @@ def _players(state: State, who: nodes.Who, view: View) -> list[int]:
     return [view.you] if who == YOU else people.reached(state, who, view)
 
 
-def _may(state: State, said: nodes.May, view: View) -> None:
+def _may(state: State, said: nodes.AskWhether, view: View) -> None:
     """Somebody is asked, if the price is there; all of it is done or nothing."""
     for seat in people.reached(state, said.who, view):
         _name(view, said.x, seat)
@@ -135,7 +135,7 @@ def _together(state: State, said: nodes.Together, view: View) -> None:
             assert_never(said.move)
 
 
-def _roll(state: State, said: nodes.Roll, view: View) -> None:
+def _roll(state: State, said: nodes.ThrowEach, view: View) -> None:
     """The first branch that the face fits is carried out; one without faces is for all others."""
     faces = state.bound.ruleset.dice[0].faces
     for seat in _players(state, said.who, view):
@@ -147,7 +147,7 @@ def _roll(state: State, said: nodes.Roll, view: View) -> None:
                 break
 
 
-def _roll_off(state: State, said: nodes.RollOff, view: View) -> None:
+def _roll_off(state: State, said: nodes.ThrowOff, view: View) -> None:
     """Whoever rolls no number rolls again; then each branch is carried out for all who are level."""
     faces = state.bound.ruleset.dice[0].faces
     rolls: dict[int, int] = {}
@@ -162,7 +162,7 @@ def _roll_off(state: State, said: nodes.RollOff, view: View) -> None:
             body(state, branch.body, view)
 
 
-def _secret(state: State, said: nodes.Secret, view: View) -> None:
+def _secret(state: State, said: nodes.ChooseInSecret, view: View) -> None:
     """Everybody chooses behind a hand; then all is done in the order of play, and what comes besides if all agree."""
     seats = people.unspared(state, state.order(view.you), view)
     chosen = [(seat, said.branches[state.ask(seat, SECRET, range(len(said.branches)))]) for seat in seats]
@@ -192,28 +192,33 @@ def _bids(state: State, said: nodes.Bids, view: View) -> None:
 
 
 def _until(
-    state: State, said: Until, view: View, rule: Standing | None = None, body: Body = (), view_then: View | None = None
+    state: State,
+    said: PhaseEdge,
+    view: View,
+    rule: Standing | None = None,
+    body: Body = (),
+    view_then: View | None = None,
 ) -> Lasts:
     """When something is over, or to come."""
     seats = None if said.who is None else frozenset(people.players(state, said.who, view))
     return Lasts(said.edge, said.phase, seats, None, rule, body, view_then)
 
 
-def _lasting(state: State, does: nodes.Does, until: Until | Leaves, view: View) -> None:
+def _lasting(state: State, does: nodes.Does, until: PhaseEdge | Departure, view: View) -> None:
     """A rule holds from now on; where nothing is to leave, it does not.
 
     What was said in the same words before, and does not add up, holds once.
     """
     state.age += 1
     rule = Standing(view.key, does, view.sorts, view.you, view.this, state.age, view.copy())
-    if isinstance(until, Leaves):
+    if isinstance(until, Departure):
         those = view.vars[until.card.n]
         if not those:
             return
         lasts = Lasts("end", until.zone, None, those[0], rule, (), None)
     else:
         lasts = _until(state, until, view, rule)
-    if isinstance(does, nodes.Permit | nodes.Recast):
+    if isinstance(does, nodes.Permission | nodes.Recast):
         state.lasting = [one for one in state.lasting if not _same(one, lasts)]
     state.lasting.append(lasts)
 

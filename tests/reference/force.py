@@ -14,17 +14,17 @@ from tests.reference.state import Standing, State, View
 
 from cardwright.core.nodes import (
     YOU,
-    Adjust,
+    AlterProperty,
+    AlterValue,
     Arrange,
     ByHand,
     Cards,
-    Change,
     Course,
     Decide,
     InState,
     Listen,
     Look,
-    Permit,
+    Permission,
     Players,
     Reading,
     Recast,
@@ -67,7 +67,7 @@ def _left_out(state: State, one: Standing) -> bool:
     match one.does:
         case Course(omitted=True):
             return True
-        case Permit(False, actions, roles):
+        case Permission(False, actions, roles):
             persons = [getattr(getattr(role.test, "who", None), "id", "") for role in roles if role.role == "who"]
             return any((person, actions[0]) in state.bound.kernel.never_asked for person in persons)
         case _:
@@ -132,7 +132,7 @@ def setting(state: State, id: str, seat: int | None) -> Any:
     tos: list[Any] = []
     more = 0
     done: list[Standing] = []
-    for one, said, view in in_force(state, Change):
+    for one, said, view in in_force(state, AlterValue):
         if said.value != id or (seat is None and one in done):
             continue
         if seat is not None and seat in one.spared:
@@ -205,7 +205,7 @@ def worth(state: State, card: int, property: str = "", printed: int | None = Non
         return base
     state.weighing = True
     owner = state.holder(card)
-    for one, said, view in in_force(state, Adjust):
+    for one, said, view in in_force(state, AlterProperty):
         if said.property != measure and not (said.property == "worth" and measure == state.bound.measure[card]):
             continue
         if (view.you if owner is None else owner) in one.spared:
@@ -226,7 +226,7 @@ def worth(state: State, card: int, property: str = "", printed: int | None = Non
 def bonus(state: State, seat: int) -> int:
     """What is added to the total of a player."""
     more = 0
-    for one, said, view in in_force(state, Adjust):
+    for one, said, view in in_force(state, AlterProperty):
         if said.property == "total" and seat not in one.spared:
             view.vars[said.x.n] = view.vars[said.holder.n] = seat
             asked = [test for test in (said.cards, said.test) if test is not None]
@@ -308,7 +308,7 @@ def granted(state: State, action: Action) -> bool:
 
 
 def _hit(state: State, action: Action, can: bool) -> bool:
-    for one, said, view in in_force(state, Permit):
+    for one, said, view in in_force(state, Permission):
         if said.can != can or action.id not in said.actions:
             continue
         if action.who is not None and action.who in one.spared:
@@ -318,7 +318,7 @@ def _hit(state: State, action: Action, can: bool) -> bool:
     return False
 
 
-def _fits(state: State, said: Permit, action: Action, view: View) -> bool:
+def _fits(state: State, said: Permission, action: Action, view: View) -> bool:
     """Whether every role fits; what always holds says nothing of a card that does something, unless it names one."""
     if not any(role.role == "who" for role in said.roles) and action.who is None:
         return False

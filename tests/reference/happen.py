@@ -8,7 +8,7 @@ from typing import Any
 from tests.reference import amounts, cards, doing, force, people, prices, tests
 from tests.reference.state import Happening, Standing, State, View
 
-from cardwright.core.nodes import Compare, Listen, Offer, Pattern, Role, Shows
+from cardwright.core.nodes import Comparison, Listen, Offer, Pattern, Role, Shows
 from cardwright.engine.happening import CHAIN, DEPTH, LAPS
 from cardwright.engine.question import USE
 
@@ -149,14 +149,14 @@ def _fits(state: State, role: Role, pattern: Pattern, view: View, said: Happenin
             return True  # counted
         case "count":
             those = next(one for one in pattern.roles if one.role == "with")
-            assert isinstance(test, Compare)
+            assert isinstance(test, Comparison)
             n = len(view.vars[those.x.n])
             return tests.compares(n, test.how, amounts.value(state, test.b, view))
         case "role" | "face" | "counter" if test is not None:
             assert isinstance(test, Shows)
             return (said.counter if role.role == "counter" else said.face) in test.faces
         case "n" if test is not None:
-            assert isinstance(test, Compare)
+            assert isinstance(test, Comparison)
             return tests.compares(said.n, test.how, amounts.value(state, test.b, view))
         case "whom" if test is not None:  # who is attacked, or, where nobody is named, who does it
             whom = view.vars[role.x.n]

@@ -5,7 +5,21 @@ from __future__ import annotations
 from tests.reference import amounts, cards, people
 from tests.reference.state import Pile, State, View
 
-from cardwright.core.nodes import Body, Cards, Half, HandOver, LayOn, Lose, Move, Pay, Span, TakeOff, Those, Trade, Var
+from cardwright.core.nodes import (
+    Body,
+    Cards,
+    Half,
+    HandOver,
+    LayOn,
+    Lose,
+    Move,
+    Pay,
+    Quantity,
+    TakeOff,
+    Those,
+    Trade,
+    Var,
+)
 
 
 def payable(state: State, price: Body, view: View) -> bool:
@@ -26,12 +40,12 @@ def payable(state: State, price: Body, view: View) -> bool:
     return all(state.players[seat].counters[counter] >= n for (seat, counter), n in wanted.items())
 
 
-def _want(state: State, wanted: dict[tuple[int, str], int], by: Var, counter: str, span: Span, view: View) -> None:
+def _want(state: State, wanted: dict[tuple[int, str], int], by: Var, counter: str, span: Quantity, view: View) -> None:
     payer = (view.vars[by.n], counter)
     wanted[payer] = wanted.get(payer, 0) + _least(state, span, view)
 
 
-def _least(state: State, span: Span, view: View) -> int:
+def _least(state: State, span: Quantity, view: View) -> int:
     """Of all, or half, of what there is, nothing in particular is asked."""
     if span.least is None or isinstance(span.least, Half):
         return 0

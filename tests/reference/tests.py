@@ -10,10 +10,10 @@ from tests.reference.state import State, View
 from cardwright.core.nodes import (
     AmongPlayers,
     Best,
-    Compare,
+    Comparison,
     During,
     Had,
-    Has,
+    HasProperty,
     InLine,
     InRole,
     InState,
@@ -44,7 +44,7 @@ def holds(state: State, test: Test, view: View) -> bool:
 def _cards_of(test: Test, view: View) -> Var | None:
     """The variable of the cards of which a test speaks, if it speaks of nothing else."""
     match test:
-        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | Has(x) | Best(x):
+        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | HasProperty(x) | Best(x):
             return x
         case OfTrait(x) | Same(x) if view.sorts[x.n] == "card":
             return x
@@ -75,7 +75,7 @@ def _holds(state: State, test: Test, view: View) -> bool:
             return any(grid.in_line(state, _card(view, x), line, other) for other in (view.vars[of.n] or [])[:1])
         case Had(x, by):
             return any(_card(view, x) in cards.had(state, seat) for seat in people.players(state, by, view))
-        case Has(x, property, how, n):
+        case HasProperty(x, property, how, n):
             number = amounts.measured(state, _card(view, x), property)
             return number is not None and compares(number, how, amounts.value(state, n, view))
         case Same(x, y) if view.sorts[x.n] == "card":
@@ -89,7 +89,7 @@ def _holds(state: State, test: Test, view: View) -> bool:
             return _card(view, x) in cards.best(state, there, of.rank, of.x, view)
         case Shows(face, faces):
             return amounts.value(state, face, view) in faces
-        case Compare(a, how, b):
+        case Comparison(a, how, b):
             return compares(amounts.value(state, a, view), how, amounts.value(state, b, view))
         case SomeOf():
             return _some(state, test, view)

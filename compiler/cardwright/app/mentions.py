@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from cardwright.app.files import place
-from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.lowered import core_of
-from cardwright.core.nodes import Body, Change, Course, Does, Pattern, Permit, Rule, Setting
+from cardwright.core.nodes import AlterValue, Body, Course, Does, Pattern, Permission, Rule, Setting
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
 from cardwright.ruleset.card import Card
@@ -16,7 +16,7 @@ from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax.source import Span
 
 Origins = Mapping[str, Span]
-Node = TypeVar("Node", Change, Setting, Course, Pattern, Permit)
+Node = TypeVar("Node", AlterValue, Setting, Course, Pattern, Permission)
 
 
 class Mention(NamedTuple):
@@ -57,7 +57,7 @@ def _instructions(card: Card, nouns: Nouns) -> Iterator[Body]:
     before = 0
     for n in range(len(card.on_play)):
         done = script(card.on_play[: n + 1], nouns, card.kind)
-        if isinstance(done, Refusal):
+        if isinstance(done, RefusedWord):
             return
         yield done.body[before:]
         before = len(done.body)
@@ -103,7 +103,7 @@ def changing(ruleset: Ruleset, origins: Origins, value: str) -> Iterator[Mention
         for id, _ in overlay.sets:
             if id == value:
                 yield Mention(called(overlay), *written(origins, f"{overlay.sort}/{overlay.id}/sets/{value}"))
-    yield from _where(ruleset, origins, Change, lambda change: change.value == value)
+    yield from _where(ruleset, origins, AlterValue, lambda change: change.value == value)
 
 
 def reading(ruleset: Ruleset, origins: Origins, value: str) -> Iterator[Mention]:
@@ -123,7 +123,7 @@ def awaiting(ruleset: Ruleset, origins: Origins, happening: str) -> Iterator[Men
 
 def permitting(ruleset: Ruleset, origins: Origins, action: str) -> Iterator[Mention]:
     """Who allows or forbids an action."""
-    return _where(ruleset, origins, Permit, lambda permit: action in permit.actions)
+    return _where(ruleset, origins, Permission, lambda permit: action in permit.actions)
 
 
 def _where(ruleset: Ruleset, origins: Origins, sort: type[Node], wanted: Callable[[Node], bool]) -> Iterator[Mention]:

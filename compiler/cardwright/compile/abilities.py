@@ -48,7 +48,7 @@ class Understood(NamedTuple):
         return {f"{id}/{part}/{n}": Span(source, *at) for part, places in written for n, at in enumerate(places)}
 
 
-_WAITS = (tree.When, tree.Replace, tree.Option, tree.Action, tree.Omit)
+_WAITS = (tree.WhenBlock, tree.ReplaceBlock, tree.OptionBlock, tree.ActionBlock, tree.OmitLine)
 
 
 def instructions(lines: tree.Body, scope: Scope) -> Understood:
@@ -58,11 +58,11 @@ def instructions(lines: tree.Body, scope: Scope) -> Understood:
     for line in lines:
         if isinstance(line, _WAITS):
             scope.found.append(messages.gone_by_then(scope.first_line(line.start, line.end)))
-        elif not isinstance(line, tree.Claim):
+        elif not isinstance(line, tree.ClaimLine):
             understood = body((line,), scope, static)
             done.extend(understood)
             steps.extend([(line.start, line.end)] * len(understood))
-    claims = abilities(tuple(line for line in lines if isinstance(line, tree.Claim)), scope)
+    claims = abilities(tuple(line for line in lines if isinstance(line, tree.ClaimLine)), scope)
     return claims._replace(on_play=tuple(done), steps=tuple(steps))
 
 
@@ -87,29 +87,29 @@ def abilities(lines: tree.Body, scope: Scope) -> Understood:
 
 def _line(line: tree.Line, scope: Scope) -> Iterator[Ability | Claim]:
     match line:
-        case tree.Simple(doings):
+        case tree.SimpleLine(doings):
             for doing in doings:
                 _holds_as_long_as_its_card(doing, scope)
                 yield from _permits(doing, scope)
-        case tree.When():
+        case tree.WhenBlock():
             yield _trigger(line, scope)
-        case tree.Replace():
+        case tree.ReplaceBlock():
             yield _replace(line, scope)
-        case tree.Option():
+        case tree.OptionBlock():
             yield _option(line, scope)
-        case tree.Action(label, tails, lines):
+        case tree.ActionBlock(label, tails, lines):
             settled = settle(None, None, tails, scope, condition, "action", OFFER)
             _name_price(settled.terms, scope)
             if scope.names.steps and ACTION_STEP not in scope.names.steps:
                 scope.found.append(messages.no_actions(scope.span(label.start, label.end)))
             yield Action(unquote(label.text), body(lines, scope.inner(headed=True), static), settled.terms)
-        case tree.Omit(step):
+        case tree.OmitLine(step):
             yield Omit(_step(step, scope))
-        case tree.Claim(subject, verb, n, m):
+        case tree.ClaimLine(subject, verb, n, m):
             thing = phrase(subject, scope)
             noun = thing.noun if isinstance(thing, Thing) else ""
             yield Claim(n, m, the_verb("VERBS", verb.text).id, noun)
-        case tree.Bad():
+        case tree.BadLine():
             return
         case _:
             raise scope.lose(messages.not_an_ability(scope.span(line.start, line.end), type(line).__name__))
@@ -146,7 +146,7 @@ def _permits(doing: tree.Doing, scope: Scope) -> Iterator[Ability]:
 # ---- what waits
 
 
-def _trigger(line: tree.When, scope: Scope) -> Ability:
+def _trigger(line: tree.WhenBlock, scope: Scope) -> Ability:
     event, terms = _event(line.clause, line.tails, scope)
     if line.timing == "before":
         for one in event.of if isinstance(event, Both) else (event,):
@@ -158,7 +158,7 @@ def _trigger(line: tree.When, scope: Scope) -> Ability:
     return Trigger(line.timing, event, body(line.body, inner, static), terms)
 
 
-def _event(clause: tree.Clause, tails: tuple[tree.Tail, ...], scope: Scope) -> tuple[Condition, Terms]:
+def _event(clause: tree.ClauseTree, tails: tuple[tree.Tail, ...], scope: Scope) -> tuple[Condition, Terms]:
     """A happening with the terms of its head; "a cat or a trap" may be two happenings."""
     obj = clause.object
     _one_at_a_time(obj, scope)
@@ -221,7 +221,7 @@ def _named(event: Condition | None) -> Iterator[Player]:
             return
 
 
-def _replace(line: tree.Replace, scope: Scope) -> Ability:
+def _replace(line: tree.ReplaceBlock, scope: Scope) -> Ability:
     if line.step is not None:
         step = _step(line.step, scope)
         return Replace(None, body(line.body, scope.inner(timing="instead", headed=True), static), step)
@@ -263,7 +263,7 @@ def _step(token: tree.Token, scope: Scope) -> str:
     raise scope.lose(messages.unknown_step(scope.at(token), token.text, near))
 
 
-def _option(line: tree.Option, scope: Scope) -> Ability:
+def _option(line: tree.OptionBlock, scope: Scope) -> Ability:
     event: Condition | None = None
     if line.trigger is not None:
         event, terms = _event(line.trigger, line.tails, scope)

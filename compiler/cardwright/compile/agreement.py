@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.compile import messages
-from cardwright.compile.names import Noun, the_verb
+from cardwright.compile.names import Denotation, the_verb
 from cardwright.compile.parts import Parts
 from cardwright.compile.scope import Scope
 from cardwright.ruleset.amount import Number
@@ -11,7 +11,7 @@ from cardwright.syntax import tree
 from cardwright.syntax.tree import NounPhrase
 
 
-def agree(clause: tree.Clause, scope: Scope) -> None:
+def agree(clause: tree.ClauseTree, scope: Scope) -> None:
     """Report a verb that does not go with its subject ("you draws"); the meaning is clear, so nothing is lost."""
     if (
         clause.subject is None
@@ -86,6 +86,6 @@ def agree_in_number(parts: Parts, id: str, sort: str, plural: bool, found: NounP
         scope.found.append(messages.agreement(scope.span(last.end - len(said), last.end), found.words[0].text, right))
 
 
-def _ends_with(word: str, noun: Noun, id: str, found: NounPhrase) -> bool:
+def _ends_with(word: str, noun: Denotation, id: str, found: NounPhrase) -> bool:
     """Whether a noun's word is the one that a phrase ends with."""
     return noun.id == id and " ".join(token.text for token in found.words).endswith(word)

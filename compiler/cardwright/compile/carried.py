@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from cardwright.compile import messages
 from cardwright.compile.document import Document
-from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.card import Card
@@ -38,14 +38,14 @@ class _Judge:
 
     def __init__(self, ruleset: Ruleset) -> None:
         self.nouns = Nouns(ruleset)
-        self.known: dict[tuple[str, Ability | Body], Refusal | None] = {}
+        self.known: dict[tuple[str, Ability | Body], RefusedWord | None] = {}
 
-    def refusal(self, said: Ability | Body, here: str) -> Refusal | None:
+    def refusal(self, said: Ability | Body, here: str) -> RefusedWord | None:
         """Why nobody can carry it out, if nobody can."""
         key = (here, said)
         if key not in self.known:
             done = script(said, self.nouns, here) if isinstance(said, tuple) else lowered(said, self.nouns, here)
-            self.known[key] = done if isinstance(done, Refusal) else None
+            self.known[key] = done if isinstance(done, RefusedWord) else None
         return self.known[key]
 
 
@@ -67,7 +67,7 @@ def _abilities(
             yield _finding(refused, origins.get(f"{id}/abilities/{n}", origins[id]))
 
 
-def _finding(refused: Refusal, line: Span) -> Diagnostic:
+def _finding(refused: RefusedWord, line: Span) -> Diagnostic:
     return messages.nobody_can(_word(refused.word, line), refused.why, refused.remedy)
 
 

@@ -209,7 +209,7 @@ def _claims(overlay: Overlay, ruleset: Ruleset, cards: CardSet) -> Iterator[Diag
 
 
 def _claim_lines(document: Document) -> list[Span]:
-    return [Span(document.source, line.start, line.end) for line in document.lines if isinstance(line, tree.Claim)]
+    return [Span(document.source, line.start, line.end) for line in document.lines if isinstance(line, tree.ClaimLine)]
 
 
 def _rolls(ability: Ability) -> Iterator[Roll]:

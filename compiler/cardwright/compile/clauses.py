@@ -18,7 +18,7 @@ from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
 from cardwright.ruleset.amount import Amount, Count, Number, ValueOf, asked_for
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
-from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word, called
 from cardwright.syntax import tree
@@ -30,7 +30,7 @@ from cardwright.vocabulary.verb import Verb, verbs
 Comparing = Literal["exactly", "at most", "at least"]
 
 
-def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ()) -> Condition:
+def condition(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail] = ()) -> Condition:
     """What an `if` asks; `mods` belong to what is had. Raises Lost."""
     assert clause.subject is not None
     agree(clause, scope)
@@ -50,7 +50,7 @@ def condition(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail] = ())
             raise _no_condition(clause, scope)
 
 
-def _no_condition(clause: tree.Clause, scope: Scope) -> Lost:
+def _no_condition(clause: tree.ClauseTree, scope: Scope) -> Lost:
     if found := habit(scope.source, clause.start, clause.end):
         return scope.lose(found)
     span = scope.span(clause.start, clause.end)
@@ -61,13 +61,13 @@ def _no_condition(clause: tree.Clause, scope: Scope) -> Lost:
     )
 
 
-def _subject(clause: tree.Clause, scope: Scope) -> Argument:
+def _subject(clause: tree.ClauseTree, scope: Scope) -> Argument:
     assert clause.subject is not None
     made = phrase(clause.subject, scope)
     return resolved(made, scope, {"card", "counter"}, clause.subject)
 
 
-def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
+def _has(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     assert clause.object is not None
     if mods and mods[-1].form == "than" and mods[-1].phrase is not None:
         if slip := habit(scope.source, clause.start, mods[-1].end):
@@ -96,7 +96,7 @@ def _has(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condit
     return Compare(replace(thing, count=None, on=subject), how, amount)
 
 
-def _one_at_a_time(clause: tree.Clause, had: tree.Phrase, subject: Argument, scope: Scope) -> Diagnostic:
+def _one_at_a_time(clause: tree.ClauseTree, had: tree.Phrase, subject: Argument, scope: Scope) -> Diagnostic:
     """`if you have a cat or a trap`: of one player it can be asked twice."""
     assert clause.subject is not None and clause.verb is not None
     has = scope.span(clause.subject.start, clause.verb.end).text
@@ -107,7 +107,7 @@ def _one_at_a_time(clause: tree.Clause, had: tree.Phrase, subject: Argument, sco
     return messages.one_asked_for(scope.span(had.start, had.end), asked if alone else "")
 
 
-def _how_many(count: Count | None, clause: tree.Clause, scope: Scope) -> tuple[Comparing, Amount]:
+def _how_many(count: Count | None, clause: tree.ClauseTree, scope: Scope) -> tuple[Comparing, Amount]:
     """How many lie on a card, or in a place: one is at least one, none is exactly 0. Raises Lost."""
     match count:
         case None | Count("exactly", Number(1)):
@@ -130,7 +130,7 @@ def _belong_to_nothing(mods: Sequence[tree.Tail], scope: Scope) -> None:
         raise scope.lose(messages.no_meaning(span, "This belongs to nothing before it.", "Leave it out."))
 
 
-def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
+def has_more(clause: tree.ClauseTree, than: tree.Phrase, scope: Scope) -> Condition:
     """ "you have more spells than the defender": `than` is the phrase of the tail."""
     assert clause.object is not None
     words = clause.object.parts[0].words
@@ -144,7 +144,7 @@ def has_more(clause: tree.Clause, than: tree.Phrase, scope: Scope) -> Condition:
     return HasMore(subject, words[0].text == "more", noun[0].id, who(than, scope))
 
 
-def _is(clause: tree.Clause, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
+def _is(clause: tree.ClauseTree, scope: Scope, mods: Sequence[tree.Tail]) -> Condition:
     subject = _subject(clause, scope)
     if clause.object is None:
         return _lies(clause, subject, mods, scope)
@@ -174,7 +174,7 @@ def _number(subject: Thing, said: tree.Phrase, mods: Sequence[tree.Tail], scope:
     return Compare(subject, how, amount)  # type: ignore[arg-type]
 
 
-def _lies(clause: tree.Clause, subject: Argument, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
+def _lies(clause: tree.ClauseTree, subject: Argument, mods: Sequence[tree.Tail], scope: Scope) -> Condition:
     """ "“Net” is in the market": so the market has it. What was named before (`it`) is asked by itself."""
     place = phrase(mods[0].phrase, scope) if len(mods) == 1 and mods[0].phrase is not None else None
     thing = called(subject)
@@ -244,10 +244,10 @@ def _of(found: tree.Phrase, scope: Scope) -> Argument:
 
 
 def happening(
-    clause: tree.Clause,
+    clause: tree.ClauseTree,
     tails: Iterable[tree.Tail],
     scope: Scope,
-    declared: list[Declared] | None = None,
+    declared: list[Clause] | None = None,
     form: Form | None = None,
 ) -> tuple[Happens, Settled]:
     """The declared happening that a clause speaks of, narrowed as it says, and the settled tails. Raises Lost."""
@@ -296,14 +296,14 @@ def happening(
 
 
 def one_of_several(
-    made: Happens, clause: tree.Clause | tree.Replace, tails: Iterable[tree.Tail], scope: Scope
+    made: Happens, clause: tree.ClauseTree | tree.ReplaceBlock, tails: Iterable[tree.Tail], scope: Scope
 ) -> Happens:
     """ "When opponents lose a battle": one of them does. What says `each` is kept, and is nothing that happens.
 
     So many counters, or cards of which somebody wins, are so many and no more.
     """
     phrases = {tail.form: tail.phrase for tail in tails}
-    subject = clause.subject if isinstance(clause, tree.Clause) else None
+    subject = clause.subject if isinstance(clause, tree.ClauseTree) else None
     return replace(
         made,
         subject=_any_one(made.subject, subject, scope),
@@ -336,7 +336,9 @@ def _any_one(said: A, found: tree.Phrase | None, scope: Scope) -> A:
             return said
 
 
-def one_player(made: Argument | None, found: tree.Phrase, clause: tree.Clause, scope: Scope, form: Form | None) -> None:
+def one_player(
+    made: Argument | None, found: tree.Phrase, clause: tree.ClauseTree, scope: Scope, form: Form | None
+) -> None:
     """ "You or your partner": who takes part in a thing is one player, or one sort of them. Raises Lost."""
     if not isinstance(made, Either) or not any(isinstance(one, Player) for one in made.of):
         return
@@ -349,14 +351,14 @@ def one_player(made: Argument | None, found: tree.Phrase, clause: tree.Clause, s
     raise scope.lose(messages.one_player_at_a_time(scope.span(found.start, found.end), remedy))
 
 
-def _of_several(behind: str, clause: tree.Clause) -> str:
+def _of_several(behind: str, clause: tree.ClauseTree) -> str:
     """` wins a battle` as it is said behind `you`."""
     if clause.verb is None or clause.verb.type != "VERBS":
         return behind
     return behind.replace(clause.verb.text, the_verb("VERBS", clause.verb.text).base, 1)
 
 
-def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:
+def _verb_of(clause: tree.ClauseTree) -> tuple[Verb | None, bool]:
     if clause.form == "is":
         return None, False
     assert clause.verb is not None
@@ -366,14 +368,14 @@ def _verb_of(clause: tree.Clause) -> tuple[Verb | None, bool]:
 
 
 def match(
-    pool: Iterable[Declared],
+    pool: Iterable[Clause],
     subject: Argument,
     verb: str,
     what: Argument | None,
     slots: Slots,
     passive: bool,
     scope: Scope,
-) -> Declared | None:
+) -> Clause | None:
     """The closest declared clause that covers what was written."""
     fitting = []
     for i, one in enumerate(pool):
@@ -432,7 +434,7 @@ def _covers_noun(wanted: str, noun: str, scope: Scope) -> int:
     return 1 if known.is_a(noun, wanted) else 2 if known.may_be(noun, wanted) else 9
 
 
-def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject: Argument | None = None) -> list[str]:
+def examples(pool: Iterable[Clause], verb: Verb | None, scope: Scope, subject: Argument | None = None) -> list[str]:
     """How the nearest declared clauses are written: of the same thing, with the same verb, then others."""
     pool = list(pool)
     noun = subject.noun if isinstance(subject, Thing) else ""
@@ -442,7 +444,7 @@ def examples(pool: Iterable[Declared], verb: Verb | None, scope: Scope, subject:
     return [spell(one) for one in (same or [one for one in pool if one.verb in near])[:3]]
 
 
-def spell(one: Declared) -> str:
+def spell(one: Clause) -> str:
     """A declared clause in words, as plain as it was written."""
     verb = verbs().get(one.verb)
     words = verb.words["en"] if verb else ("be", "becomes", "", "")

@@ -40,7 +40,7 @@ class Document:
     declared: tree.Declaration
     lines: tuple[tree.Line, ...] = ()
     nested: tuple[Document, ...] = ()
-    changes: tuple[tuple[tree.Change, Document], ...] = ()
+    changes: tuple[tuple[tree.ChangeBlock, Document], ...] = ()
     labels: dict[str, dict[str, str]] = field(default_factory=dict)
     sheet: Source | None = None
 
@@ -79,7 +79,7 @@ def unquote(text: str) -> str:
 def documents(source: Source, declared: tree.Declaration, found: list[Diagnostic]) -> Iterator[Document]:
     """The document of a declaration; a table gives one for each row."""
     head = declared.head.text
-    rows = [item for item in declared.items if isinstance(item, tree.Row)]
+    rows = [item for item in declared.items if isinstance(item, tree.RowLine)]
     if head in DECLARATIONS or head == "use" or not rows:
         yield _document(source, declared, head, found)
         return
@@ -106,18 +106,18 @@ def _fill(made: Document, items: tuple[tree.Item, ...], found: list[Diagnostic])
     known = fields().get(made.sort, {})
     lines: list[tree.Line] = []
     nested: list[Document] = []
-    changes: list[tuple[tree.Change, Document]] = []
+    changes: list[tuple[tree.ChangeBlock, Document]] = []
     for item in items:
         match item:
-            case tree.Field():
+            case tree.FieldLine():
                 _field(made, item, known, found)
             case tree.Declaration() if made.sort not in NESTING:
                 found.append(_misplaced(made, item))
             case tree.Declaration():
                 nested.extend(documents(made.source, item, found))
-            case tree.Change():
+            case tree.ChangeBlock():
                 changes.append((item, _change(made, item, found)))
-            case tree.Row():
+            case tree.RowLine():
                 pass
             case _:
                 lines.append(item)
@@ -141,12 +141,12 @@ def _misplaced(made: Document, item: tree.Declaration) -> Diagnostic:
     return messages.inside_another(span, head, made.kind)
 
 
-def _change(made: Document, item: tree.Change, found: list[Diagnostic]) -> Document:
+def _change(made: Document, item: tree.ChangeBlock, found: list[Diagnostic]) -> Document:
     head = tree.Declaration(item.kind, item.title, (), None, (), item.items, None, item.start, item.end)
     return _document(made.source, head, item.kind.text, found)
 
 
-def _field(made: Document, item: tree.Field, known: Mapping[str, Field], found: list[Diagnostic]) -> None:
+def _field(made: Document, item: tree.FieldLine, known: Mapping[str, Field], found: list[Diagnostic]) -> None:
     if item.name.startswith('"'):
         label = unquote(item.name)
         text = unquote(item.value[0].atoms[0].text)
@@ -175,7 +175,7 @@ def _is_text(name: str) -> bool:
     return any(row.translated for rows in fields().values() for row in rows.values() if row.name == name)
 
 
-def _key(made: Document, item: tree.Field) -> Span:
+def _key(made: Document, item: tree.FieldLine) -> Span:
     return Span(made.source, item.key.start, item.key.end)
 
 
@@ -223,7 +223,7 @@ def _atom(atom: tree.Token) -> Any:
     return unquote(atom.text)
 
 
-def _table(plain: Document, rows: list[tree.Row], found: list[Diagnostic]) -> Iterator[Document]:
+def _table(plain: Document, rows: list[tree.RowLine], found: list[Diagnostic]) -> Iterator[Document]:
     """A document for each row below the first; the first row names the columns."""
     head, *body = rows
     names = [" ".join(atom.text for atom in cell.atoms) for cell in head.cells]

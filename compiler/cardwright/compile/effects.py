@@ -17,6 +17,29 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 
 FORMAT = 2
+WRITTEN: Mapping[str, str] = {
+    "AlterProperty": "Adjust",
+    "AlterValue": "Change",
+    "Alternative": "Branch",
+    "AskWhether": "May",
+    "CardCount": "Count",
+    "ChooseBranch": "Choose",
+    "ChooseInSecret": "Secret",
+    "Comparison": "Compare",
+    "Departure": "Leaves",
+    "FaceCase": "FaceBranch",
+    "HasProperty": "Has",
+    "HoldUntil": "Lasting",
+    "IfElse": "If",
+    "Permission": "Permit",
+    "PhaseEdge": "Until",
+    "Postpone": "Later",
+    "Quantity": "Span",
+    "RankCase": "RankBranch",
+    "ThrowEach": "Roll",
+    "ThrowOff": "RollOff",
+}
+"""Nodes of the core that are called otherwise in JSON, which keeps the names that it has been read by."""
 Kinds = Mapping[str, Any]
 _ROOMS = (player, amount, thing, condition, terms, effect, ability, card, game)
 
@@ -60,7 +83,7 @@ def glossary_from_json(data: Mapping[str, Any]) -> Glossary:
 
 def _plain(value: Any) -> Any:
     if is_dataclass(value):
-        made: dict[str, Any] = {"is": type(value).__name__}
+        made: dict[str, Any] = {"is": written(type(value))}
         for row in fields(value):
             one = getattr(value, row.name)
             if one != row.default or type(one) is not type(row.default):
@@ -91,7 +114,7 @@ def kinds() -> Kinds:
 @cache
 def core_kinds() -> Kinds:
     """Every type of the core by its name."""
-    return {name: one for name, one in vars(nodes).items() if isinstance(one, type) and is_dataclass(one)}
+    return {written(one): one for one in vars(nodes).values() if isinstance(one, type) and is_dataclass(one)}
 
 
 # ---- the schema
@@ -131,8 +154,12 @@ def _in_order(known: Kinds) -> list[tuple[str, Any]]:
 
 def _place(kind: Any) -> str:
     """Where a type stands among the definitions; one of the core may be called like one of the ruleset."""
-    name = str(getattr(kind, "__name__", ""))
-    return f"core.{name}" if kind.__module__ == nodes.__name__ else name
+    return f"core.{written(kind)}" if kind.__module__ == nodes.__name__ else written(kind)
+
+
+def written(kind: Any) -> str:
+    """How a type is called in JSON."""
+    return WRITTEN.get(kind.__name__, kind.__name__)
 
 
 def _definition(name: str, kind: Any) -> dict[str, Any]:
@@ -173,7 +200,7 @@ def _union(args: tuple[Any, ...]) -> dict[str, Any]:
     plain = [_type(one) for one in flat if not is_dataclass(one)]
     if not objects:
         return {"anyOf": plain}
-    named = [getattr(one, "__name__", "") for one in objects]
+    named = [written(one) for one in objects]
     dispatched = [
         {"if": {"properties": {"is": {"const": name}}}, "then": {"$ref": f"#/$defs/{_place(one)}"}}
         for name, one in zip(named, objects, strict=True)

@@ -26,7 +26,7 @@ from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Argument, Named, Place, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.classes import types_of
-from cardwright.syntax.tree import Clause, Phrase, Tail, Token
+from cardwright.syntax.tree import ClauseTree, Phrase, Tail, Token
 from cardwright.vocabulary.words import nouns
 
 MOST_TRIES = 1_000_000
@@ -34,7 +34,7 @@ GAME = "game"
 _COUNTED = "Count something like `ann wins`, `the battle is a tie`, `ann has 3 ornicles`."
 
 
-def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Iterator[Expect | Try]:
+def expectations(at: str, line: tree.ExpectLine, game: Ruleset, scope: Scope) -> Iterator[Expect | Try]:
     """What a line expects: of two things (`ann has 1 cat and 2 traps`), two expectations. Raises Lost."""
     clause, so = _without_not(line.clause, scope)
     clause = _in_full(clause, scope)
@@ -57,7 +57,7 @@ def expectations(at: str, line: tree.Expect, game: Ruleset, scope: Scope) -> Ite
         yield Expect(at, made, so)
 
 
-def _with_cards(clause: Clause, tails: Sequence[Tail], scope: Scope) -> bool:
+def _with_cards(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> bool:
     """Whether it is said with which cards something can be done: only the move itself, tried, can tell."""
     if clause.form not in ("can", "cannot") or clause.verb is None or the_verb("VERB", clause.verb.text).id == "see":
         return False
@@ -72,20 +72,20 @@ def _seated(found: Phrase | None, scope: Scope) -> bool:
     return found is not None and all(part.words[-1].text in players(scope) for part in found.parts)
 
 
-def _tried(at: str, clause: Clause, line: tree.Expect, so: bool, game: Ruleset, scope: Scope) -> Iterator[Try]:
+def _tried(at: str, clause: ClauseTree, line: tree.ExpectLine, so: bool, game: Ruleset, scope: Scope) -> Iterator[Try]:
     """`ann can attack ben with spell fire 3`: the move, tried."""
     doing = tree.Doing(clause, line.tails, clause.start, _end(line))
-    for made in moves(at, tree.Simple((doing,), clause.start, _end(line)), game, scope):
+    for made in moves(at, tree.SimpleLine((doing,), clause.start, _end(line)), game, scope):
         assert isinstance(made, Try)
         yield replace(made, can=made.can == so)
 
 
-def _end(line: tree.Expect) -> int:
+def _end(line: tree.ExpectLine) -> int:
     """Where the words of an expectation end."""
     return line.tails[-1].end if line.tails else line.clause.end
 
 
-def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
+def odds(at: str, line: tree.OddsLine, game: Ruleset, scope: Scope) -> Odds:
     """How often a line expects something. Raises Lost."""
     for name, n, least, most in (
         ("percent", line.most, line.least, 100),
@@ -100,7 +100,7 @@ def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
     if clause.form == "does" and clause.object is None:
         clause = clause._replace(object=_spoken(("the", noun.id.replace("_", " ")), line.noun))
     end = line.tails[-1].end if line.tails else clause.end
-    made = list(expectations(at, tree.Expect(clause, line.tails, clause.start, end), game, scope))
+    made = list(expectations(at, tree.ExpectLine(clause, line.tails, clause.start, end), game, scope))
     one = made[0]
     if len(made) > 1 or isinstance(one, Try) or isinstance(one.what, Permit):
         span = scope.span(clause.start, end)
@@ -111,7 +111,7 @@ def odds(at: str, line: tree.Odds, game: Ruleset, scope: Scope) -> Odds:
 # ---- not
 
 
-def _without_not(clause: Clause, scope: Scope) -> tuple[Clause, bool]:
+def _without_not(clause: ClauseTree, scope: Scope) -> tuple[ClauseTree, bool]:
     """A clause without its `not` (`not ann wins`, `"Hat" is not active`), and whether it had none."""
     so = True
     if (bare := _bare(clause.subject)) is not None:
@@ -144,7 +144,7 @@ def _bare(found: Phrase | None) -> Phrase | None:
 # ---- the words of scenarios in those of the language
 
 
-def _in_full(clause: Clause, scope: Scope) -> Clause:
+def _in_full(clause: ClauseTree, scope: Scope) -> ClauseTree:
     """`nobody wins`, `the battle is a tie` and `ben is out`, as the language says them."""
     assert clause.subject is not None
     words = [token.text for token in clause.object.parts[0].words] if clause.object else []
@@ -161,7 +161,7 @@ def _in_full(clause: Clause, scope: Scope) -> Clause:
     return clause
 
 
-def _does(clause: Clause, form: tree.Form, sort: str, verb: str, obj: Phrase | None) -> Clause:
+def _does(clause: ClauseTree, form: tree.Form, sort: str, verb: str, obj: Phrase | None) -> ClauseTree:
     assert clause.verb is not None
     return clause._replace(form=form, verb=clause.verb._replace(type=sort, text=verb), object=obj)
 
@@ -183,7 +183,7 @@ def _spoken(words: tuple[str, ...], at: Token) -> Phrase:
     return Phrase((tree.NounPhrase(tokens, None, None, at.start, at.end),), "", at.start, at.end)
 
 
-def _one_by_one(clause: Clause) -> Iterator[Clause]:
+def _one_by_one(clause: ClauseTree) -> Iterator[ClauseTree]:
     """What somebody has, thing by thing; every other clause as it is."""
     obj = clause.object
     if clause.form != "have" or obj is None or obj.join != "and":
@@ -193,7 +193,7 @@ def _one_by_one(clause: Clause) -> Iterator[Clause]:
         yield clause._replace(object=Phrase((part,), "", part.start, part.end))
 
 
-def _ready(clause: Clause, game: Ruleset, scope: Scope, owners: list[Player]) -> Clause:
+def _ready(clause: ClauseTree, game: Ruleset, scope: Scope, owners: list[Player]) -> ClauseTree:
     everybody_plays(clause.subject, scope)
     verb = clause.verb if clause.verb is not None and clause.verb.type.startswith("VERB") else None
     if verb is not None and "player" in the_verb(verb.type, verb.text).takes:
@@ -210,7 +210,9 @@ def _tail(tail: Tail, game: Ruleset, scope: Scope, owners: list[Player]) -> Phra
 # ---- what is expected
 
 
-def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Expected:
+def _expected(
+    clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope
+) -> Expected:
     match clause.form:
         case "have" if _property(clause, scope) and (made := places.reach(clause, tails, scope)) is not None:
             return made
@@ -230,12 +232,12 @@ def _expected(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], gam
             raise _nothing(clause, tails, scope)
 
 
-def _nothing(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Lost:
+def _nothing(clause: ClauseTree, tails: tuple[Tail, ...], scope: Scope) -> Lost:
     end = tails[-1].end if tails else clause.end
     return scope.lose(messages.no_expectation(scope.span(clause.start, max(end, clause.end))))
 
 
-def _is(clause: Clause, scope: Scope) -> Expected:
+def _is(clause: ClauseTree, scope: Scope) -> Expected:
     assert clause.subject is not None and clause.object is not None
     if [token.text for token in clause.subject.parts[0].words] == ["it"]:
         thing = phrase(clause.object, scope)
@@ -251,7 +253,7 @@ def _is(clause: Clause, scope: Scope) -> Expected:
     return condition(clause, scope)
 
 
-def _happens(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Condition:
+def _happens(clause: ClauseTree, tails: tuple[Tail, ...], scope: Scope) -> Condition:
     made, settled = happening(clause, tails, scope)
     if settled.terms != FREE or settled.per is not None:
         raise _nothing(clause, tails, scope)
@@ -260,7 +262,7 @@ def _happens(clause: Clause, tails: tuple[Tail, ...], scope: Scope) -> Condition
     return made
 
 
-def _can(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Permit:
+def _can(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], game: Ruleset, scope: Scope) -> Permit:
     """Whether a move is offered: one of the declared actions, or what a card or a rule offers under a label."""
     assert clause.subject is not None
     words = clause.object.parts[0].words if clause.object is not None else ()
@@ -292,7 +294,7 @@ def _own_part(action: str, game: Ruleset) -> tuple[str, ...]:
     return tuple(where.noun for prep, where in slots if prep == "in" and isinstance(where, Thing))
 
 
-def _lies(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+def _lies(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
     """`"Wolpertinger" is in ben's entourage`"""
     assert clause.subject is not None
     where = tails[0].phrase if len(tails) == 1 and tails[0].form in ("in", "on", "at") else None
@@ -305,7 +307,7 @@ def _lies(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: 
 # ---- what somebody or something has
 
 
-def _has(clause: Clause, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
+def _has(clause: ClauseTree, tails: tuple[Tail, ...], owners: list[Player], scope: Scope) -> Expected:
     assert clause.subject is not None and clause.object is not None
     if tails and tails[-1].form == "than" and tails[-1].phrase is not None:
         return has_more(clause, tails[-1].phrase, scope)
@@ -336,7 +338,7 @@ def _how_many(thing: Thing) -> tuple[str, Argument]:
     return how, count.amount if count.amount is not None else Number(0)
 
 
-def _property(clause: Clause, scope: Scope) -> str:
+def _property(clause: ClauseTree, scope: Scope) -> str:
     """`strength 3`, `strength at least 3`: the property, if it is one."""
     words = clause.object.parts[0].words if clause.form == "have" and clause.object is not None else ()
     noun = scope.names.nouns.get(words[0].text) if len(words) > 1 and words[-1].type == "NUM" else None
@@ -344,7 +346,7 @@ def _property(clause: Clause, scope: Scope) -> str:
 
 
 def _has_property(
-    clause: Clause, subject: Argument, tails: tuple[Tail, ...], owners: list[Player], scope: Scope
+    clause: ClauseTree, subject: Argument, tails: tuple[Tail, ...], owners: list[Player], scope: Scope
 ) -> Expected:
     """`"Wolpertinger" has strength 4`, `ben's "Wolpertinger" has strength at most 4`"""
     assert clause.object is not None

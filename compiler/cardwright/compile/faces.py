@@ -32,7 +32,7 @@ def takes(face: int | str, branch: FaceBranch) -> bool:
     return not branch.faces or any(shows(face, one.face, one.to) for one in branch.faces)
 
 
-def check_reached(written: Sequence[tree.Branch], branches: Sequence[FaceBranch], scope: Scope) -> None:
+def check_reached(written: Sequence[tree.BranchBlock], branches: Sequence[FaceBranch], scope: Scope) -> None:
     """Report each branch that no roll can reach: no die has such a face, or the branches above take them all."""
     left = set(scope.names.die_faces)
     if not left:

@@ -65,7 +65,7 @@ def _static(doing: tree.Doing, scope: Scope) -> Ability:
             )
 
 
-def _amount(clause: tree.Clause, scope: Scope) -> Number | ValueOf:
+def _amount(clause: tree.ClauseTree, scope: Scope) -> Number | ValueOf:
     token = clause.amount
     assert token is not None
     if token.type == "NUM":
@@ -174,7 +174,7 @@ def _adjust_by(things: Argument, number: str, doing: tree.Doing, scope: Scope) -
     return Adjust(things, number, times(_amount(doing.clause, scope), settled.per), doing.clause.sign, settled.terms)
 
 
-def _is_set(clause: tree.Clause, scope: Scope) -> bool:
+def _is_set(clause: tree.ClauseTree, scope: Scope) -> bool:
     """`this has power 3`: a property, and a number behind it."""
     words = clause.object.parts[0].words if clause.object is not None else ()
     noun = scope.names.nouns.get(words[0].text) if len(words) == 2 else None

@@ -61,16 +61,16 @@ def body(lines: tree.Body, scope: Scope, static: Static) -> Body:
 
 def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
     match line:
-        case tree.Simple(doings):
+        case tree.SimpleLine(doings):
             return _chain(doings, scope, static)
-        case tree.Condition():
+        case tree.IfBlock():
             return (_if(line, scope, static),)
         case tree.MayBlock(tails, lines):
             settled = settle(None, None, tails, scope, condition, "may", MAY)
             return _when_so(
                 settled, (May(body(lines, scope.asked(settled.terms.condition), static), YOU, settled.terms.price),)
             )
-        case tree.Each(found, lines):
+        case tree.EachBlock(found, lines):
             made = phrase(found, scope)
             if not isinstance(made, Player | Thing):
                 raise _no_block(found, scope)
@@ -78,7 +78,7 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
                 made = grouped(made, scope.span(found.start, found.end), scope)
             inner = scope.inner(they=True, others=scope.others or isinstance(made, Player))
             return (ForEach(made, body(lines, inner, static)),)
-        case tree.ForEach(found, tails, lines):
+        case tree.ForEachBlock(found, tails, lines):
             settled = settle(None, found, tails, scope, condition, "for", REPEATED)
             if not isinstance(settled.object, Player | Thing):
                 raise _no_block(found, scope)
@@ -91,11 +91,11 @@ def _line(line: tree.Line, scope: Scope, static: Static) -> tuple[Effect, ...]:
             if isinstance(each, Player) or each.count is None:  # `it` is none of several
                 inner.name(each)
             return (ForEach(each, body(lines, inner, static)),)
-        case tree.Later(found, lines):
+        case tree.LaterBlock(found, lines):
             return (Later(moment(found, scope), body(lines, scope.inner(), static)),)
         case tree.Branching(doing, branches):
             return _branching(doing, branches, scope, static)
-        case tree.Bad():
+        case tree.BadLine():
             return ()
         case _:
             span = scope.span(line.start, line.end)
@@ -130,7 +130,7 @@ def _chain(doings: tuple[tree.Doing, ...], scope: Scope, static: Static) -> tupl
     return (ForEach(person, _all_or_none(they, inner, static)),)
 
 
-def _does_too(doing: tree.Doing, first: tree.Clause, scope: Scope) -> tree.Doing:
+def _does_too(doing: tree.Doing, first: tree.ClauseTree, scope: Scope) -> tree.Doing:
     """A part of a chain with the subject of the first; behind `may`, a verb in its base form is one that they may."""
     clause, verb = doing.clause, doing.clause.verb
     assert verb is not None
@@ -187,7 +187,7 @@ def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
     )
 
 
-def _if(line: tree.Condition, scope: Scope, static: Static) -> Effect:
+def _if(line: tree.IfBlock, scope: Scope, static: Static) -> Effect:
     first = tree.Tail("if", None, None, line.clause, line.clause.start, line.clause.end)
     made = settle(None, None, (first, *line.tails), scope, condition, "if", BLOCK).terms.condition
     assert made is not None
@@ -240,7 +240,7 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
     return _when_so(settled, done)
 
 
-def nobody_does(clause: tree.Clause, scope: Scope) -> None:
+def nobody_does(clause: tree.ClauseTree, scope: Scope) -> None:
     """`no player can …` would forbid nothing, and what no player does is not done. Raises Lost."""
     subject = clause.subject
     if subject is None or clause.verb is None or len(subject.parts) > 1 or subject.parts[0].words[0].text != "no":
@@ -338,7 +338,7 @@ def _slot(prep: str, argument: Argument, tails: tuple[tree.Tail, ...], scope: Sc
 
 
 def _branching(
-    doing: tree.Doing, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
+    doing: tree.Doing, branches: tuple[tree.BranchBlock, ...], scope: Scope, static: Static
 ) -> tuple[Effect, ...]:
     clause = doing.clause
     if clause.form not in ("does", "may"):
@@ -387,7 +387,7 @@ def _branching(
     return _when_so(settled, (made,))
 
 
-def _plain_object(clause: tree.Clause, scope: Scope, plain: str = "") -> None:
+def _plain_object(clause: tree.ClauseTree, scope: Scope, plain: str = "") -> None:
     """What branches say need not be said before them: `roll a die:` is `roll:`. Raises Lost."""
     if clause.object is not None and clause.verb is not None:
         made = phrase(clause.object, scope)
@@ -397,21 +397,21 @@ def _plain_object(clause: tree.Clause, scope: Scope, plain: str = "") -> None:
 
 
 def _of_kinds(
-    branches: tuple[tree.Branch, ...], kinds: tuple[str, ...], forms: tuple[str, ...], scope: Scope
-) -> Iterator[tree.Branch]:
+    branches: tuple[tree.BranchBlock, ...], kinds: tuple[str, ...], forms: tuple[str, ...], scope: Scope
+) -> Iterator[tree.BranchBlock]:
     """The branches that such a line can have; others are reported."""
     for branch in branches:
-        if isinstance(branch, tree.Branch) and branch.kind in kinds:
+        if isinstance(branch, tree.BranchBlock) and branch.kind in kinds:
             yield branch
-        elif isinstance(branch, tree.Branch):
+        elif isinstance(branch, tree.BranchBlock):
             scope.found.append(messages.other_branch(scope.span(branch.start, branch.end), forms))
 
 
-def _branch(branch: tree.Branch, scope: Scope, static: Static) -> Branch:
+def _branch(branch: tree.BranchBlock, scope: Scope, static: Static) -> Branch:
     return Branch(body(branch.body, scope.inner(), static), unquote(branch.label.text) if branch.label else "")
 
 
-def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
+def _faces(branch: tree.BranchBlock, scope: Scope, static: Static) -> FaceBranch:
     made = []
     for first, last in branch.faces:
         if first.type == "WORD":
@@ -429,15 +429,15 @@ def _faces(branch: tree.Branch, scope: Scope, static: Static) -> FaceBranch:
 RANKS = {"highest": True, "lowest": False}
 
 
-def _ranks(branch: tree.Branch | tree.Bad) -> str:
+def _ranks(branch: tree.BranchBlock | tree.BadLine) -> str:
     """`highest` or `lowest`, where a branch says nothing else."""
-    faces = branch.faces if isinstance(branch, tree.Branch) else ()
+    faces = branch.faces if isinstance(branch, tree.BranchBlock) else ()
     label = faces[0][0].text if len(faces) == 1 and faces[0][1] is None else ""
     return label if label in RANKS else ""
 
 
 def _roll_off(
-    clause: tree.Clause, person: Player, branches: tuple[tree.Branch, ...], scope: Scope, static: Static
+    clause: tree.ClauseTree, person: Player, branches: tuple[tree.BranchBlock, ...], scope: Scope, static: Static
 ) -> Effect:
     """`each player rolls:` with the branches `highest:` and `lowest:`, in the order in which they are said."""
     if person.which not in EVERY:
@@ -445,7 +445,7 @@ def _roll_off(
         raise scope.lose(messages.no_meaning(scope.span(clause.start, clause.end), what, remedy))
     parts: dict[bool, RankBranch] = {}
     for branch in branches:
-        if isinstance(branch, tree.Bad):
+        if isinstance(branch, tree.BadLine):
             continue
         span, label = scope.span(branch.start, branch.end), _ranks(branch)
         if not label:
@@ -458,7 +458,7 @@ def _roll_off(
     return RollOff(tuple(parts.values()), person)
 
 
-def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scope, static: Static) -> Effect:
+def _bidding(clause: tree.ClauseTree, branches: tuple[tree.BranchBlock, ...], scope: Scope, static: Static) -> Effect:
     counter = phrase(clause.object, scope) if clause.object else None
     if not isinstance(counter, Thing) or counter != Thing(counter.noun) or counter.noun not in scope.names.counters:
         raise scope.lose(
@@ -468,7 +468,7 @@ def _bidding(clause: tree.Clause, branches: tuple[tree.Branch, ...], scope: Scop
         )
     parts: dict[str, Body] = {}
     for branch in branches:
-        if isinstance(branch, tree.Bad):
+        if isinstance(branch, tree.BadLine):
             continue
         label = branch.faces[0][0].text if len(branch.faces) == 1 and branch.faces[0][1] is None else ""
         if label in parts:

@@ -21,7 +21,7 @@ def labels_of_changes(document: Document) -> Iterator[str]:
 
 def _inside(lines: Iterable[tree.Line]) -> Iterator[str]:
     for line in lines:
-        if isinstance(line, tree.Option | tree.Action):
+        if isinstance(line, tree.OptionBlock | tree.ActionBlock):
             yield unquote(line.label.text)
         if isinstance(line, tree.Branching):
             for branch in line.branches:

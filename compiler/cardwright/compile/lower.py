@@ -122,7 +122,7 @@ def _clause(document: Document, scope: Scope) -> Clause:
     )
 
 
-def _verb(clause: tree.Clause, scope: Scope) -> tuple[Verb, bool]:
+def _verb(clause: tree.ClauseTree, scope: Scope) -> tuple[Verb, bool]:
     if clause.verb is not None and clause.form == "passive":
         return the_verb("VERBED", clause.verb.text), True
     if clause.verb is not None and clause.form == "does":

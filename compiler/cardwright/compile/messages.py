@@ -390,9 +390,9 @@ def gone_by_then(span: Span) -> Diagnostic:
 
 def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     remedy = {
-        "Condition": "Put it under a `when …:`; if you wait for something that happens, begin with `when` itself.",
-        "Later": "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
-        "Each": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
+        "IfBlock": "Put it under a `when …:`; if you wait for something that happens, begin with `when` itself.",
+        "LaterBlock": "For every time, write `when your turn begins:`; for once, put it under a `when …:`.",
+        "EachBlock": "For every turn, write `when your turn begins:`; else put it under a `when …:`.",
     }.get(form, 'Put it under a `when …:`, a `may "…" …:` or an `action "…":`.')
     return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
 

@@ -20,7 +20,7 @@ from cardwright.compile.scope import Scope
 from cardwright.compile.tails import settle
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Move, Try, beginning_and_end
+from cardwright.ruleset.scenario import PlayerMove, Try, beginning_and_end
 from cardwright.ruleset.terms import FREE
 from cardwright.ruleset.thing import Argument, Either, Word
 from cardwright.syntax import tree
@@ -40,7 +40,7 @@ _STATED = ("is", "is_of", "have", "can_be", "cannot_be", "passive")
 _EVERYBODY = ("everybody", "everyone")
 
 
-def moves(at: str, line: tree.Simple, game: Ruleset, scope: Scope) -> Iterator[Move | Try]:
+def moves(at: str, line: tree.SimpleLine, game: Ruleset, scope: Scope) -> Iterator[PlayerMove | Try]:
     """The moves of a line, one for each verb and each who does it, or can or cannot do it. Raises Lost."""
     before: tuple[str, ...] = ()
     for doing in line.doings:
@@ -51,12 +51,12 @@ def moves(at: str, line: tree.Simple, game: Ruleset, scope: Scope) -> Iterator[M
         if not _decides(verb, what, doing.clause, scope):
             raise scope.lose(_no_move(doing.clause, line, scope))
         for who in before:
-            move = Move(at, who, verb.id, what, slots, within)
+            move = PlayerMove(at, who, verb.id, what, slots, within)
             tried = doing.clause.form in ("can", "cannot")
             yield Try(at, move, doing.clause.form == "can") if tried else move
 
 
-def of_everybody(line: tree.Simple, scope: Scope) -> tree.Simple:
+def of_everybody(line: tree.SimpleLine, scope: Scope) -> tree.SimpleLine:
     """`everybody rerolls`: a line about all who play, by name."""
     first, *rest = line.doings
     subject = first.clause.subject
@@ -108,7 +108,7 @@ def _part(word: tree.Token, game: Ruleset, scope: Scope) -> str:
     return noun.id
 
 
-def _who(clause: tree.Clause, before: tuple[str, ...], scope: Scope) -> tuple[str, ...]:
+def _who(clause: tree.ClauseTree, before: tuple[str, ...], scope: Scope) -> tuple[str, ...]:
     if clause.subject is None:
         if before:
             return before
@@ -125,7 +125,7 @@ def _who(clause: tree.Clause, before: tuple[str, ...], scope: Scope) -> tuple[st
     raise scope.lose(messages.unknown_player(span, span.text, players(scope), []))
 
 
-def _verb(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Verb:
+def _verb(clause: tree.ClauseTree, line: tree.SimpleLine, scope: Scope) -> Verb:
     if clause.form in _STATED:
         raise scope.lose(_no_move(clause, line, scope))
     if clause.form not in ("does", "can", "cannot"):
@@ -136,12 +136,12 @@ def _verb(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Verb:
     return replace(verb, slots={**verb.slots, **_BESIDES.get(verb.id, {})})
 
 
-def _no_move(clause: tree.Clause, line: tree.Simple, scope: Scope) -> Diagnostic:
+def _no_move(clause: tree.ClauseTree, line: tree.SimpleLine, scope: Scope) -> Diagnostic:
     assert clause.verb is not None
     return messages.no_move(scope.at(clause.verb), clause.verb.text, scope.span(line.start, line.end))
 
 
-def _decides(verb: Verb, what: Argument | None, clause: tree.Clause, scope: Scope) -> bool:
+def _decides(verb: Verb, what: Argument | None, clause: tree.ClauseTree, scope: Scope) -> bool:
     """Whether a player decides it. Raises Lost for an object that the verb never has."""
     if verb.id in _DECIDED or verb.id == "choose":
         return True
@@ -189,7 +189,7 @@ def _runs(tails: list[Tail]) -> list[list[Tail]]:
     return runs
 
 
-def _answer(clause: tree.Clause) -> Word | None:
+def _answer(clause: tree.ClauseTree) -> Word | None:
     """`ann chooses yes`"""
     words = clause.object.parts[0].words if clause.object is not None else ()
     return Word(words[0].text) if len(words) == 1 and words[0].text in ("yes", "no") else None

@@ -16,7 +16,7 @@ from cardwright.vocabulary.verb import Verb, verbs
 TRAITS = ("element", "faction")  # what a game may call that which its cards and players are of
 
 
-class Noun(NamedTuple):
+class Denotation(NamedTuple):
     """What a word names. `sort`: card, kind, counter, role, zone, phase, person, element, face, property, value, die,
     line, total, direction, order, bid; in a scenario also seated."""
 
@@ -42,7 +42,7 @@ class KindInfo:
 class Names:
     """All names of a set and of the sets it uses. `titles` has those of cards and rules in other languages."""
 
-    nouns: dict[str, Noun] = field(default_factory=dict)
+    nouns: dict[str, Denotation] = field(default_factory=dict)
     kinds: dict[str, KindInfo] = field(default_factory=dict)
     heads: dict[str, str] = field(default_factory=dict)
     values: dict[str, Document] = field(default_factory=dict)
@@ -63,7 +63,7 @@ class Names:
     synonyms: dict[str, str] = field(default_factory=dict)
     titles: dict[str, str] = field(default_factory=dict)
 
-    def find(self, texts: list[str]) -> tuple[Noun, int] | None:
+    def find(self, texts: list[str]) -> tuple[Denotation, int] | None:
         """The noun that the first words spell, the longest that there is, and how many words it takes."""
         for size in range(min(4, len(texts)), 0, -1):
             if noun := self.nouns.get(" ".join(texts[:size])):
@@ -121,17 +121,17 @@ def built_in() -> Names:
 
 def _add(names: Names, name: str, plural: str, sort: str, id: str) -> None:
     names.sorts.setdefault(id, sort)
-    names.nouns.setdefault(name, Noun(sort, id, False))
-    names.nouns.setdefault(plural, Noun(sort, id, True))
+    names.nouns.setdefault(name, Denotation(sort, id, False))
+    names.nouns.setdefault(plural, Denotation(sort, id, True))
 
 
 def declare(names: Names, name: str, plural: str, sort: str, id: str) -> None:
     """A game's own noun; it may take a word that is built in, but not one that another declaration has."""
     if sort != "value":
         names.sorts[id] = sort
-    names.nouns[name] = Noun(sort, id, False)
+    names.nouns[name] = Denotation(sort, id, False)
     if plural and plural != name:
-        names.nouns[plural] = Noun(sort, id, True)
+        names.nouns[plural] = Denotation(sort, id, True)
 
 
 @cache

@@ -54,7 +54,7 @@ def overlay(document: Document, cards: CardSet, found: list[Diagnostic], origins
 
 def is_setting(line: tree.Line, cards: CardSet) -> bool:
     """Whether a line sets a rule value: `set object_price to 2`."""
-    if not isinstance(line, tree.Simple):
+    if not isinstance(line, tree.SimpleLine):
         return False
     clause = line.doings[0].clause
     if clause.subject is not None or clause.verb is None or clause.verb.text != "set" or clause.object is None:
@@ -74,7 +74,7 @@ def settings_of(
 ) -> Iterator[tuple[str, Setting]]:
     """The values that such lines set, as far as they are understood; each one's place is kept under `ID/sets/VALUE`."""
     for line in lines:
-        assert isinstance(line, tree.Simple)
+        assert isinstance(line, tree.SimpleLine)
         doing, *more = line.doings
         if more:
             what = "One value is set in a line."

@@ -13,7 +13,7 @@ from cardwright.ruleset.amount import Number
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.scenario import At, Reach, Sees
 from cardwright.ruleset.thing import Named, Place, Thing
-from cardwright.syntax.tree import Clause, Phrase, Tail, Token
+from cardwright.syntax.tree import ClauseTree, Phrase, Tail, Token
 
 
 def said(found: Phrase | None) -> str:
@@ -30,14 +30,14 @@ def spot(tokens: Sequence[Token]) -> str:
     return " ".join(str(token.number) if token.type == "NUM" else token.text for token in tokens)
 
 
-def empty(clause: Clause, scope: Scope) -> At | None:
+def empty(clause: ClauseTree, scope: Scope) -> At | None:
     """`row 2 column 3 is empty`, where the game has a grid."""
     place = said(clause.subject) if scope.names.grids else ""
     words = clause.object.parts[0].words if clause.form == "is" and clause.object is not None else ()
     return At(None, place) if place and [word.text for word in words] == ["empty"] else None
 
 
-def lying(clause: Clause, tails: Sequence[Tail], scope: Scope) -> At | None:
+def lying(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> At | None:
     """`"Kurzol" is on row 2 column 3`, where the game has a grid. Raises Lost."""
     if not scope.names.grids or len(tails) != 1 or tails[0].form not in ("on", "in", "at"):
         return None
@@ -46,7 +46,7 @@ def lying(clause: Clause, tails: Sequence[Tail], scope: Scope) -> At | None:
     return At(phrase(clause.subject, scope), place) if place else None
 
 
-def reach(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Reach | None:
+def reach(clause: ClauseTree, tails: Sequence[Tail], scope: Scope) -> Reach | None:
     """`ann has power 9 at "Kurzol"`, where the game has a grid. Raises Lost."""
     if not scope.names.grids or len(tails) != 1 or tails[0].form != "at" or tails[0].phrase is None:
         return None
@@ -59,7 +59,7 @@ def reach(clause: Clause, tails: Sequence[Tail], scope: Scope) -> Reach | None:
     return Reach(who, what, how, amount.n)  # type: ignore[arg-type]
 
 
-def sees(clause: Clause, tails: Sequence[Tail], owners: Sequence[Player], scope: Scope) -> Sees | None:
+def sees(clause: ClauseTree, tails: Sequence[Tail], owners: Sequence[Player], scope: Scope) -> Sees | None:
     """`ann can see "Kurzol"`: a card, rather than a hand; `ann can see ben's spell life 1`, `… in ben's hand`, `… on
     row 1 column 2` say which of several. Raises Lost."""
     assert clause.subject is not None

@@ -12,7 +12,7 @@ from cardwright.compile.expectations import expectations, odds
 from cardwright.compile.labels import labels, labels_of_changes
 from cardwright.compile.lower import Lowered
 from cardwright.compile.moves import moves
-from cardwright.compile.names import Names, Noun
+from cardwright.compile.names import Denotation, Names
 from cardwright.compile.overlays import included, is_setting, settings_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.seats import seats
@@ -88,7 +88,9 @@ def _scenario(
 
 def _with_seats(names: Names, players: tuple[Seat, ...]) -> Names:
     """The names of the game, and those of the players."""
-    return replace(names, nouns={**names.nouns, **{seat.name: Noun("seated", seat.name, False) for seat in players}})
+    return replace(
+        names, nouns={**names.nouns, **{seat.name: Denotation("seated", seat.name, False) for seat in players}}
+    )
 
 
 # ---- edition, variant, with
@@ -130,22 +132,22 @@ def _lines(
 
 def _line(at: str, line: tree.Line, game: Ruleset, scope: Scope) -> Iterator[Line]:
     match line:
-        case tree.Simple():
+        case tree.SimpleLine():
             yield from moves(at, line, game, scope)
-        case tree.Refused():
+        case tree.RefusedLine():
             yield from refused(at, line, game, scope)
-        case tree.Wish():
+        case tree.WishLine():
             yield from wishes(at, line, game, scope)
-        case tree.Expect():
+        case tree.ExpectLine():
             yield from expectations(at, line, game, scope)
-        case tree.Odds():
+        case tree.OddsLine():
             yield odds(at, line, game, scope)
-        case tree.Bad():
+        case tree.BadLine():
             return
         case _:
             raise scope.lose(messages.not_in_scenario(scope.span(line.start, line.end)))
 
 
 def _span(line: tree.Line, scope: Scope) -> Span:
-    end = max(line.end, line.clause.end) if isinstance(line, tree.Expect) else line.end
+    end = max(line.end, line.clause.end) if isinstance(line, tree.ExpectLine) else line.end
     return scope.span(line.start, end)

@@ -18,7 +18,7 @@ from cardwright.syntax.source import Span
 def seats(document: Document, game: Ruleset, names: Names, found: list[Diagnostic]) -> Iterator[Seat]:
     """Who plays, in the order written. Who is given no element has the first that nobody has."""
     field = next(
-        (one for one in document.declared.items if isinstance(one, tree.Field) and one.name == "players"), None
+        (one for one in document.declared.items if isinstance(one, tree.FieldLine) and one.name == "players"), None
     )
     if field is None:
         return

@@ -15,7 +15,7 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.spots import in_their_places
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.scenario import Draw, Lay, Stock, Throw
+from cardwright.ruleset.scenario import CounterPile, Lay, NextDraw, NextThrow
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span
@@ -30,16 +30,16 @@ class Situation:
     """What the fields say."""
 
     lays: tuple[Lay, ...] = ()
-    stocks: tuple[Stock, ...] = ()
-    dice: tuple[Throw, ...] = ()
-    draws: tuple[Draw, ...] = ()
+    stocks: tuple[CounterPile, ...] = ()
+    dice: tuple[NextThrow, ...] = ()
+    draws: tuple[NextDraw, ...] = ()
 
 
 @dataclass(slots=True)
 class _Pile:
     """A zone on its way: its field, what is asked for, and, once dealt, the cards for each of these."""
 
-    item: tree.Field
+    item: tree.FieldLine
     zone: str
     of: str
     asked: list[Asked] = field(default_factory=list)
@@ -53,10 +53,10 @@ class _Pile:
         spots = tuple(spot for _, spot in cards)
         return Lay(self.zone, tuple(id for id, _ in cards), self.of, spots if any(spots) else (), self.top)
 
-    def draws(self, seats: list[str]) -> Iterator[Draw]:
+    def draws(self, seats: list[str]) -> Iterator[NextDraw]:
         """What is drawn, where the field says that."""
         for i, seat in enumerate(seats):
-            yield from (Draw(seat, id) for id in self.dealt.get(i, ()))
+            yield from (NextDraw(seat, id) for id in self.dealt.get(i, ()))
 
 
 def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
@@ -69,7 +69,7 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
     by: list[str] = []  # who draws, card by card
     made = Situation()
     for item in document.declared.items:
-        if not isinstance(item, tree.Field):
+        if not isinstance(item, tree.FieldLine):
             continue
         try:
             if item.name == "dice":
@@ -91,7 +91,7 @@ def situation(document: Document, game: Ruleset, scope: Scope) -> Situation:
 
 
 def _place(
-    item: tree.Field,
+    item: tree.FieldLine,
     game: Ruleset,
     scope: Scope,
     piles: dict[tuple[str, str, bool], _Pile],
@@ -107,7 +107,7 @@ def _place(
         raise scope.lose(messages.no_meaning(span, what, remedy))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
-        made.stocks = (*made.stocks, Stock(of, noun.id, _number(item, scope)))
+        made.stocks = (*made.stocks, CounterPile(of, noun.id, _number(item, scope)))
         return
     zone = _zone(item, of, name, game, scope)
     if not zone:
@@ -139,7 +139,7 @@ def _asked_for(atoms: Sequence[tree.Token], spot: str, pile: _Pile, scope: Scope
     return False
 
 
-def _draws(item: tree.Field, scope: Scope, pile: _Pile, set_up: bool) -> Iterator[str]:
+def _draws(item: tree.FieldLine, scope: Scope, pile: _Pile, set_up: bool) -> Iterator[str]:
     """`draws: ann spell fire 3, ben 2 cats`: who draws what in the set-up, in order."""
     if not set_up:
         span, what = scope.at(item.key), "`draws` says what is drawn in the set-up, and none is played."
@@ -165,7 +165,7 @@ def _spot(atoms: Sequence[tree.Token], scope: Scope) -> tuple[Sequence[tree.Toke
     return atoms, ""
 
 
-def _owner(item: tree.Field, scope: Scope) -> tuple[str, str]:
+def _owner(item: tree.FieldLine, scope: Scope) -> tuple[str, str]:
     """Whose place it is, and its name; nobody's when it is the table's."""
     found = re.match(r"([\w-]+['’]s?) (.+)", item.name)
     if found is None:
@@ -174,7 +174,7 @@ def _owner(item: tree.Field, scope: Scope) -> tuple[str, str]:
     return player_named(stem(found[1]), span, scope), found[2]
 
 
-def _zone(item: tree.Field, of: str, name: str, game: Ruleset, scope: Scope) -> str:
+def _zone(item: tree.FieldLine, of: str, name: str, game: Ruleset, scope: Scope) -> str:
     noun = scope.names.nouns.get(name)
     zones = {zone.id: zone for zone in game.zones}
     id = noun.id if noun is not None and noun.sort == "zone" else ""
@@ -196,7 +196,7 @@ def _several(counter: str, scope: Scope) -> str:
     return next((w for w, noun in scope.names.nouns.items() if (noun.id, noun.plural) == (counter, True)), counter)
 
 
-def _number(item: tree.Field, scope: Scope) -> int:
+def _number(item: tree.FieldLine, scope: Scope) -> int:
     atoms = item.value[0].atoms
     if len(item.value) == len(atoms) == 1 and (atoms[0].type == "NUM" or atoms[0].text == "nothing"):
         return atoms[0].number if atoms[0].type == "NUM" else 0
@@ -247,7 +247,7 @@ def _right_place(one: Asked, card: Card, pile: _Pile, game: Ruleset, scope: Scop
         scope.found.append(messages.never_lies_there(span, card.kind.replace("_", " "), zone, places))
 
 
-def _enough(document: Document, stocks: tuple[Stock, ...], game: Ruleset, scope: Scope) -> None:
+def _enough(document: Document, stocks: tuple[CounterPile, ...], game: Ruleset, scope: Scope) -> None:
     values = {value.id: value.default for value in game.values}
     for counter in game.counters:
         supply = values.get(counter.supply)
@@ -258,8 +258,8 @@ def _enough(document: Document, stocks: tuple[Stock, ...], game: Ruleset, scope:
             scope.found.append(messages.too_few_cards(document.span(f"/{name}"), said, supply, needs))
 
 
-def _fields_of(document: Document) -> Iterator[tree.Field]:
-    return (item for item in document.declared.items if isinstance(item, tree.Field))
+def _fields_of(document: Document) -> Iterator[tree.FieldLine]:
+    return (item for item in document.declared.items if isinstance(item, tree.FieldLine))
 
 
 def _is_of(name: str, counter: str, scope: Scope) -> bool:
@@ -270,7 +270,7 @@ def _is_of(name: str, counter: str, scope: Scope) -> bool:
 # ---- dice
 
 
-def _throws(item: tree.Field, game: Ruleset, scope: Scope) -> Iterator[Throw]:
+def _throws(item: tree.FieldLine, game: Ruleset, scope: Scope) -> Iterator[NextThrow]:
     """`ann cross, ben 0`, or faces alone, for whoever throws next."""
     faces = list(dict.fromkeys(face for die in game.dice for face in die.faces))
     if not faces:
@@ -284,7 +284,7 @@ def _throws(item: tree.Field, game: Ruleset, scope: Scope) -> Iterator[Throw]:
             continue
         shown = face.number if face.type in ("NUM", "SIGNED") else face.text
         if len(name) < 2 and shown in faces:
-            yield Throw(shown, of)
+            yield NextThrow(shown, of)
             continue
         near = nearest(face.text, [str(one) for one in faces], scope.names.synonyms)
         scope.found.append(messages.not_in_list(scope.at(face), "dice", face.text, near, faces))

@@ -23,7 +23,7 @@ from cardwright.syntax.classes import types_of
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import later_at_the_end, write_instead
 from cardwright.syntax.source import Span
-from cardwright.syntax.tree import Clause, NounPhrase, Phrase, Tail, Token
+from cardwright.syntax.tree import ClauseTree, NounPhrase, Phrase, Tail, Token
 from cardwright.vocabulary.verb import Verb, verbs
 
 _FITS = {
@@ -39,7 +39,7 @@ _FITS = {
 }
 _DESTINATIONS = ("on", "in", "at", "to")
 
-Asking = Callable[[Clause, Scope, Sequence[Tail]], Condition]
+Asking = Callable[[ClauseTree, Scope, Sequence[Tail]], Condition]
 """How the clause of a condition is understood, with the tails that belong to its object."""
 
 

@@ -70,20 +70,20 @@ def _edit(one: Translation) -> Edit:
     return Edit(at, at, _rank(text), f"\n{' ' * margin}{text.written_as(lang)}: {value}")
 
 
-def _fields(document: Document) -> list[tree.Field]:
-    return [item for item in document.declared.items if isinstance(item, tree.Field) and item.value]
+def _fields(document: Document) -> list[tree.FieldLine]:
+    return [item for item in document.declared.items if isinstance(item, tree.FieldLine) and item.value]
 
 
-def _is(item: tree.Field, text: Text) -> bool:
+def _is(item: tree.FieldLine, text: Text) -> bool:
     """Whether a line says this text, in whatever language."""
     return item.name == (f'"{text.english}"' if text.field == LABEL else text.field)
 
 
-def _standing(text: Text, lang: str) -> tree.Field | None:
+def _standing(text: Text, lang: str) -> tree.FieldLine | None:
     return next((item for item in _fields(text.document) if _is(item, text) and item.lang == lang), None)
 
 
-def _anchor(text: Text, lang: str) -> tree.Field | None:
+def _anchor(text: Text, lang: str) -> tree.FieldLine | None:
     """The line below which a new one goes; None for the head of the declaration."""
     items = _fields(text.document)
     nouns = [item for item in items if item.name in WORDS]
@@ -99,13 +99,13 @@ def _anchor(text: Text, lang: str) -> tree.Field | None:
     return max(kin, key=lambda item: item.start, default=None)
 
 
-def _runs(document: Document) -> Iterator[list[tree.Field]]:
+def _runs(document: Document) -> Iterator[list[tree.FieldLine]]:
     """The lines of words that stand together."""
     for words, run in groupby(
-        document.declared.items, lambda item: isinstance(item, tree.Field) and item.name in WORDS
+        document.declared.items, lambda item: isinstance(item, tree.FieldLine) and item.name in WORDS
     ):
         if words:
-            yield [item for item in run if isinstance(item, tree.Field) and item.value]
+            yield [item for item in run if isinstance(item, tree.FieldLine) and item.value]
 
 
 def _rank(text: Text) -> int:

@@ -18,7 +18,7 @@ from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 
 
-def refused(at: str, line: tree.Refused, game: Ruleset, scope: Scope) -> Iterator[Try]:
+def refused(at: str, line: tree.RefusedLine, game: Ruleset, scope: Scope) -> Iterator[Try]:
     """`ann cannot buy an object because of object_price`. Raises Lost."""
     made = list(moves(at, line.line, game, scope))
     because = tuple(_reason(token, game, scope) for token in line.because)
@@ -52,7 +52,7 @@ def _reason(token: tree.Token, game: Ruleset, scope: Scope) -> tuple[str, ...]:
     raise scope.lose(messages.unknown_card(span, word, nearest(word, [*scope.names.cards, *laid], scope.names.titles)))
 
 
-def wishes(at: str, line: tree.Wish, game: Ruleset, scope: Scope) -> Iterator[Wish]:
+def wishes(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator[Wish]:
     """`ann rerolls whenever ann's total is at most 3`. Raises Lost."""
     made = list(moves(at, of_everybody(line.line, scope), game, scope))
     when = tuple(_when(at, line, game, scope))
@@ -63,11 +63,11 @@ def wishes(at: str, line: tree.Wish, game: Ruleset, scope: Scope) -> Iterator[Wi
         yield Wish(at, one, when)
 
 
-def _when(at: str, line: tree.Wish, game: Ruleset, scope: Scope) -> Iterator[Expect]:
+def _when(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator[Expect]:
     """What must be so. What happens, and what is on offer, is so at no moment that could be looked at."""
     if line.clause is None:
         return
-    for one in expectations(at, tree.Expect(line.clause, line.tails, line.start, line.end), game, scope):
+    for one in expectations(at, tree.ExpectLine(line.clause, line.tails, line.start, line.end), game, scope):
         inner = one.what.condition if isinstance(one, Expect) and isinstance(one.what, Not) else None
         if isinstance(one, Try) or isinstance(one.what, Permit | Happens) or isinstance(inner, Happens):
             span = scope.span(line.clause.start, line.end)

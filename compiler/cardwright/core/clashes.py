@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, TypeVar
 
 from cardwright.core.lower import lowered
-from cardwright.core.nodes import Course, Does, Permit, Rule
+from cardwright.core.nodes import Course, Does, Permission, Rule
 from cardwright.core.nouns import Nouns
 from cardwright.frozen import frozen
 from cardwright.ruleset.game import Overlay, Ruleset
@@ -79,8 +79,8 @@ def _steps(mine: list[Placed], theirs: list[Placed]) -> Iterator[tuple[str, tupl
 
 def _permits(mine: list[Placed], theirs: list[Placed]) -> Iterator[tuple[str, tuple[str, str], bool]]:
     """One that allows what the other forbids, to the same players and with the same things; whether the first holds."""
-    for i, one in _of(Permit, mine):
-        for j, other in _of(Permit, theirs):
+    for i, one in _of(Permission, mine):
+        for j, other in _of(Permission, theirs):
             both = [action for action in one.actions if action in other.actions]
             if one.can != other.can and both and one.roles == other.roles:
                 yield both[0], _places(i, j), other.can

@@ -11,8 +11,8 @@ from cardwright.core.beyond import beyond, each, only
 from cardwright.core.nodes import (
     Amount,
     Circle,
-    Compare,
     Comparing,
+    Comparison,
     Const,
     During,
     Fielded,
@@ -34,8 +34,7 @@ from cardwright.core.nodes import (
 from cardwright.core.patterns import pattern
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.ruleset.amount import ALL, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.condition import Compare as Compares
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.player import YOU as YOURSELF
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Terms, Window
@@ -51,7 +50,7 @@ def condition(said: Condition, frame: Frame) -> Test:
             return _has_more(said, frame)
         case Is(what, sort):
             return _is(what, sort, frame)
-        case Compares(what, how, n):
+        case Compare(what, how, n):
             return _compare(what, how, n, frame)
         case Happens():
             those = frame.thing(said.what) if isinstance(said.what, Ref) else None
@@ -106,7 +105,7 @@ def _has_more(said: HasMore, frame: Frame) -> Test:
         theirs.they = None
     than, others = phrases.asked(said.than, theirs)
     y = others if isinstance(others, Var) else frame.new("player")
-    test: Test = Compare(mine, "more" if said.more else "fewer", phrases.owned(said.noun, y, frame))
+    test: Test = Comparison(mine, "more" if said.more else "fewer", phrases.owned(said.noun, y, frame))
     if y is not others:
         test = _each_of(than, others, y, test)
     return test if x is whom else _each_of(how, whom, x, test)
@@ -218,13 +217,13 @@ def _compare(what: Argument, said: str, n: Argument, frame: Frame) -> Test:
         only(what, "owner")
         quantifier, whose = phrases.asked(what.owner, frame)
         x = whose if isinstance(whose, Var) else frame.new("player")
-        test: Test = Compare(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
+        test: Test = Comparison(phrases.setting(what.noun, frame, x), how, _measure(n, frame))
         return test if x is whose else _each_of(quantifier, whose, x, test)
     if isinstance(what, Thing) and what.noun == "total":
         return _totals(what, how, n, frame)
     if isinstance(what, Thing) and isinstance(what.on, Place):
         return _lying(what, what.on, how, n, frame)
-    return Compare(_measure(what, frame), how, _measure(n, frame))
+    return Comparison(_measure(what, frame), how, _measure(n, frame))
 
 
 def _totals(what: Thing, how: Comparing, n: Argument, frame: Frame) -> Test:
@@ -234,7 +233,7 @@ def _totals(what: Thing, how: Comparing, n: Argument, frame: Frame) -> Test:
     if not frame.fighting:
         remedy = "Put it below what happens in a battle: `when you win a battle, if your total is at least 10:`."
         raise Refused("total", "There are totals in a battle alone, and none may be on here.", remedy)
-    return Compare(_measure(what, frame), how, _measure(n, frame))
+    return Comparison(_measure(what, frame), how, _measure(n, frame))
 
 
 def _lying(thing: Thing, place: Place, how: Comparing, n: Argument, frame: Frame) -> Test:
@@ -242,12 +241,12 @@ def _lying(thing: Thing, place: Place, how: Comparing, n: Argument, frame: Frame
     _of_the_place(thing, place, frame)
     there, limit = replace(thing, on=None, place=replace(place, owner=None)), _measure(n, frame)
     if place.line:
-        return Compare(phrases.counted(there, frame), how, limit)
+        return Comparison(phrases.counted(there, frame), how, limit)
     if place.owner is None:
-        return Compare(phrases.had(there, frame.doer, frame), how, limit)
+        return Comparison(phrases.had(there, frame.doer, frame), how, limit)
     quantifier, whose = phrases.asked(place.owner, frame)
     x = whose if isinstance(whose, Var) else frame.new("player")
-    test = Compare(phrases.had(there, x, frame), how, limit)
+    test = Comparison(phrases.had(there, x, frame), how, limit)
     return test if x is whose else _each_of(quantifier, whose, x, test)
 
 

@@ -10,67 +10,67 @@ from cardwright.core.beyond import beyond, each, number_word, only, whole
 from cardwright.core.conditions import condition
 from cardwright.core.nodes import (
     Act,
+    Alternative,
     Arrange,
+    AskWhether,
     Become,
     Bids,
     Body,
-    Branch,
     Cancel,
     Cards,
-    Choose,
+    ChooseBranch,
     ChooseCards,
+    ChooseInSecret,
     ChoosePlayer,
     Circle,
     Const,
     Decide,
     Deed,
+    Departure,
     Discard,
     Does,
     Draw,
     Each,
     EachCard,
     Effect,
-    FaceBranch,
+    FaceCase,
     Gain,
     Goal,
     HandOver,
     Held,
+    HoldUntil,
     Home,
-    If,
+    IfElse,
     Into,
-    Lasting,
-    Later,
     LayDie,
     LayOn,
-    Leaves,
     Lines,
     Look,
     Lose,
-    May,
     Move,
     OnTable,
     Pay,
+    PhaseEdge,
     Play,
-    RankBranch,
+    Postpone,
+    Quantity,
+    RankCase,
     Repeat,
     Reverse,
-    Roll,
-    RollOff,
-    Secret,
     Shares,
     Shift,
     Shuffle,
     SkipTurn,
-    Span,
     SwapPlaces,
     TakeOff,
     TakeTurn,
     Throw,
     ThrowAgain,
+    ThrowEach,
+    ThrowOff,
     Together,
     Trade,
     TurnOver,
-    Until,
     Var,
     Where,
     Who,
@@ -89,16 +89,14 @@ from cardwright.core.phrases import (
     span,
     zoned,
 )
-from cardwright.core.resolve import YOU, Die, Frame, Refused
+from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
 from cardwright.ruleset import effect as said_as
 from cardwright.ruleset.ability import Ability
 from cardwright.ruleset.amount import ALL, Count, TheirBid
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import EVERY, Player
 from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.terms import Leaves as Departure
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.terms import Until as Moment
+from cardwright.ruleset.terms import Leaves, Terms, Until
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 
 Side = Literal["left", "right", "top", "bottom"]
@@ -116,13 +114,13 @@ def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
             return _sentence(said, frame)
         case said_as.If(asked, then, otherwise):
             test = condition(asked, frame)
-            return (If(test, body(then, frame.inner(), rule), body(otherwise, frame.inner(), rule)),)
+            return (IfElse(test, body(then, frame.inner(), rule), body(otherwise, frame.inner(), rule)),)
         case said_as.May():
             return (_may(said, frame, rule),)
         case said_as.Choose(branches, who):
             x, inner = _asked(who, frame)
             chosen = tuple(_branch(branch, inner, rule) for branch in branches)
-            return (Choose(x, _players(who, frame), chosen),)
+            return (ChooseBranch(x, _players(who, frame), chosen),)
         case said_as.ForEach():
             return (_for_each(said, frame, rule),)
         case said_as.Roll():
@@ -133,14 +131,14 @@ def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
             x = frame.new("player")
             inner = frame.inner(they=x)
             plain = tuple(_branch(branch, inner, rule) for branch in branches)
-            return (Secret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
+            return (ChooseInSecret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
         case said_as.Bidding():
             x, n = frame.new("player"), frame.new("number")
             highest = body(said.highest, frame.inner(they=x, bid=n), rule)
             return (Bids(said.counter, x, n, highest, body(said.nobody, frame.inner(), rule)),)
         case said_as.Later(moment, inner_body):
             when = until(moment, frame)
-            return (Later(when, body(inner_body, frame.inner(fighting=False), rule)),)
+            return (Postpone(when, body(inner_body, frame.inner(fighting=False), rule)),)
         case said_as.Lasting(ability):
             return (_lasting(ability, frame, rule),)
         case _:
@@ -162,8 +160,8 @@ def _players(who: Player, frame: Frame) -> Who:
     return YOU if who == YOURSELF else reached(who, frame)
 
 
-def _branch(branch: said_as.Branch, frame: Frame, rule: Lowering) -> Branch:
-    return Branch(branch.label, body(branch.body, frame.inner(), rule))
+def _branch(branch: said_as.Branch, frame: Frame, rule: Lowering) -> Alternative:
+    return Alternative(branch.label, body(branch.body, frame.inner(), rule))
 
 
 def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
@@ -172,7 +170,7 @@ def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
     price = priced(said.price, inner if said.who == YOURSELF else replace(inner, doer=x))
     done = body(said.body, inner, rule)
     frame.learn(inner, _several(said.who))
-    return May(x, who, price, done)
+    return AskWhether(x, who, price, done)
 
 
 def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
@@ -204,14 +202,14 @@ def _each_of(said: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]
 def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
     x, inner = _asked(said.who, frame)
     who, face = _players(said.who, frame), frame.new("face")
-    inner.die = Die(face, x)
+    inner.die = ThrownDie(face, x)
     made = []
     for branch in said.branches:
         if any(one.owner is not None for one in branch.faces):
             raise Refused("roll", "A face is anybody's.", "Leave out whose it is.")
         faces = tuple(dict.fromkeys(one for face_said in branch.faces for one in frame.nouns.shown(face_said)))
-        made.append(FaceBranch(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
-    return Roll(x, who, face, tuple(made))
+        made.append(FaceCase(faces if branch.faces else None, body(branch.body, inner.inner(), rule)))
+    return ThrowEach(x, who, face, tuple(made))
 
 
 def _roll_off(said: said_as.RollOff, frame: Frame, rule: Lowering) -> Effect:
@@ -220,7 +218,7 @@ def _roll_off(said: said_as.RollOff, frame: Frame, rule: Lowering) -> Effect:
         raise Refused("roll", "No die here shows numbers that could be compared.", "Name faces: `sun: …`.")
     who, x = reached(said.who, frame), frame.new("player")
     inner = frame.inner(they=x, die=None)
-    return RollOff(x, who, tuple(RankBranch(one.most, body(one.body, inner.inner(), rule)) for one in said.branches))
+    return ThrowOff(x, who, tuple(RankCase(one.most, body(one.body, inner.inner(), rule)) for one in said.branches))
 
 
 def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
@@ -228,15 +226,15 @@ def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
     if terms.until is None:
         raise Refused("", "It is not said how long this lasts.", "Write `until end of turn`.")
     match terms.until:
-        case Moment():
-            return Lasting(rule(ability, frame, True), until(terms.until, frame))
-        case Departure():
-            return Lasting(rule(ability, frame, True), _departure(terms.until, frame))
+        case Until():
+            return HoldUntil(rule(ability, frame, True), until(terms.until, frame))
+        case Leaves():
+            return HoldUntil(rule(ability, frame, True), _departure(terms.until, frame))
         case _:
             assert_never(terms.until)
 
 
-def _departure(said: Departure, frame: Frame) -> Leaves:
+def _departure(said: Leaves, frame: Frame) -> Departure:
     """A card that was named leaves its zone. Raises Refused."""
     card = frame.thing(said.card)
     if said.card.word == "it" and frame.pointed[-1][1].several:
@@ -245,10 +243,10 @@ def _departure(said: Departure, frame: Frame) -> Leaves:
     if not noun or not frame.nouns.may_lie(noun, said.zone):
         why = f"It never lies in the {said.zone.replace('_', ' ')}, and so it never leaves it."
         raise Refused(said.card.word, why, "Write `until end of turn`.")
-    return Leaves(card, said.zone)
+    return Departure(card, said.zone)
 
 
-def until(said: Moment, frame: Frame) -> Until:
+def until(said: Until, frame: Frame) -> PhaseEdge:
     """When something is over, or to come. Raises Refused."""
     if said.next and said.what == "end":
         raise Refused("next", "Which end is meant cannot be said.", "Write `until your next turn`, or `end of turn`.")
@@ -257,7 +255,7 @@ def until(said: Moment, frame: Frame) -> Until:
             "each", "It comes once, in the turn of one of them.", f"Write `{article(said.of.word)} {said.of.word}'s …`."
         )
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
-    return Until(said.what, said.phase, who)
+    return PhaseEdge(said.what, said.phase, who)
 
 
 # ---- one sentence
@@ -333,7 +331,7 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
             if do.what is not None:
                 _own_die(do.what, frame)
             face = frame.new("face")
-            frame.die = Die(face, frame.doer)
+            frame.die = ThrownDie(face, frame.doer)
             return (Throw(frame.doer, face),)
         case "reroll":
             _no_slots(do)
@@ -477,7 +475,7 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     mixed = bool(thing.trait or thing.card) or not frame.nouns.all_in(zone, thing.noun)
     test = narrowed(Thing(thing.noun, trait=thing.trait, card=thing.card), x, frame) if mixed else None
     many = span(thing.count, frame)
-    if many != Span(None, None):
+    if many != Quantity(None, None):
         _ends(many, thing.count)
     made = Draw(frame.doer, x, zone, test, many)
     frame.name(thing, x)
@@ -500,11 +498,11 @@ def counter_of(what: Argument | None, frame: Frame) -> str:
     return what.noun if isinstance(what, Thing | Ref) and what.noun in frame.nouns.counters else ""
 
 
-def _how_many(what: Argument | None, frame: Frame) -> Span:
+def _how_many(what: Argument | None, frame: Frame) -> Quantity:
     match what:
         case TheirBid():
             n = amount(what, frame)
-            return Span(n, n)
+            return Quantity(n, n)
         case Thing():
             only(what, "count", "owner", "place", "on")
             return span(what.count, frame)
@@ -512,7 +510,7 @@ def _how_many(what: Argument | None, frame: Frame) -> Span:
             raise Refused("rest", "“The rest” are cards that were looked at, no counters.", "Say how many.")
         case Ref():
             n = frame.thing(what, "number")
-            return Span(n, n)
+            return Quantity(n, n)
         case _:
             raise Refused("", "It is not said how many.", "Write `1 …`.")
 
@@ -521,7 +519,7 @@ def _count(what: Argument | None) -> Count | None:
     return what.count if isinstance(what, Thing) else None
 
 
-def _ends(many: Span, count: Count | None) -> None:
+def _ends(many: Quantity, count: Count | None) -> None:
     """What comes without end, from a supply or a pile, is given an end by the sentence. Raises Refused."""
     if many.most is None:
         raise Refused(number_word(count), "Nothing says how many at most.", "Write `up to 3`, or a number.")
@@ -549,7 +547,7 @@ def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
     return (made,)
 
 
-def _moved(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> Deed:
+def _moved(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) -> Deed:
     to, source = _slot(do, "to"), _slot(do, "from")
     match do.verb:
         case "gain":
@@ -612,11 +610,11 @@ def on_cards(on: Argument, frame: Frame) -> Cards:
         raise Refused("on", "Counters are put on cards.", "Name a card: `on 1 creature in your entourage`.")
     made = cards(on, lambda one: places("choose", one, None, frame), frame)
     if isinstance(on, Ref) and on.word in ("it", "that"):
-        made = replace(made, pick="choice", span=Span(Const(1), Const(1)))
+        made = replace(made, pick="choice", span=Quantity(Const(1), Const(1)))
     return made
 
 
-def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> Deed:
+def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) -> Deed:
     """Counters of a supply come from who puts them; others come from nowhere."""
     on = _slot(do, "on")
     if on is None:  # back into the supply
@@ -634,7 +632,7 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame) -> 
     return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
 
 
-def _take_off(do: Do, counter: str, by: Var, x: Var, many: Span, frame: Frame, source: Argument | None) -> Deed:
+def _take_off(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame, source: Argument | None) -> Deed:
     _no_slots(do, "from")
     if isinstance(source, Player):
         return Lose(by, reached(source, frame), x, counter, many)
@@ -715,7 +713,7 @@ def _exactly(said: Argument | None, taken: Cards | None) -> int | None:
         case Either(), Cards(parts=(_, *_) as parts):
             numbers = [_exactly(one, part) for one, part in zip(said.of, parts, strict=True)]
             return sum(filter(None, numbers)) if None not in numbers else None
-        case _, Cards(span=Span(Const(int(n)), most)) if most == Const(n):
+        case _, Cards(span=Quantity(Const(int(n)), most)) if most == Const(n):
             return n
         case _:
             return None
@@ -757,7 +755,7 @@ def _lines(said: Argument, frame: Frame) -> Lines:
     """Rows and columns of a grid: `1 row in the realm`, `1 row or 1 column`, `this row`."""
     match said:
         case Place(zone="", line=("row" | "column") as line):
-            return Lines("", (line,), Var(1), Span(None, None), "choice")
+            return Lines("", (line,), Var(1), Quantity(None, None), "choice")
         case Thing(noun=("row" | "column") as line):
             only(said, "count", "place", "which")
             if odd := next((word for word in said.which if word != "random"), ""):

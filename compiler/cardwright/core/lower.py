@@ -15,7 +15,7 @@ from cardwright.ruleset.effect import Body
 
 
 @frozen
-class Refusal:
+class RefusedWord:
     """Nobody can carry this out: the word at which it fails ("" for the whole), why, and what can be said instead.
 
     `step` is which of several instructions it is.
@@ -27,17 +27,17 @@ class Refusal:
     step: int = 0
 
 
-def lowered(said: Ability, nouns: Nouns, here: str = "") -> Rule | Refusal:
+def lowered(said: Ability, nouns: Nouns, here: str = "") -> Rule | RefusedWord:
     """What an ability does; `here` is the kind of the card on which it stands."""
     frame = _frame(nouns, here)
     try:
         does = rule(said, frame)
     except Refused as refused:
-        return Refusal(refused.word, refused.why, refused.remedy)
+        return RefusedWord(refused.word, refused.why, refused.remedy)
     return Rule(tuple(frame.sorts), does)
 
 
-def script(said: Body, nouns: Nouns, here: str = "") -> Script | Refusal:
+def script(said: Body, nouns: Nouns, here: str = "") -> Script | RefusedWord:
     """What the instructions of a card do."""
     frame = _frame(nouns, here)
     done: list[Effect] = []
@@ -45,7 +45,7 @@ def script(said: Body, nouns: Nouns, here: str = "") -> Script | Refusal:
         try:
             done += body((effect,), frame, rule)
         except Refused as refused:
-            return Refusal(refused.word, refused.why, refused.remedy, n)
+            return RefusedWord(refused.word, refused.why, refused.remedy, n)
     return Script(tuple(frame.sorts), tuple(done))
 
 

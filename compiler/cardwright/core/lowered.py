@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from cardwright.core.declarations import Declarations
-from cardwright.core.lower import Refusal, lowered, script
+from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nodes import Rule, Script
 from cardwright.ruleset.ability import Ability, Manual
 from cardwright.ruleset.game import Ruleset
@@ -24,7 +24,7 @@ class Core:
     scripts: Mapping[str, Script]
     game: tuple[str, ...]
     cards: Mapping[str, tuple[str, ...]]
-    refused: Mapping[str, Refusal] = field(default_factory=dict)
+    refused: Mapping[str, RefusedWord] = field(default_factory=dict)
 
     def said(self, key: str) -> Rule | Script | None:
         """The rule of a key, or the instructions of a card; nothing for a key that there is not."""
@@ -41,7 +41,7 @@ def core_of(ruleset: Ruleset) -> Core:
     nouns = Declarations(ruleset)
     rules: dict[str, Rule] = {}
     scripts: dict[str, Script] = {}
-    refused: dict[str, Refusal] = {}
+    refused: dict[str, RefusedWord] = {}
     game: list[str] = []
     for key, ability in of_the_game(ruleset):
         if _kept(key, lowered(ability, nouns), rules, refused):
@@ -54,7 +54,7 @@ def core_of(ruleset: Ruleset) -> Core:
         cards[card.id] = tuple(key for key in keys if key in rules)
         if card.on_play:
             key, done = f"{card.id}#play", script(card.on_play, nouns, card.kind)
-            if isinstance(done, Refusal):
+            if isinstance(done, RefusedWord):
                 refused[key] = done
             else:
                 scripts[key] = done
@@ -76,8 +76,8 @@ def all_rules(ruleset: Ruleset) -> dict[str, Rule | Script]:
     return made
 
 
-def _kept(key: str, one: Rule | Refusal, rules: dict[str, Rule], refused: dict[str, Refusal]) -> bool:
-    if isinstance(one, Refusal):
+def _kept(key: str, one: Rule | RefusedWord, rules: dict[str, Rule], refused: dict[str, RefusedWord]) -> bool:
+    if isinstance(one, RefusedWord):
         refused[key] = one
         return False
     rules[key] = one

@@ -7,7 +7,7 @@ happening, a loop, a choice, a selection, a throw. A variable stands for one pla
     when you lose a battle: discard your strongest creature
 
     Listen("when", (Pattern("battle_lost", (Role("who", a, Same(a, YOU)),)),), …,
-        (Move(YOU, Cards(b, (Held(("entourage",), YOU),), OfKind(b, "creature"), Rank(…), Span(1, 1), …), Discard(),
+        (Move(YOU, Cards(b, (Held(("entourage",), YOU),), OfKind(b, "creature"), Rank(…), Quantity(1, 1), …), Discard(),
          "discard"),))
 
 Tests ask, amounts count, players and cards are looked up in the order in which they are said: whoever is asked first
@@ -154,7 +154,7 @@ class Half:
 
 
 @frozen
-class Span:
+class Quantity:
     """How many: at least and at most. None is as many as there are."""
 
     least: Amount | Half | None
@@ -174,7 +174,7 @@ class Cards:
     places: tuple[Where, ...]
     test: Test | None
     rank: Rank | None
-    span: Span
+    span: Quantity
     pick: Literal["choice", "chance", "order"]
     by: Var
     parts: tuple[Cards, ...]
@@ -215,7 +215,7 @@ class Groups:
 
 
 @frozen
-class Count:
+class CardCount:
     """How many cards lie in some places and fit a test."""
 
     x: Var
@@ -291,8 +291,8 @@ class Shown:
 
 
 Amount = (
-    Const | Setting | Times | Groups | Count | Elements | Stock | Carried | CarriedBy | Measure | MeasureOf | Strength
-    | Shown | Var
+    Const | Setting | Times | Groups | CardCount | Elements | Stock | Carried | CarriedBy | Measure | MeasureOf
+    | Strength | Shown | Var
 )  # fmt: skip
 
 # ---- tests
@@ -366,7 +366,7 @@ class Had:
 
 
 @frozen
-class Has:
+class HasProperty:
     """A property of a card compares to an amount; a card without it never does."""
 
     x: Var
@@ -408,7 +408,7 @@ class Shows:
 
 
 @frozen
-class Compare:
+class Comparison:
     """Two amounts, or settings, compare."""
 
     a: Amount
@@ -460,8 +460,8 @@ class Occurs:
 
 Comparing = Literal["exactly", "at most", "at least", "more", "fewer"]
 Test = (
-    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | Has | Same | AmongPlayers | Best | Shows
-    | Compare | SomeOf | Logic | During | TurnOf | Occurs
+    OfKind | InRole | OfTrait | IsCard | InState | LiesIn | InLine | Had | HasProperty | Same | AmongPlayers | Best
+    | Shows | Comparison | SomeOf | Logic | During | TurnOf | Occurs
 )  # fmt: skip
 
 # ---- when
@@ -495,7 +495,7 @@ class Pattern:
 
 
 @frozen
-class Until:
+class PhaseEdge:
     """When something is over, or to come: the end or the start of a phase, for some players or all of them."""
 
     edge: Literal["start", "end"]
@@ -504,7 +504,7 @@ class Until:
 
 
 @frozen
-class Leaves:
+class Departure:
     """When something is over: a card leaves the zone."""
 
     card: Var
@@ -552,7 +552,7 @@ class Offer:
 
 
 @frozen
-class Change:
+class AlterValue:
     """A rule value is set, or moved by so much: the game's, or that of each player who fits; `x` is that player."""
 
     value: str
@@ -565,7 +565,7 @@ class Change:
 
 
 @frozen
-class Adjust:
+class AlterProperty:
     """Cards that fit have more or less of a property; `x` is the card, `holder` who has it. A total is a player's.
 
     With the sign 0 they have just so much. What is set last counts, and then all that adds to it.
@@ -581,7 +581,7 @@ class Adjust:
 
 
 @frozen
-class Permit:
+class Permission:
     """Somebody, or a card, can or cannot do what some actions name; every role must fit."""
 
     can: bool
@@ -633,7 +633,7 @@ class ByHand:
     card: str
 
 
-Does = Listen | Offer | Change | Adjust | Permit | Reading | Recast | Course | ByHand
+Does = Listen | Offer | AlterValue | AlterProperty | Permission | Reading | Recast | Course | ByHand
 
 
 @frozen
@@ -700,7 +700,7 @@ class Draw:
     x: Var
     zone: str
     test: Test | None
-    span: Span
+    span: Quantity
 
 
 @frozen
@@ -710,7 +710,7 @@ class Gain:
     by: Var
     x: Var
     counter: str
-    span: Span
+    span: Quantity
 
 
 @frozen
@@ -721,7 +721,7 @@ class Lose:
     of: Who
     x: Var
     counter: str
-    span: Span
+    span: Quantity
 
 
 @frozen
@@ -731,7 +731,7 @@ class Pay:
     by: Var
     x: Var
     counter: str
-    span: Span
+    span: Quantity
     to: Who | None
 
 
@@ -742,7 +742,7 @@ class HandOver:
     by: Var
     x: Var
     counter: str
-    span: Span
+    span: Quantity
     of: Who
     to: Who
     deed: str
@@ -755,7 +755,7 @@ class LayOn:
     by: Var
     x: Var
     counter: str
-    span: Span
+    span: Quantity
     cards: Cards
     own: bool
 
@@ -767,7 +767,7 @@ class TakeOff:
     by: Var
     x: Var
     counter: str
-    span: Span
+    span: Quantity
     cards: Cards
 
 
@@ -777,7 +777,7 @@ class Shares:
 
     x: Var
     counter: str
-    span: Span
+    span: Quantity
 
 
 @frozen
@@ -809,7 +809,7 @@ class Lines:
     zone: str
     sorts: tuple[Literal["row", "column"], ...]
     of: Var | None
-    span: Span
+    span: Quantity
     pick: Literal["choice", "chance"]
 
 
@@ -965,7 +965,7 @@ class Act:
 
 
 @frozen
-class If:
+class IfElse:
     """The one, or the other."""
 
     test: Test
@@ -974,7 +974,7 @@ class If:
 
 
 @frozen
-class May:
+class AskWhether:
     """Players are asked, one after the other, if the price is there: all of it, or nothing. `x` is who is asked."""
 
     x: Var
@@ -984,7 +984,7 @@ class May:
 
 
 @frozen
-class Branch:
+class Alternative:
     """One way to go on, and its label."""
 
     label: str
@@ -992,12 +992,12 @@ class Branch:
 
 
 @frozen
-class Choose:
+class ChooseBranch:
     """Players carry out one of the branches each; `x` is who is asked."""
 
     x: Var
     who: Who
-    branches: tuple[Branch, ...]
+    branches: tuple[Alternative, ...]
 
 
 @frozen
@@ -1037,7 +1037,7 @@ class Together:
 
 
 @frozen
-class FaceBranch:
+class FaceCase:
     """What is done for some faces; for none in particular: for all others."""
 
     faces: tuple[Face, ...] | None
@@ -1045,17 +1045,17 @@ class FaceBranch:
 
 
 @frozen
-class Roll:
+class ThrowEach:
     """Players throw a die each; the first branch that fits is carried out. `x` is who throws, `face` what it shows."""
 
     x: Var
     who: Who
     face: Var
-    branches: tuple[FaceBranch, ...]
+    branches: tuple[FaceCase, ...]
 
 
 @frozen
-class RankBranch:
+class RankCase:
     """What is done for each whose roll is the highest, or the lowest."""
 
     most: bool
@@ -1063,7 +1063,7 @@ class RankBranch:
 
 
 @frozen
-class RollOff:
+class ThrowOff:
     """Players throw a die each, until it shows a number, and these are compared; `x` is each who is level with the best
     of a branch.
 
@@ -1072,16 +1072,16 @@ class RollOff:
 
     x: Var
     who: Who
-    branches: tuple[RankBranch, ...]
+    branches: tuple[RankCase, ...]
 
 
 @frozen
-class Secret:
+class ChooseInSecret:
     """Everybody chooses behind a hand; then all is done in the order of play, and what comes besides if all agree."""
 
     x: Var
-    branches: tuple[Branch, ...]
-    unanimous: tuple[Branch, ...]
+    branches: tuple[Alternative, ...]
+    unanimous: tuple[Alternative, ...]
 
 
 @frozen
@@ -1096,19 +1096,19 @@ class Bids:
 
 
 @frozen
-class Later:
+class Postpone:
     """The body is carried out once, at a moment to come."""
 
-    moment: Until
+    moment: PhaseEdge
     body: Body
 
 
 @frozen
-class Lasting:
+class HoldUntil:
     """A rule holds from now until a moment."""
 
     does: Does
-    until: Until | Leaves
+    until: PhaseEdge | Departure
 
 
 Deed = (
@@ -1116,6 +1116,20 @@ Deed = (
     | Throw | ThrowAgain | TurnOver | LayDie | Cancel | Decide | SkipTurn | TakeTurn | Reverse | Become | ChooseCards
     | ChoosePlayer | Play | Act
 )  # fmt: skip
-Block = If | May | Choose | Each | EachCard | Repeat | Together | Roll | RollOff | Secret | Bids | Later | Lasting
+Block = (
+    IfElse
+    | AskWhether
+    | ChooseBranch
+    | Each
+    | EachCard
+    | Repeat
+    | Together
+    | ThrowEach
+    | ThrowOff
+    | ChooseInSecret
+    | Bids
+    | Postpone
+    | HoldUntil
+)
 Effect = Deed | Block
 Body = tuple[Effect, ...]

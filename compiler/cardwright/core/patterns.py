@@ -10,7 +10,7 @@ from cardwright.core.discourse import named_by, names_somebody, names_two, playe
 from cardwright.core.nodes import AmongPlayers, Circle, During, Logic, Pattern, Role, Same, Shows, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, article, enough, in_play, shown, together
-from cardwright.core.resolve import YOU, Die, Frame, Refused
+from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
 from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
@@ -42,7 +42,7 @@ def pattern(said: Happens, frame: Frame) -> Pattern:
     frame.either = names_two(said)
     frame.concerned = doer if isinstance(clause.subject, Player) or whose(clause.subject, clause) else YOU
     if _tells_a_face(clause):
-        frame.die = Die(parts.var("face", "face"), YOU if said.subject == YOURSELF else doer)
+        frame.die = ThrownDie(parts.var("face", "face"), YOU if said.subject == YOURSELF else doer)
     return Pattern(said.happening, tuple(parts.roles.values()), tuple(parts.also), zone)
 
 

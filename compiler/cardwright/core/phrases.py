@@ -16,19 +16,19 @@ from cardwright.core.nodes import (
     Amount,
     Anywhere,
     Best,
+    CardCount,
     Cards,
     Carried,
     CarriedBy,
     Circle,
-    Compare,
+    Comparison,
     Const,
-    Count,
     Elements,
     Face,
     Groups,
     Had,
     Half,
-    Has,
+    HasProperty,
     Having,
     Held,
     InLine,
@@ -44,10 +44,10 @@ from cardwright.core.nodes import (
     OnTable,
     Owner,
     Players,
+    Quantity,
     Rank,
     Same,
     Setting,
-    Span,
     Stock,
     Test,
     Those,
@@ -251,25 +251,25 @@ def setting(value: str, frame: Frame, of: Who | None = None) -> Setting:
     return Setting(value, of or frame.doer)
 
 
-def span(count: said_as.Count | None, frame: Frame) -> Span:
+def span(count: said_as.Count | None, frame: Frame) -> Quantity:
     """So many of things that are to be taken; without a count, all of them. Raises Refused."""
     if count is not None and count.how in ("half up", "half down"):
         half = Half(count.how == "half up")
-        return Span(half, half)
+        return Quantity(half, half)
     if count is None or count.how == "all":
-        return Span(None, None)
+        return Quantity(None, None)
     if count.how == "no":
         raise Refused("no", "Nothing is done with none of them.", "Leave the line out.")
     if count.how == "any number" or count.amount is None:
-        return Span(Const(0), None)
+        return Quantity(Const(0), None)
     n = amount(count.amount, frame)
     match count.how:
         case "exactly" | "just":
-            return Span(n, n)
+            return Quantity(n, n)
         case "up to" | "at most":
-            return Span(Const(0), n)
+            return Quantity(Const(0), n)
         case "at least":
-            return Span(n, None)
+            return Quantity(n, None)
         case "half up" | "half down":
             raise AssertionError(count.how)
         case _:
@@ -281,17 +281,17 @@ def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
     if count is not None and count.how in ("any number", "all", "half up", "half down"):
         raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
     if count is None or count == said_as.ONE:
-        return Compare(there, "at least", Const(1))
+        return Comparison(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
-        return Compare(there, "exactly", Const(0))
+        return Comparison(there, "exactly", Const(0))
     n = amount(count.amount, frame)
     match count.how:
         case "exactly" | "just":
-            return Compare(there, "exactly", n)
+            return Comparison(there, "exactly", n)
         case "at most" | "up to":
-            return Compare(there, "at most", n)
+            return Comparison(there, "at most", n)
         case "at least":
-            return Compare(there, "at least", n)
+            return Comparison(there, "at least", n)
         case "all" | "no" | "any number" | "half up" | "half down":
             raise AssertionError(count.how)
         case _:
@@ -321,21 +321,21 @@ def had(thing: Thing, of: Who, frame: Frame) -> Amount:
         raise Refused("on", "Only counters lie on cards.", "Say what is counted: `for each ornicle on it`.")
     x = frame.new("card")
     if thing.place is not None and thing.place.line:
-        return Count(x, (Having(of),), narrowed(thing, x, frame, owner=False))
+        return CardCount(x, (Having(of),), narrowed(thing, x, frame, owner=False))
     test = narrowed(thing, x, frame, owner=False, place=False)
     if in_play(thing.place):
-        return Count(x, (laid(of, frame),), test)
+        return CardCount(x, (laid(of, frame),), test)
     if thing.place is not None and thing.place.zone:
         whole(thing.place)
         zone, whose = thing.place.zone, thing.place.owner
         if nouns.zones[zone].of == "table":
             _owned_by_nobody(whose or thing.owner, thing.place, frame)
-            return Count(x, (OnTable((zone,), ""),), test)
+            return CardCount(x, (OnTable((zone,), ""),), test)
         owner: Who = meant(whose, frame) if whose is not None else of
-        return Count(x, (Held((zone,), owner, ""),), test)
+        return CardCount(x, (Held((zone,), owner, ""),), test)
     if thing.noun == "card":
-        return Count(x, (Held(nouns.homes("card"), of, ""),), test)
-    return Count(x, (Held(tuple(z.id for z in nouns.ruleset.zones if z.of == "player"), of, ""),), test)
+        return CardCount(x, (Held(nouns.homes("card"), of, ""),), test)
+    return CardCount(x, (Held(tuple(z.id for z in nouns.ruleset.zones if z.of == "player"), of, ""),), test)
 
 
 def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
@@ -346,7 +346,7 @@ def number_had(thing: Thing, of: Who, frame: Frame) -> Amount:
         raise Refused(DIFFERENT, "Of different ones there are enough, or not.", "Write `at least 2 … of different …`.")
     _have_traits(thing, frame)
     all_of_them = had(replace(thing, trait=""), of, frame)
-    if not isinstance(all_of_them, Count):
+    if not isinstance(all_of_them, CardCount):
         raise Refused(DIFFERENT, "Cards are counted by that, and nothing else.", "Leave it out.")
     return Elements(all_of_them.x, all_of_them.places, all_of_them.test)
 
@@ -377,7 +377,7 @@ def counted(thing: Thing, frame: Frame) -> Amount:
         return Carried(thing.noun, x, (Anywhere(lines=False),), each_fits(thing.on, x, frame))
     if thing.place is not None and thing.place.line:
         x = frame.new("card")
-        return Count(x, (Anywhere(lines=True),), narrowed(thing, x, frame))
+        return CardCount(x, (Anywhere(lines=True),), narrowed(thing, x, frame))
     if thing.owner is not None:
         return had(thing, meant(_any(thing.owner), frame), frame)
     if thing.place is not None and thing.place.zone and not in_play(thing.place):
@@ -532,7 +532,7 @@ def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
 def _filtered(said: Filter, x: Var, frame: Frame) -> Test:
     match said:
         case Compared(property, how, n):
-            return Has(x, property, how, amount(n, frame))
+            return HasProperty(x, property, how, amount(n, frame))
         case Carrying(thing):
             if thing.noun not in frame.nouns.counters:
                 raise Refused(thing.noun, "Things have counters on them, and nothing else.", "Name a counter.")
@@ -624,7 +624,7 @@ def _best(thing: Thing, word: str, x: Var, frame: Frame) -> Test:
     else:
         of, also = meant(whose, frame), None
     rank = Rank(MeasureOf(STRENGTH, y), word == "strongest", printed=True)
-    best = Best(x, Cards(y, (Having(of),), test, rank, Span(None, None), "order", YOU, ()))
+    best = Best(x, Cards(y, (Having(of),), test, rank, Quantity(None, None), "order", YOU, ()))
     return best if also is None else Logic("all", (also, best))
 
 
@@ -679,7 +679,7 @@ def cards(said: Argument, look: Looking, frame: Frame) -> Cards:
                     replace(part, test=_at(part.test, one, spot, part.x, "and"))
                     for one, spot, part in zip(of, spots, parts, strict=True)
                 ]
-            return Cards(x, every, None, None, Span(None, None), "choice", frame.doer, tuple(parts))
+            return Cards(x, every, None, None, Quantity(None, None), "choice", frame.doer, tuple(parts))
         case Faces() | Word() | Place() | Player() | Number() | ValueOf() | Per() | TheirBid():
             raise Refused("", "These are no cards.", "Say which cards are meant.")
         case _:
@@ -687,7 +687,7 @@ def cards(said: Argument, look: Looking, frame: Frame) -> Cards:
 
 
 def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
-    return Cards(x, (source,), None, None, Span(None, None), "order", frame.doer, ())
+    return Cards(x, (source,), None, None, Quantity(None, None), "order", frame.doer, ())
 
 
 def _looked(ref: Ref, frame: Frame) -> tuple[Var, Var]:

@@ -25,7 +25,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Die:
+class ThrownDie:
     """A die that was thrown: what it shows, and whose it is."""
 
     face: Var
@@ -50,7 +50,7 @@ class Frame:
     discourse: Discourse = field(default_factory=Discourse)
     looked: tuple[Var, Var] | None = None
     bid: Var | None = None
-    die: Die | None = None
+    die: ThrownDie | None = None
     timing: str = ""
     fighting: bool = False
     pointed: list[tuple[Ref, Antecedent]] = field(default_factory=list)
@@ -130,4 +130,4 @@ def _shown(ref: Ref) -> str:
     return f"that {ref.noun.replace('_', ' ')}" if ref.word == "that" else ref.word
 
 
-__all__ = ["THIS", "YOU", "Die", "Frame", "Refused"]
+__all__ = ["THIS", "YOU", "Frame", "Refused", "ThrownDie"]

@@ -10,10 +10,10 @@ from cardwright.core.conditions import asked_of, moments, without
 from cardwright.core.discourse import one_of
 from cardwright.core.instructions import body, priced
 from cardwright.core.nodes import (
-    Adjust,
+    AlterProperty,
+    AlterValue,
     Amount,
     ByHand,
-    Change,
     Const,
     Course,
     Does,
@@ -21,7 +21,7 @@ from cardwright.core.nodes import (
     Listen,
     Offer,
     Pattern,
-    Permit,
+    Permission,
     Reading,
     Recast,
     Role,
@@ -111,7 +111,7 @@ def _change(said: said_as.Change, frame: Frame, lasting: bool) -> Does:
     elif said.to is not None:
         to = amount(said.to, inner)
     by = amount(said.by, inner) if said.by is not None else None
-    return Change(said.value, x, whose, test, to, by, said.sign)
+    return AlterValue(said.value, x, whose, test, to, by, said.sign)
 
 
 def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
@@ -126,10 +126,10 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     inner.name(said.things, x)
     holder = inner.new("player")
     test = asked_of(said.terms, holder, inner)
-    return Adjust(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
+    return AlterProperty(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
 
 
-def _total(said: said_as.Adjust, frame: Frame) -> Adjust:
+def _total(said: said_as.Adjust, frame: Frame) -> AlterProperty:
     """ "Your total + 1": what a side of the battle adds up to (IT-066)."""
     if not frame.nouns.sides:
         remedy = "Change what is worth more: `spells have worth + 1`."
@@ -139,7 +139,7 @@ def _total(said: said_as.Adjust, frame: Frame) -> Adjust:
     only(said.things, "owner")
     x = frame.new("player")
     whose = among(_any(said.things.owner), x, frame)
-    return Adjust("total", x, x, whose, asked_of(said.terms, x, frame), amount(said.by, frame), said.sign)
+    return AlterProperty("total", x, x, whose, asked_of(said.terms, x, frame), amount(said.by, frame), said.sign)
 
 
 def _all_of_them(said: Argument) -> None:
@@ -212,7 +212,7 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     window = asked_of(said.terms, doer, inner)
     tests = [*also, *([window] if window is not None else [])]
     reached = (said.action, *_besides(said, clause, actions))
-    return Permit(said.can, reached, roles, together(tests))
+    return Permission(said.can, reached, roles, together(tests))
 
 
 def _is_one_that_does(said: said_as.Permit, clause: Clause, frame: Frame) -> None:

@@ -7,16 +7,16 @@ from typing import Any, assert_never
 from cardwright.core.nodes import (
     THIS,
     YOU,
-    Adjust,
+    AlterProperty,
+    AlterValue,
     ByHand,
-    Change,
     Course,
     Does,
     Listen,
     Occurs,
     Offer,
     Pattern,
-    Permit,
+    Permission,
     Reading,
     Recast,
     Same,
@@ -42,19 +42,21 @@ def is_somebodys(said: Ability, does: Does, nouns: Nouns, here: str) -> None:
     if not nouns.lies_in_a_grid(here):
         return
     for asked in every(does, Occurs):
-        if asked.cards == THIS or (isinstance(does, Adjust) and asked.cards == does.x and does.cards == _this(does.x)):
+        if asked.cards == THIS or (
+            isinstance(does, AlterProperty) and asked.cards == does.x and does.cards == _this(does.x)
+        ):
             _captured_by_you(asked.pattern, said, nouns)
     match does:
-        case Permit(roles=roles, test=test):
+        case Permission(roles=roles, test=test):
             if _is_for_you((roles, test)):
                 raise _nobody_owns_it(said, nouns)
-        case Adjust(cards=cards) | Recast(cards=cards):
+        case AlterProperty(cards=cards) | Recast(cards=cards):
             if _is_for_you(does) and cards != _this(does.x) and not _are_captured(said, nouns, here):
                 raise _nobody_owns_it(said, nouns)
         case Listen():
             if speaks_of_you(does):
                 _waits(does, said, nouns)
-        case Change() | Reading() | Offer() | Course() | ByHand():
+        case AlterValue() | Reading() | Offer() | Course() | ByHand():
             return
         case _:
             assert_never(does)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.lowered import Core, core_of
-from cardwright.core.nodes import ByHand, Change, Course, Does, Permit, Recast, Setting
+from cardwright.core.nodes import AlterValue, ByHand, Course, Does, Permission, Recast, Setting
 from cardwright.core.walk import every
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.contract import agree, course, names, rules_class
@@ -99,7 +99,7 @@ class Bound:
         self.discards, self.buried = known.discards()
 
     def _values(self, core: Core) -> None:
-        changes = every((*core.rules.values(), *core.scripts.values()), Change)
+        changes = every((*core.rules.values(), *core.scripts.values()), AlterValue)
         moved = frozenset(one.value for one in changes)
         values = self.ruleset.values
         self.moving = moved  # what some rule can change in the course of a game
@@ -145,7 +145,7 @@ class Bound:
 
     def _counts(self, does: Does) -> bool:
         """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
-        return not (isinstance(does, Permit) and does.can and does.actions[0] in self.sees.values())
+        return not (isinstance(does, Permission) and does.can and does.actions[0] in self.sees.values())
 
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""

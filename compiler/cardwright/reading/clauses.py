@@ -37,7 +37,7 @@ from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Thing, Word, called
-from cardwright.wording.clause import Clause
+from cardwright.wording.clause import ClauseParts
 from cardwright.wording.voice import Clausal
 
 Comparing = Literal["exactly", "at least", "at most"]
@@ -268,7 +268,7 @@ def says(grammar: Grammar, node: Clausal, terms: Terms, words: tuple[str, ...]) 
     return arranged(grammar, clause, words)
 
 
-def arranged(grammar: Grammar, clause: Clause, words: tuple[str, ...]) -> bool:
+def arranged(grammar: Grammar, clause: ClauseParts, words: tuple[str, ...]) -> bool:
     """Whether a clause in pieces says these words in one of its orders."""
     arrange = grammar.voice.language.arrange
     return any(plain(arrange(clause, order), grammar.lang) == words for order in ORDERS)

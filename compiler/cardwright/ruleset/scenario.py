@@ -39,7 +39,7 @@ class Lay:
 
 
 @frozen
-class Draw:
+class NextDraw:
     """The next card that a seat draws in the set-up, by id."""
 
     of: str
@@ -47,7 +47,7 @@ class Draw:
 
 
 @frozen
-class Stock:
+class CounterPile:
     """So many of a counter before a player."""
 
     of: str
@@ -56,7 +56,7 @@ class Stock:
 
 
 @frozen
-class Throw:
+class NextThrow:
     """The next throw of a seat's die, or of anybody's, shows this face."""
 
     face: int | str
@@ -64,7 +64,7 @@ class Throw:
 
 
 @frozen
-class Move:
+class PlayerMove:
     """What a player decides: a verb of the vocabulary, what it is done to, and its slots.
 
     `of` among the slots is whose thing `what` is ("traps "Wolpertinger" of ben"); `on` after `with` is what the last
@@ -89,7 +89,7 @@ class Try:
     """
 
     at: str
-    move: Move
+    move: PlayerMove
     can: bool
     because: tuple[tuple[str, ...], ...] = ()  # of each, in one of these words
 
@@ -99,7 +99,7 @@ class Wish:
     """A move that is made whenever it is possible, and something is so: what a player always does from here on."""
 
     at: str
-    move: Move
+    move: PlayerMove
     when: tuple[Expect, ...] = ()
 
 
@@ -173,7 +173,7 @@ class Odds:
     whole: bool = False  # of whole games, which bots play to the end
 
 
-Line = Move | Try | Wish | Expect | Odds
+Line = PlayerMove | Try | Wish | Expect | Odds
 
 
 @frozen
@@ -192,11 +192,11 @@ class Scenario:
     sets: tuple[tuple[str, Setting], ...] = ()
     seed: int = 1
     lays: tuple[Lay, ...] = ()
-    stocks: tuple[Stock, ...] = ()
-    dice: tuple[Throw, ...] = ()
+    stocks: tuple[CounterPile, ...] = ()
+    dice: tuple[NextThrow, ...] = ()
     lines: tuple[Line, ...] = ()
     setup: bool = False
-    draws: tuple[Draw, ...] = ()
+    draws: tuple[NextDraw, ...] = ()
 
 
 def beginning_and_end(part: str, clauses: Iterable[Clause]) -> tuple[str, str] | None:

@@ -60,11 +60,11 @@ def ends(children: Children) -> tuple[int, int]:
 
 
 LINES = (
-    tree.Simple, tree.Refused, tree.Wish, tree.Omit, tree.Claim, tree.Expect, tree.Odds, tree.When, tree.Replace,
-    tree.Option, tree.Action, tree.Condition, tree.MayBlock, tree.ForEach, tree.Each, tree.Later, tree.Branching,
-    tree.Bad,
+    tree.SimpleLine, tree.RefusedLine, tree.WishLine, tree.OmitLine, tree.ClaimLine, tree.ExpectLine, tree.OddsLine,
+    tree.WhenBlock, tree.ReplaceBlock, tree.OptionBlock, tree.ActionBlock, tree.IfBlock, tree.MayBlock,
+    tree.ForEachBlock, tree.EachBlock, tree.LaterBlock, tree.Branching, tree.BadLine,
 )  # fmt: skip
-ITEMS = (tree.Field, tree.Row, tree.Change, tree.Declaration, *LINES)
+ITEMS = (tree.FieldLine, tree.RowLine, tree.ChangeBlock, tree.Declaration, *LINES)
 
 
 # ---- declarations
@@ -101,7 +101,7 @@ def die(c: Children) -> Any:
 
 
 def clause_declaration(c: Children) -> Any:
-    return _declared(c, c[0], c[1], clause=the(c, tree.Clause), tails=part(c, "tails", ()))
+    return _declared(c, c[0], c[1], clause=the(c, tree.ClauseTree), tails=part(c, "tails", ()))
 
 
 def body(c: Children) -> Any:
@@ -110,17 +110,17 @@ def body(c: Children) -> Any:
 
 
 def change(c: Children) -> Any:
-    return tree.Change(c[1], c[2], every(c, *ITEMS), *ends(c))
+    return tree.ChangeBlock(c[1], c[2], every(c, *ITEMS), *ends(c))
 
 
 def field(c: Children) -> Any:
     if c[0].type == "PLAIN_FIELD":
         return _plain_field(c[0])
     name, _, lang = c[0].text.partition(" (")
-    return tree.Field(name, lang.rstrip(")"), part(c, "value"), c[0], c[0].start, c[2].end)
+    return tree.FieldLine(name, lang.rstrip(")"), part(c, "value"), c[0], c[0].start, c[2].end)
 
 
-def _plain_field(found: Token) -> tree.Field:
+def _plain_field(found: Token) -> tree.FieldLine:
     """`name (de): "…"` in one token, taken apart."""
     written, _, value = found.text.partition(":")
     text = value.lstrip(" ")
@@ -129,7 +129,7 @@ def _plain_field(found: Token) -> tree.Field:
     atom = Token(kind, text, found.end - len(text), found.end)
     entry = tree.Entry((atom,), atom.start, atom.end)
     key = Token("FIELD", written, found.start, found.start + len(written))
-    return tree.Field(name, lang.rstrip(")"), (entry,), key, found.start, found.end)
+    return tree.FieldLine(name, lang.rstrip(")"), (entry,), key, found.start, found.end)
 
 
 def value(c: Children) -> Any:
@@ -152,53 +152,53 @@ def row(c: Children) -> Any:
         tree.Entry(tuple(cell), cell[0].start if cell else bar.end, cell[-1].end if cell else bar.end)
         for cell, bar in zip(cells, bars, strict=True)
     ]
-    return tree.Row(tuple(made[:-1]), *ends(c))
+    return tree.RowLine(tuple(made[:-1]), *ends(c))
 
 
 # ---- lines
 
 
 def simple(c: Children) -> Any:
-    return tree.Simple(part(c, "sentence"), *ends(c))
+    return tree.SimpleLine(part(c, "sentence"), *ends(c))
 
 
 def refused(c: Children) -> Any:
     said = next(x for x in c if type(x) is Part)
     because = tuple(x for x in c if type(x) is Token and x.type in ("CODE", "WORD", "STRING"))
-    return tree.Refused(tree.Simple(said.value, said.start, said.end), because, *ends(c))
+    return tree.RefusedLine(tree.SimpleLine(said.value, said.start, said.end), because, *ends(c))
 
 
 def wish(c: Children) -> Any:
     said, tails = (next((x for x in c if type(x) is Part and x.name == name), None) for name in ("sentence", "tails"))
     assert said is not None
-    line = tree.Simple(said.value, said.start, said.end)
-    clause = the(c, tree.Clause)
+    line = tree.SimpleLine(said.value, said.start, said.end)
+    clause = the(c, tree.ClauseTree)
     end = max(one.end for one in (c[-2], clause, tails) if one is not None)
-    return tree.Wish(line, clause, tails.value if tails else (), said.start, end)
+    return tree.WishLine(line, clause, tails.value if tails else (), said.start, end)
 
 
 def omit(c: Children) -> Any:
-    return tree.Omit(c[1], *ends(c))
+    return tree.OmitLine(c[1], *ends(c))
 
 
 def claim(c: Children) -> Any:
     n, m = (int(x.text) for x in c if type(x) is Token and x.type == "NUM")
-    return tree.Claim(c[2], c[3], n, m, *ends(c))
+    return tree.ClaimLine(c[2], c[3], n, m, *ends(c))
 
 
 def expect(c: Children) -> Any:
-    return tree.Expect(c[1], part(c, "tails", ()), *ends(c))
+    return tree.ExpectLine(c[1], part(c, "tails", ()), *ends(c))
 
 
 def odds(c: Children) -> Any:
     least, most, tries = (int(x.text) for x in c if type(x) is Token and x.type == "NUM")
     noun = next(x for x in reversed(c) if type(x) is Token and x.type == "WORD")
-    return tree.Odds(c[1], part(c, "tails", ()), least, most, tries, noun, *ends(c))
+    return tree.OddsLine(c[1], part(c, "tails", ()), least, most, tries, noun, *ends(c))
 
 
 def when(c: Children) -> Any:
     timing, clause = part(c, "trigger")
-    return tree.When(timing, clause, part(c, "tails", ()), _body(c), c[0].start, max(c[0].end, c[1].end))
+    return tree.WhenBlock(timing, clause, part(c, "tails", ()), _body(c), c[0].start, max(c[0].end, c[1].end))
 
 
 def trigger(c: Children) -> Any:
@@ -207,20 +207,20 @@ def trigger(c: Children) -> Any:
 
 def replace(c: Children) -> Any:
     verb, obj = part(c, "doing_noun", (None, None))
-    return tree.Replace(verb, obj, token(c, "DOTTED"), part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+    return tree.ReplaceBlock(verb, obj, token(c, "DOTTED"), part(c, "tails", ()), _body(c), c[0].start, c[1].end)
 
 
 def option(c: Children) -> Any:
     timing, clause = part(c, "trigger", ("", None))
-    return tree.Option(c[1], timing, clause, part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+    return tree.OptionBlock(c[1], timing, clause, part(c, "tails", ()), _body(c), c[0].start, c[1].end)
 
 
 def action(c: Children) -> Any:
-    return tree.Action(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+    return tree.ActionBlock(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
 
 
 def condition(c: Children) -> Any:
-    return tree.Condition(c[1], part(c, "tails", ()), _body(c), part(c, "otherwise", ()), c[0].start, c[1].end)
+    return tree.IfBlock(c[1], part(c, "tails", ()), _body(c), part(c, "otherwise", ()), c[0].start, c[1].end)
 
 
 def otherwise(c: Children) -> Any:
@@ -232,15 +232,15 @@ def may_block(c: Children) -> Any:
 
 
 def for_each(c: Children) -> Any:
-    return tree.ForEach(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
+    return tree.ForEachBlock(c[1], part(c, "tails", ()), _body(c), c[0].start, c[1].end)
 
 
 def each(c: Children) -> Any:
-    return tree.Each(c[0], _body(c), c[0].start, c[0].end)
+    return tree.EachBlock(c[0], _body(c), c[0].start, c[0].end)
 
 
 def later(c: Children) -> Any:
-    return tree.Later(c[1], _body(c), c[0].start, c[1].end)
+    return tree.LaterBlock(c[1], _body(c), c[0].start, c[1].end)
 
 
 def branching(c: Children) -> Any:
@@ -249,27 +249,27 @@ def branching(c: Children) -> Any:
 
 def suite(c: Children) -> Any:
     if sentence := part(c, "sentence"):
-        return Suite((tree.Simple(sentence, c[0].start, c[0].end),))
+        return Suite((tree.SimpleLine(sentence, c[0].start, c[0].end),))
     return Suite(_lines(c))
 
 
 def branches(c: Children) -> Any:
-    return Part("branches", every(c, tree.Branch), c[0].start, c[-1].end)
+    return Part("branches", every(c, tree.BranchBlock), c[0].start, c[-1].end)
 
 
 def branch(c: Children) -> Any:
     first = c[0]
     if type(first) is Part:  # faces
-        return tree.Branch("faces", first.value, None, _body(c), first.start, first.end)
+        return tree.BranchBlock("faces", first.value, None, _body(c), first.start, first.end)
     if first.type == "BAD":
         return _bad(first)
     if first.type == "OTHERWISE":
-        return tree.Branch("otherwise", (), None, _body(c), first.start, first.end)
+        return tree.BranchBlock("otherwise", (), None, _body(c), first.start, first.end)
     if first.type == "ALL":
-        return tree.Branch("all", (), c[1], _body(c), first.start, c[1].end)
+        return tree.BranchBlock("all", (), c[1], _body(c), first.start, c[1].end)
     start = next(x for x in c if type(x) is Part)
-    lines = (tree.Simple(start.value, start.start, start.end), *_lines(c))
-    return tree.Branch("bullet", (), token(c, "STRING"), lines, first.start, start.end)
+    lines = (tree.SimpleLine(start.value, start.start, start.end), *_lines(c))
+    return tree.BranchBlock("bullet", (), token(c, "STRING"), lines, first.start, start.end)
 
 
 def faces(c: Children) -> Any:
@@ -291,21 +291,21 @@ def imperative(c: Children) -> Any:
     form: tree.Form = "may" if c[0].type == "MAY" else "does"
     obj = the(c, tree.Phrase)
     start, end = c[0].start, (obj or token(c, "VERB")).end  # type: ignore[union-attr]
-    clause = tree.Clause(None, form, token(c, "VERB"), obj, 1, None, False, start, end)
+    clause = tree.ClauseTree(None, form, token(c, "VERB"), obj, 1, None, False, start, end)
     return _doing(clause, c)
 
 
 def also(c: Children) -> Any:
     """`and gains 1 ornicle`: who does it has been said of the verb before."""
     obj = the(c, tree.Phrase)
-    return _doing(tree.Clause(None, "does", c[0], obj, 1, None, False, c[0].start, (obj or c[0]).end), c)
+    return _doing(tree.ClauseTree(None, "does", c[0], obj, 1, None, False, c[0].start, (obj or c[0]).end), c)
 
 
 def statement(c: Children) -> Any:
     return _doing(c[0], c)
 
 
-def _doing(clause: tree.Clause, c: Children) -> tree.Doing:
+def _doing(clause: tree.ClauseTree, c: Children) -> tree.Doing:
     tails = part(c, "tails", ())
     return tree.Doing(clause, tails, clause.start, tails[-1].end if tails else clause.end)
 
@@ -315,13 +315,13 @@ def clause(c: Children) -> Any:
     return said._replace(subject=subject, start=subject.start)
 
 
-def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.Clause:
+def _said(form: tree.Form, c: Children, verb: Token | None = None) -> tree.ClauseTree:
     amount = part(c, "amount")
     sign: Literal[1, -1] = -1 if token(c, "MINUS") else 1
     if signed := token(c, "SIGNED"):
         sign = -1 if signed.text[0] in "-−" else 1
         amount = signed._replace(type="NUM", text=signed.text[1:], start=signed.start + 1)
-    return tree.Clause(None, form, verb, the(c, tree.Phrase), sign, amount, bool(token(c, "SECRETLY")), *ends(c))
+    return tree.ClauseTree(None, form, verb, the(c, tree.Phrase), sign, amount, bool(token(c, "SECRETLY")), *ends(c))
 
 
 def delta(c: Children) -> Any:
@@ -401,7 +401,7 @@ def if_tail(c: Children) -> Any:
 
 
 def until(c: Children) -> Any:
-    return tree.Tail("until", token(c[1:], "WORD"), the(c, tree.Phrase), the(c, tree.Clause), *ends(c))
+    return tree.Tail("until", token(c[1:], "WORD"), the(c, tree.Phrase), the(c, tree.ClauseTree), *ends(c))
 
 
 def limit(c: Children) -> Any:
@@ -444,8 +444,8 @@ def _body(c: Children) -> tree.Body:
     return found.lines if found else ()
 
 
-def _bad(found: Token) -> tree.Bad:
-    return tree.Bad(found.start, found.end)
+def _bad(found: Token) -> tree.BadLine:
+    return tree.BadLine(found.start, found.end)
 
 
 BUILDERS: dict[str, Callable[[Children], Any]] = {

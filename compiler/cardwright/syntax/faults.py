@@ -13,7 +13,7 @@ from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.idioms import ORDERS, idiom, stands_alone, unknown_imperative
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece, does
+from cardwright.syntax.tokens import Lexeme, does
 from cardwright.vocabulary.words import faces, nouns, persons, synonyms
 
 # What a line begins with, the name of its form, and an example.
@@ -82,7 +82,7 @@ _HABITS: tuple[tuple[re.Pattern[str], str | Callable[[re.Match[str]], str], bool
 _BOUNDED = re.compile(r"\bcannot \w+ ((?:more|fewer|less) than \d+)")
 
 
-def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozenset[str], goal: str) -> Diagnostic:
+def explain(source: Source, piece: Lexeme, before: list[Lexeme], accepted: frozenset[str], goal: str) -> Diagnostic:
     """The finding for the token `piece`, after the tokens `before`, where only `accepted` could stand.
 
     It may concern the line that opens the block around, if that is the line that was not understood.
@@ -158,7 +158,7 @@ def explain(source: Source, piece: Piece, before: list[Piece], accepted: frozens
 _ELSE_IF = ("elif", "elsif")
 
 
-def _otherwise(source: Source, opening: Piece, behind: list[Piece]) -> Diagnostic:
+def _otherwise(source: Source, opening: Lexeme, behind: list[Lexeme]) -> Diagnostic:
     """An `otherwise` that asks again, or that stands below no `if`."""
     asks = opening.text in _ELSE_IF or any(one.text == "if" for one in behind[:2])
     span = Span(source, opening.start, opening.end)
@@ -168,7 +168,7 @@ def _otherwise(source: Source, opening: Piece, behind: list[Piece]) -> Diagnosti
     return messages.otherwise_asks(span, _code_from(source, asked.start).split(":")[0].strip())
 
 
-def _equals(source: Source, head: Piece, line: list[Piece], span: Span) -> Diagnostic:
+def _equals(source: Source, head: Lexeme, line: list[Lexeme], span: Span) -> Diagnostic:
     """A `=` says what a value is; where one is set it is `to`."""
     if line and line[0].text == "set":
         return messages.write_instead(span, "to")
@@ -189,7 +189,7 @@ def _part_that_ends(text: str) -> str:
     return part if not found[1] else f"{'an' if part[0] in 'aeiou' else 'a'} {part}"
 
 
-def _is_a_state(behind: list[Piece]) -> bool:
+def _is_a_state(behind: list[Lexeme]) -> bool:
     """Whether something is so, and nothing happens: `you have no cats`, but not `you are attacked`."""
     for one, after in zip(behind, [*behind[1:], None], strict=True):
         if set(one.types) & {"VERB", "VERBS"} and one.types[-1] != "WORD":
@@ -199,20 +199,20 @@ def _is_a_state(behind: list[Piece]) -> bool:
     return False
 
 
-def _halves(source: Source, opening: Piece, piece: Piece) -> tuple[str, str]:
+def _halves(source: Source, opening: Lexeme, piece: Lexeme) -> tuple[str, str]:
     """The trigger of a line that has it behind, and what stands before it."""
     behind = _code_from(source, piece.start).rstrip(" :,")
     return behind, source.text[opening.start : piece.start].rstrip(" ,")
 
 
-def _lies_below(before: list[Piece], openers: tuple[str, ...]) -> bool:
+def _lies_below(before: list[Lexeme], openers: tuple[str, ...]) -> bool:
     """Whether the line opens the block that a line with one of these words has announced."""
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 else -1
     return any(p.line == number and p.text in openers for p in before[:at])
 
 
-def _no_verb(source: Source, line: list[Piece], piece: Piece) -> Diagnostic | None:
+def _no_verb(source: Source, line: list[Lexeme], piece: Lexeme) -> Diagnostic | None:
     """A sentence whose verb is unknown, or whose player is missing: `when you eat a sandwich:`, `when attacked:`."""
     if not line:
         return None
@@ -247,7 +247,7 @@ def habit(source: Source, start: int, end: int) -> Diagnostic | None:
     return None
 
 
-def _unread_opener(before: list[Piece]) -> list[Piece]:
+def _unread_opener(before: list[Lexeme]) -> list[Lexeme]:
     """The line that opens the block around, when it was taken for a choice only because nothing else fits it."""
     at = next((i for i in range(len(before) - 1, 0, -1) if before[i].types[0] == "INDENT"), 0)
     number = before[at - 2].line if at > 1 and before[at - 2].types[0] == "COLON" else -1
@@ -265,7 +265,7 @@ _BRANCHING = frozenset(
 )
 
 
-def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
+def _slip(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """What the author of a line may have had in mind: another game's way to say it, German, an unknown verb."""
     start, end = line[0].start, line[-1].end
     if found := habit(source, start, end):
@@ -290,7 +290,7 @@ def _slip(source: Source, line: list[Piece]) -> Diagnostic | None:
     return None
 
 
-def _begins_a_noun(piece: Piece) -> bool:
+def _begins_a_noun(piece: Lexeme) -> bool:
     """Whether a word is one behind which no verb stands: `the attacker`, `in defence`."""
     return piece.types[0] in ("NUM", "POSS") or piece.text in (*_PLACES, "the", "a", "an", "each", "every", "no", "of")
 
@@ -302,23 +302,23 @@ def _nouns() -> frozenset[str]:
     return frozenset(form for noun in every for form in (noun.id, noun.plural))
 
 
-def _rest(source: Source, piece: Piece) -> list[Piece]:
+def _rest(source: Source, piece: Lexeme) -> list[Lexeme]:
     """The piece at which reading stopped, and what stands behind it on its line."""
     if piece.types[0] == "NL":
         return []
     text = _code_from(source, piece.end)
     behind = [
-        Piece(types_of(found.group()), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
+        Lexeme(types_of(found.group()), found.group(), piece.end + found.start(), piece.end + found.end(), piece.line)
         for found in re.finditer(r"[^\W\d][\w-]*|\d+|[+-]", re.sub(r'"[^"]*"', lambda m: " " * len(m.group()), text))
     ]
     return [piece, *behind]
 
 
-def _comma_for_colon(line: list[Piece]) -> bool:
+def _comma_for_colon(line: list[Lexeme]) -> bool:
     return line[-1].text == "," and not any(p.text == ":" for p in line)
 
 
-def _stray(source: Source, span: Span, before: list[Piece]) -> Diagnostic:
+def _stray(source: Source, span: Span, before: list[Lexeme]) -> Diagnostic:
     """A block below a line that opens none: the colon may be missing there, or the indentation is wrong here."""
     number = before[-1].line if before else -1
     line = [p for p in before if p.line == number and p.types[0] not in _LAYOUT]
@@ -332,7 +332,7 @@ def _stray(source: Source, span: Span, before: list[Piece]) -> Diagnostic:
     return messages.stray_indent(_end_of(source, span))
 
 
-def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
+def _colon(source: Source, line: list[Lexeme], piece: Lexeme) -> Diagnostic:
     """A colon is missing before `piece`; a comma there was meant to be one."""
     whole = Span(source, line[0].start, line[-1].end)
     comma = line[-1] if line[-1].text == "," else None
@@ -345,12 +345,12 @@ def _colon(source: Source, line: list[Piece], piece: Piece) -> Diagnostic:
     return messages.unknown_form(_word(source, Span(source, piece.start, piece.end)), *_near(line[0]))
 
 
-def _goes_on(rest: list[Piece]) -> bool:
+def _goes_on(rest: list[Lexeme]) -> bool:
     """Whether what stands behind a comma is a sentence of its own."""
     return any(p.types[0] in ("VERB", "VERBS") or p.text in ("have", "has") for p in rest[1:])
 
 
-def _before_verb(source: Source, line: list[Piece], piece: Piece) -> Span:
+def _before_verb(source: Source, line: list[Lexeme], piece: Lexeme) -> Span:
     """Behind the last noun before a verb that begins an instruction; else behind the line."""
     ends = [
         one.end
@@ -361,7 +361,7 @@ def _before_verb(source: Source, line: list[Piece], piece: Piece) -> Span:
     return Span(source, end, end)
 
 
-def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:
+def _declaration(source: Source, span: Span, opening: Lexeme) -> Diagnostic:
     """The first line of a declaration: a colon too many, or a name without quotes."""
     line = _code_from(source, opening.start).strip()
     if found := re.fullmatch(r"([^\W\d][\w ]*?) ?: *\"?([^\":]+)\"?:?", line):
@@ -372,7 +372,7 @@ def _declaration(source: Source, span: Span, opening: Piece) -> Diagnostic:
     return messages.unknown_declaration(span)
 
 
-def _near(opening: Piece) -> tuple[str, str]:
+def _near(opening: Lexeme) -> tuple[str, str]:
     for first, name, example in _KNOWN_FORMS:
         if opening.text == first:
             return name, example
@@ -383,7 +383,7 @@ def _near(opening: Piece) -> tuple[str, str]:
     return "", ""
 
 
-def _is_field(source: Source, piece: Piece, before: list[Piece]) -> bool:
+def _is_field(source: Source, piece: Lexeme, before: list[Lexeme]) -> bool:
     """Whether a word and what follows it look like a field: one that every game knows, or a property of a card."""
     value = _code_from(source, piece.end).strip().lstrip("=: ")
     name_only = types_of(piece.text) == ("WORD",)

@@ -15,7 +15,7 @@ from cardwright.syntax.declarations import stretches
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source
-from cardwright.syntax.tokens import Piece, pieces
+from cardwright.syntax.tokens import Lexeme, pieces
 
 
 class Line(NamedTuple):
@@ -156,7 +156,7 @@ def _between(waiting: list[str], steps: list[int], after: int) -> Iterator[Line]
             yield Line("")
 
 
-def _spaced(line: list[Piece], text: str, apart: set[int]) -> str:
+def _spaced(line: list[Lexeme], text: str, apart: set[int]) -> str:
     """The tokens of a line with one space between them, none before a comma or a colon."""
     made = ""
     for piece in line:
@@ -169,7 +169,7 @@ def _spaced(line: list[Piece], text: str, apart: set[int]) -> str:
 
 def _joined_signs(node: Any, text: str) -> Iterator[int]:
     """Where a sign sticks to the number that is added or taken away (`price -1`), unlike in a number below zero."""
-    if isinstance(node, tree.Clause) and node.form in ("delta", "have_delta") and node.amount:
+    if isinstance(node, tree.ClauseTree) and node.form in ("delta", "have_delta") and node.amount:
         if text[node.amount.start - 1] in "+-−":
             yield node.amount.start - 1
     elif isinstance(node, tuple) and not isinstance(node, tree.Token):
@@ -180,9 +180,9 @@ def _joined_signs(node: Any, text: str) -> Iterator[int]:
 # ---- tables
 
 
-def _cells(line: list[Piece]) -> Iterator[list[Piece]]:
+def _cells(line: list[Lexeme]) -> Iterator[list[Lexeme]]:
     """The tokens between the bars; before the first bar and after the last there is an empty cell."""
-    cell: list[Piece] = []
+    cell: list[Lexeme] = []
     for piece in line[1:]:
         if piece.text == "|":
             yield cell

@@ -8,7 +8,7 @@ from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import in_english, verb_meant
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece
+from cardwright.syntax.tokens import Lexeme
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import persons, synonyms
 
@@ -18,7 +18,7 @@ _DOERS = frozenset(["you", "they", "it", "have", "has"])
 _COUNTED = ("NUM", "A", "AN", "ALL", "EACH", "EVERY", "POSS", "THE")
 
 
-def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | None:
+def idiom(source: Source, line: list[Lexeme], rest: list[Lexeme]) -> Diagnostic | None:
     """The finding for a line that was read up to `line` and not from `rest` on; nothing where it is none of these."""
     if len(rest) > 1 and [one.text for one in rest[:2]] == ["of", "those"]:
         return messages.ties_are_not_broken(Span(source, rest[0].start, rest[1].end))
@@ -45,7 +45,7 @@ def idiom(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic | 
     return _past(source, [*line, *rest])
 
 
-def _all_but(source: Source, line: list[Piece], rest: list[Piece]) -> Diagnostic:
+def _all_but(source: Source, line: list[Lexeme], rest: list[Lexeme]) -> Diagnostic:
     """`each player other than the attacker gains …`"""
     *subject, other = line
     than, *behind = rest
@@ -74,14 +74,14 @@ ORDERS = frozenset(["must", "should", "shall"])
 """Words that say that somebody has to do something."""
 
 
-def _subject(line: list[Piece]) -> list[Piece]:
+def _subject(line: list[Lexeme]) -> list[Lexeme]:
     """The words of a subject, where nothing else stands before."""
     start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "when", "before", "if")), default=0)
     said = line[start:]
     return said if said and not any(set(one.types) & {"VERB", "VERBS"} and one is not said[-1] for one in said) else []
 
 
-def _possessive(source: Source, line: list[Piece]) -> Diagnostic:
+def _possessive(source: Source, line: list[Lexeme]) -> Diagnostic:
     """ "If your total is higher than your opponent's:", "if you have more cats than your opponent's:"."""
     at = len(line) - 1
     while at and (line[at - 1].types[0] == "POSS" or line[at - 1].text in _BEFORE_A_PERSON):
@@ -100,7 +100,7 @@ _BEFORE_A_PERSON = frozenset(
 _HOLDS = frozenset(["have", "has", "can", "cannot", "count as", "counts as", "count", "counts", "is", "are"])
 
 
-def _narrowed(source: Source, subject: list[Piece], rest: list[Piece]) -> Diagnostic | None:
+def _narrowed(source: Source, subject: list[Lexeme], rest: list[Lexeme]) -> Diagnostic | None:
     """`each player with 2 cats gains …`, `your creatures with strength at most 3 have …`"""
     at = Span(source, subject[0].start, rest[0].end)
     words = [one.text for one in rest[1:4]]
@@ -130,11 +130,11 @@ def _exactly(words: str) -> str:
     return _LESS.sub(lambda found: f"at most {max(int(found[1]) - 1, 0)}", words)
 
 
-def _last_verb(line: list[Piece]) -> Piece | None:
+def _last_verb(line: list[Lexeme]) -> Lexeme | None:
     return next((one for one in reversed(line) if set(one.types) & {"VERB", "VERBS"}), None)
 
 
-def _past(source: Source, line: list[Piece]) -> Diagnostic | None:
+def _past(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """`if you played a spell`: a condition asks what is, and not what has been."""
     asks = False
     for before, one in zip(line, line[1:], strict=False):
@@ -145,7 +145,7 @@ def _past(source: Source, line: list[Piece]) -> Diagnostic | None:
     return None
 
 
-def unknown_imperative(source: Source, line: list[Piece]) -> Diagnostic | None:
+def unknown_imperative(source: Source, line: list[Lexeme]) -> Diagnostic | None:
     """`rotate 1 row in the realm`: what begins an instruction is no verb."""
     start = max((i + 1 for i, one in enumerate(line) if one.text in (":", "may")), default=0)
     if len(line) < start + 2:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from cardwright.syntax import messages
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
-from cardwright.syntax.tokens import Piece
+from cardwright.syntax.tokens import Lexeme
 
 DEPTH_LIMIT = 40  # blocks inside blocks
 
 
-def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[Diagnostic]) -> Iterator[Piece]:
+def layout(source: Source, lines: list[list[Lexeme]], bad: set[int], found: list[Diagnostic]) -> Iterator[Lexeme]:
     """The pieces in order, with NL, INDENT and DEDENT. Lines in `bad` shrink to one BAD, with all below them."""
     steps = [0]
     skip_below = -1
@@ -27,23 +27,23 @@ def layout(source: Source, lines: list[list[Piece]], bad: set[int], found: list[
                 found.append(messages.nested_too_deep(Span(source, first.start, first.end), DEPTH_LIMIT))
                 return
             steps.append(indent)
-            yield Piece(("INDENT",), "", first.start, first.start, first.line)
+            yield Lexeme(("INDENT",), "", first.start, first.start, first.line)
         while indent < steps[-1]:
             steps.pop()
-            yield Piece(("DEDENT",), "", first.start, first.start, first.line)
+            yield Lexeme(("DEDENT",), "", first.start, first.start, first.line)
         if indent != steps[-1]:
             found.append(messages.bad_indent(Span(source, line[0].start, line[0].end)))
             steps.append(indent)
-            yield Piece(("INDENT",), "", first.start, first.start, first.line)
+            yield Lexeme(("INDENT",), "", first.start, first.start, first.line)
         last = line[-1]
         if first.line in bad:
             skip_below = indent
-            yield Piece(("BAD",), "", first.start, last.end, first.line)
+            yield Lexeme(("BAD",), "", first.start, last.end, first.line)
             continue
         yield from line[1:]
         if first.types[0] == "PLAIN_FIELD":
             continue  # it is its whole line
-        yield Piece(("NL",), "", last.end, last.end, first.line)
+        yield Lexeme(("NL",), "", last.end, last.end, first.line)
     for _ in steps[1:]:
-        yield Piece(("DEDENT",), "", last.end, last.end, last.line)
-    yield Piece(("$END",), "", last.end, last.end, last.line)
+        yield Lexeme(("DEDENT",), "", last.end, last.end, last.line)
+    yield Lexeme(("$END",), "", last.end, last.end, last.line)

@@ -16,7 +16,7 @@ from cardwright.syntax.layout import layout
 from cardwright.syntax.messages import below_use
 from cardwright.syntax.source import Source, Span
 from cardwright.syntax.tables import Tables, tables
-from cardwright.syntax.tokens import Piece, pieces
+from cardwright.syntax.tokens import Lexeme, pieces
 from cardwright.syntax.tree import Token
 
 FAULTS_LIMIT = 20  # faulty lines reported in one declaration
@@ -25,7 +25,7 @@ FAULTS_LIMIT = 20  # faulty lines reported in one declaration
 class Fault(Exception):
     """Inside this file only: the token at which a stretch stopped making sense, and what could have stood there."""
 
-    def __init__(self, piece: Piece, before: list[Piece], accepted: frozenset[str]) -> None:
+    def __init__(self, piece: Lexeme, before: list[Lexeme], accepted: frozenset[str]) -> None:
         self.piece, self.before, self.accepted = piece, before, accepted
 
 
@@ -105,7 +105,7 @@ def _alone(source: Source, start: int, end: int, found: list[Diagnostic]) -> int
     return stop if below else end
 
 
-def _lift(lines: list[list[Piece]], number: int) -> None:
+def _lift(lines: list[list[Lexeme]], number: int) -> None:
     """Give a line that is indented without need, and those beside it, the indentation of the line above."""
     at = next(i for i, line in enumerate(lines) if line[0].line == number)
     own, above = (len(lines[i][0].text) for i in (at, at - 1))
@@ -118,7 +118,7 @@ def _lift(lines: list[list[Piece]], number: int) -> None:
 _LAYOUT = ("INDENT", "DEDENT", "$END")
 
 
-class Rule(NamedTuple):
+class Production(NamedTuple):
     """How to reduce: `passes` keeps the one child as it is, `grows` adds the last child to a repetition."""
 
     builder: Any
@@ -132,29 +132,29 @@ class Rule(NamedTuple):
 
 
 @cache
-def _driver() -> tuple[Tables, list[Rule]]:
+def _driver() -> tuple[Tables, list[Production]]:
     """The tables, and each rule with its builder."""
     made = tables()
     return made, [_rule(*row) for row in made.rules]
 
 
-def _rule(name: str, size: int, origin: str, lone: bool, flat: bool) -> Rule:
+def _rule(name: str, size: int, origin: str, lone: bool, flat: bool) -> Production:
     builder, helper = BUILDERS.get(name), origin.startswith("_")
     passes = size == 1 and not helper and (builder is None or lone)
-    return Rule(builder, size, origin, lone, flat, helper, passes, helper and size == 2 and flat)
+    return Production(builder, size, origin, lone, flat, helper, passes, helper and size == 2 and flat)
 
 
 class _Many(list[Any]):
     """Children of a repetition, to be laid out flat in the rule above."""
 
 
-def _parse(stream: Iterator[Piece], goal: str) -> Any:
+def _parse(stream: Iterator[Lexeme], goal: str) -> Any:
     """Shift and reduce until the end. Raises Fault at the first token that fits nowhere."""
     made, rules = _driver()
     actions, gotos = made.actions, made.gotos
     states: list[int] = [made.starts[goal]]
     values: list[Any] = []
-    before: list[Piece] = []
+    before: list[Lexeme] = []
     for piece in stream:
         types, text, start, end, _ = piece
         row = actions[states[-1]]
@@ -204,7 +204,7 @@ def _flat(children: list[Any]) -> list[Any]:
     return made
 
 
-def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[Rule]) -> str:
+def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[Production]) -> str:
     """The first of a word's classes that may really stand here, or its first class when none may."""
     for kind in types:
         if _fits(kind, states, made, rules):
@@ -212,7 +212,7 @@ def _pick(types: tuple[str, ...], states: list[int], made: Tables, rules: list[R
     return types[0]
 
 
-def _fits(kind: str, states: list[int], made: Tables, rules: list[Rule]) -> bool:
+def _fits(kind: str, states: list[int], made: Tables, rules: list[Production]) -> bool:
     """Whether a token would be shifted, after whatever must be reduced before it: merged states promise too much."""
     action = made.actions[states[-1]].get(kind)
     if action is None or action >= 0:

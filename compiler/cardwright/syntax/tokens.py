@@ -20,7 +20,7 @@ from cardwright.vocabulary.words import doubtful, nouns, openings, slips
 WORDS_LIMIT = 200  # words in a sentence
 
 
-class Piece(NamedTuple):
+class Lexeme(NamedTuple):
     """A stretch of text and the classes it may have, the preferred one first. `line` counts within the declaration."""
 
     types: tuple[str, ...]
@@ -89,7 +89,7 @@ _GOES_ON = re.compile(r" +[\w\"]")  # `no` with nothing behind it is an answer, 
 _INSTEAD = {"’": "'", "“": '"', "”": '"', "„": '"', "\u00a0": " ", "–": "-", "—": "-", "×": "x", "…": ""}
 
 
-def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Piece]]:
+def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> list[list[Lexeme]]:
     """The tokens of a declaration, a list per written line, each line led by its indentation as a piece `indent`."""
     text = source.text
     lines = []
@@ -109,39 +109,39 @@ def pieces(source: Source, start: int, end: int, found: list[Diagnostic]) -> lis
 
 def _line(
     source: Source, start: int, stop: int, number: int, level: int, field: re.Pattern[str], found: list[Diagnostic]
-) -> list[Piece]:
+) -> list[Lexeme]:
     text, types = source.text, word_types()
     at = start
     while at < stop and text[at] in " \t\ufeff":
         at += 1
     if at == stop or text[at] == "#":
         return []
-    line = [Piece(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
+    line = [Lexeme(("indent",), text[start:at].replace("\t", "  "), start, at, number)]
     plain = _PLAIN_FIELD.match(text, at, stop) or (at - start == level and _word_field(text, at, stop))
     if plain and plain.end() <= stop and plain[1] not in _NO_FIELD and (at > start or not number):
-        line.append(Piece(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
+        line.append(Lexeme(("PLAIN_FIELD",), f"{plain[1]}: {plain[2]}", at, plain.end(2), number))
         return line
     if text.startswith("//", at):
         found.append(messages.write_instead(Span(source, at, at + 2), "#"))
         return []
     if tight := _TIGHT.match(text, at, stop):
         found.append(messages.write_instead(Span(source, at, tight.end()), f"{tight[1]} ({tight[2]})"))
-        line.append(Piece(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
+        line.append(Lexeme(("FIELD",), f"{tight[1]} ({tight[2]})", at, tight.end(), number))
         at = tight.end()
     elif (match := field.match(text, at, stop)) and match[1].lower() not in _NO_FIELD and match[1] not in slips():
         if at == start and number:
             found.append(messages.field_at_left(Span(source, at, match.end(1))))
             line = [line[0]._replace(text="  ")]
         opens = _field_types(match[2]) if match[1] == match[2] else ()  # no sentence has a language behind its verb
-        line.append(Piece(("FIELD", *opens), match[1], at, match.end(1), number))
+        line.append(Lexeme(("FIELD", *opens), match[1], at, match.end(1), number))
         at = match.end(1)
         if _of_text(match[2], text, at + 1, stop) and (said := _unquoted(text, at + 1, stop)):
             found.append(messages.text_without_quotes(Span(source, *said), match[2]))
-            line.append(Piece(types[":"], ":", at, at + 1, number))
-            line.append(Piece(("STRING",), f'"{text[slice(*said)]}"', *said, number))
+            line.append(Lexeme(types[":"], ":", at, at + 1, number))
+            line.append(Lexeme(("STRING",), f'"{text[slice(*said)]}"', *said, number))
             return line
     elif (match := _HEAD.match(text, at, stop)) and (at == start or _opens(match[1], text, match.end(), stop)):
-        line.append(Piece((*types.get(match[1], NAME)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
+        line.append(Lexeme((*types.get(match[1], NAME)[:-1], "HEAD", "WORD"), match[1], at, match.end(), number))
         at = match.end()
     for match in _scan().finditer(text, at, stop):
         kind, word = match.lastgroup, match.group()
@@ -159,12 +159,12 @@ def _line(
                     continue
                 word = meant
             alone = word in ("no", "any", "all") and not _GOES_ON.match(text, match.end(), stop)
-            line.append(Piece(NAME if alone else types.get(word, NAME), word, *match.span(), number))
+            line.append(Lexeme(NAME if alone else types.get(word, NAME), word, *match.span(), number))
         elif kind in ("strange", "open", "quotes", "number"):
             line.extend(_odd(source, match, kind, number, found))
         else:
             assert kind is not None
-            line.append(Piece((kind,), word, *match.span(), number))
+            line.append(Lexeme((kind,), word, *match.span(), number))
     if len(line) > WORDS_LIMIT and line[1].types[0] not in ("FIELD", "VBAR"):
         found.append(messages.line_too_long(Span(source, line[1].start, line[1].end), len(line) - 1, WORDS_LIMIT))
         return []
@@ -193,12 +193,12 @@ def _unquoted(text: str, start: int, stop: int) -> tuple[int, int] | None:
     return first, first + len(bare)
 
 
-def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Piece]:
+def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: list[Diagnostic]) -> Iterator[Lexeme]:
     """What has no place in a line is reported, and read as what was probably meant."""
     word, span = match.group(), Span(source, *match.span())
     if word == ";":
         found.append(messages.two_instructions(span, span))
-        yield Piece(types_of("and"), "and", *match.span(), number)
+        yield Lexeme(types_of("and"), "and", *match.span(), number)
     elif kind == "strange":
         last = found[-1] if found else None
         if last is None or last.code != "CW106" or "\n" in source.text[last.span.end : span.start]:
@@ -206,12 +206,12 @@ def _odd(source: Source, match: re.Match[str], kind: str, number: int, found: li
             found.append(messages.strange_character(span, f"{word} ({shown})", _INSTEAD.get(word, "")))
     elif kind == "open":
         found.append(messages.unclosed_string(span))
-        yield Piece(("STRING",), word + '"', *match.span(), number)
+        yield Lexeme(("STRING",), word + '"', *match.span(), number)
     elif kind == "quotes":
         found.append(messages.other_quotes(span))
-        yield Piece(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
+        yield Lexeme(("STRING",), f'"{word[1:-1]}"', *match.span(), number)
     else:  # 2.5, 3rd, or more digits than any rule needs: no number, whatever it is
-        yield Piece(NAME, word, *match.span(), number)
+        yield Lexeme(NAME, word, *match.span(), number)
 
 
 def _small(word: str) -> str:
@@ -226,7 +226,7 @@ def _read_as() -> Mapping[str, str]:
     return {**openings(), **slips()}
 
 
-def _meant(word: str, line: list[Piece]) -> str | None:
+def _meant(word: str, line: list[Lexeme]) -> str | None:
     """What a slip is read as; some words are slips only at the beginning of a line, or behind `until`."""
     if "end of" in word and line[-1].text != "until":
         return None
@@ -253,7 +253,7 @@ def _field_types(name: str) -> tuple[str, ...]:
     return ("STRING",) if name.startswith('"') else word_types().get(name, NAME)
 
 
-def _with_and_do(line: list[Piece]) -> list[Piece]:
+def _with_and_do(line: list[Lexeme]) -> list[Lexeme]:
     """`and` before a verb joins two things to do; elsewhere it joins nouns. What has something is a noun, even if it
     could be a verb (your fire *mounts* have strength + 2), and so is what has no object (all cats and *traps*).
     """
@@ -266,7 +266,7 @@ def _with_and_do(line: list[Piece]) -> list[Piece]:
     return made
 
 
-def does(piece: Piece, behind: list[Piece]) -> bool:
+def does(piece: Lexeme, behind: list[Lexeme]) -> bool:
     """Whether a word that ends in -s is a verb with its object: `gains 1 ornicle`."""
     words = behind[0].text if behind else ""
     begins = words.isdecimal() or words in _BEGINS_A_NOUN or words.endswith(("'s", "s'"))

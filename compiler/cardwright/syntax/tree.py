@@ -62,7 +62,7 @@ Form = Literal[
 ]
 
 
-class Clause(NamedTuple):
+class ClauseTree(NamedTuple):
     """A subject and what is said of it. Without a subject it is an instruction to you.
 
     `verb` is the token of `does`, `may`, `can` and `passive`; `sign` and `amount` belong to the deltas.
@@ -89,7 +89,7 @@ class Tail(NamedTuple):
     form: str
     word: Token | None
     phrase: Phrase | None
-    clause: Clause | None
+    clause: ClauseTree | None
     start: int
     end: int
 
@@ -97,13 +97,13 @@ class Tail(NamedTuple):
 class Doing(NamedTuple):
     """A clause with its tails."""
 
-    clause: Clause
+    clause: ClauseTree
     tails: tuple[Tail, ...]
     start: int
     end: int
 
 
-class Simple(NamedTuple):
+class SimpleLine(NamedTuple):
     """A line of one sentence, or of several joined by `and`."""
 
     doings: tuple[Doing, ...]
@@ -111,26 +111,26 @@ class Simple(NamedTuple):
     end: int
 
 
-class Refused(NamedTuple):
+class RefusedLine(NamedTuple):
     """`ann cannot buy an object because of object_price`: a sentence, and the rules that are why."""
 
-    line: Simple
+    line: SimpleLine
     because: tuple[Token, ...]
     start: int
     end: int
 
 
-class Wish(NamedTuple):
+class WishLine(NamedTuple):
     """`ann rerolls whenever possible`, or `whenever` something is so."""
 
-    line: Simple
-    clause: Clause | None
+    line: SimpleLine
+    clause: ClauseTree | None
     tails: tuple[Tail, ...]
     start: int
     end: int
 
 
-class Omit(NamedTuple):
+class OmitLine(NamedTuple):
     """`omit turn.draw`"""
 
     step: Token
@@ -138,7 +138,7 @@ class Omit(NamedTuple):
     end: int
 
 
-class Claim(NamedTuple):
+class ClaimLine(NamedTuple):
     """`claim: a trap works 2 of 3 times`"""
 
     subject: Phrase
@@ -149,19 +149,19 @@ class Claim(NamedTuple):
     end: int
 
 
-class Expect(NamedTuple):
+class ExpectLine(NamedTuple):
     """`expect ann has 1 ornicle`"""
 
-    clause: Clause
+    clause: ClauseTree
     tails: tuple[Tail, ...]
     start: int
     end: int
 
 
-class Odds(NamedTuple):
+class OddsLine(NamedTuple):
     """`expect ann wins between 44 and 47 percent of 10000 battles`"""
 
-    clause: Clause
+    clause: ClauseTree
     tails: tuple[Tail, ...]
     least: int
     most: int
@@ -171,18 +171,18 @@ class Odds(NamedTuple):
     end: int
 
 
-class When(NamedTuple):
+class WhenBlock(NamedTuple):
     """`when` or `before` something happens."""
 
     timing: Literal["when", "before"]
-    clause: Clause
+    clause: ClauseTree
     tails: tuple[Tail, ...]
     body: Body
     start: int
     end: int
 
 
-class Replace(NamedTuple):
+class ReplaceBlock(NamedTuple):
     """`instead of` an action (`verb`, `object`) or of a step."""
 
     verb: Token | None
@@ -194,19 +194,19 @@ class Replace(NamedTuple):
     end: int
 
 
-class Option(NamedTuple):
+class OptionBlock(NamedTuple):
     """`may "Label" …:`"""
 
     label: Token
     timing: Literal["", "when", "before"]
-    trigger: Clause | None
+    trigger: ClauseTree | None
     tails: tuple[Tail, ...]
     body: Body
     start: int
     end: int
 
 
-class Action(NamedTuple):
+class ActionBlock(NamedTuple):
     """`action "Label" …:`"""
 
     label: Token
@@ -216,10 +216,10 @@ class Action(NamedTuple):
     end: int
 
 
-class Condition(NamedTuple):
+class IfBlock(NamedTuple):
     """`if …:` and perhaps `otherwise:`"""
 
-    clause: Clause
+    clause: ClauseTree
     tails: tuple[Tail, ...]
     body: Body
     otherwise: Body
@@ -236,7 +236,7 @@ class MayBlock(NamedTuple):
     end: int
 
 
-class ForEach(NamedTuple):
+class ForEachBlock(NamedTuple):
     """`for each spell in your hand:`"""
 
     phrase: Phrase
@@ -246,7 +246,7 @@ class ForEach(NamedTuple):
     end: int
 
 
-class Each(NamedTuple):
+class EachBlock(NamedTuple):
     """`each opponent:`"""
 
     phrase: Phrase
@@ -255,7 +255,7 @@ class Each(NamedTuple):
     end: int
 
 
-class Later(NamedTuple):
+class LaterBlock(NamedTuple):
     """`at the start of your next turn:`"""
 
     phrase: Phrase
@@ -264,7 +264,7 @@ class Later(NamedTuple):
     end: int
 
 
-class Branch(NamedTuple):
+class BranchBlock(NamedTuple):
     """A branch of a roll, a choice or a bid. `kind`: faces, otherwise, all, or a bullet."""
 
     kind: Literal["faces", "otherwise", "all", "bullet"]
@@ -279,12 +279,12 @@ class Branching(NamedTuple):
     """A sentence with branches below it: `roll:`, `choose:`, `everyone bids ornicles:`"""
 
     doing: Doing
-    branches: tuple[Branch, ...]
+    branches: tuple[BranchBlock, ...]
     start: int
     end: int
 
 
-class Bad(NamedTuple):
+class BadLine(NamedTuple):
     """A line that was reported and left out."""
 
     start: int
@@ -292,8 +292,8 @@ class Bad(NamedTuple):
 
 
 Line = (
-    Simple | Refused | Wish | Omit | Claim | Expect | Odds | When | Replace | Option | Action | Condition | MayBlock
-    | ForEach | Each | Later | Branching | Bad
+    SimpleLine | RefusedLine | WishLine | OmitLine | ClaimLine | ExpectLine | OddsLine | WhenBlock | ReplaceBlock
+    | OptionBlock | ActionBlock | IfBlock | MayBlock | ForEachBlock | EachBlock | LaterBlock | Branching | BadLine
 )  # fmt: skip
 Body = tuple[Line, ...]
 
@@ -306,7 +306,7 @@ class Entry(NamedTuple):
     end: int
 
 
-class Field(NamedTuple):
+class FieldLine(NamedTuple):
     """`name (lang): value`"""
 
     name: str
@@ -317,7 +317,7 @@ class Field(NamedTuple):
     end: int
 
 
-class Row(NamedTuple):
+class RowLine(NamedTuple):
     """A row of a table, cell by cell."""
 
     cells: tuple[Entry, ...]
@@ -325,7 +325,7 @@ class Row(NamedTuple):
     end: int
 
 
-class Change(NamedTuple):
+class ChangeBlock(NamedTuple):
     """`change object "Cup of Lameness":`"""
 
     kind: Token
@@ -345,7 +345,7 @@ class Declaration(NamedTuple):
     head: Token
     title: Token | None
     value: tuple[Entry, ...]
-    clause: Clause | None
+    clause: ClauseTree | None
     tails: tuple[Tail, ...]
     items: tuple[Item, ...]
     sheet: Token | None
@@ -353,4 +353,4 @@ class Declaration(NamedTuple):
     end: int
 
 
-Item = Field | Row | Change | Declaration | Line
+Item = FieldLine | RowLine | ChangeBlock | Declaration | Line

@@ -8,7 +8,7 @@ from cardwright.assets import folder
 from cardwright.vocabulary import words
 from cardwright.vocabulary.fields import Field, fields
 from cardwright.vocabulary.verb import Verb, verbs
-from cardwright.vocabulary.words import Adjective, Noun
+from cardwright.vocabulary.words import Adjective, BuiltInNoun
 
 _OPENING = """\
 # The vocabulary
@@ -75,13 +75,13 @@ def _plain(sort: str) -> str:
 # ---- other words
 
 
-def _nouns(rows: Iterable[Noun]) -> Iterator[str]:
+def _nouns(rows: Iterable[BuiltInNoun]) -> Iterator[str]:
     yield from _head("word", "several", "German")
     for noun in rows:
         yield _row(f"`{noun.id}`", f"`{noun.plural}`", ", ".join(noun.words["de"]))
 
 
-def _described(rows: Iterable[Noun]) -> Iterator[str]:
+def _described(rows: Iterable[BuiltInNoun]) -> Iterator[str]:
     yield from _head("word", "several", "what it means", "German")
     for noun in rows:
         yield _row(f"`{noun.id}`", f"`{noun.plural}`", noun.doc, ", ".join(noun.words["de"]))

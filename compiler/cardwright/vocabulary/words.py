@@ -14,7 +14,7 @@ Forms = TypeVar("Forms")
 
 
 @frozen
-class Noun:
+class BuiltInNoun:
     """A noun that every game has. `sort` is what the binder asks for: card, phase, die, face, person, …
 
     `words` maps a language to the forms that its dictionary would give: name, plural, gender.
@@ -43,19 +43,19 @@ def _table() -> dict[str, Any]:
 
 
 @cache
-def nouns() -> Mapping[str, Noun]:
+def nouns() -> Mapping[str, BuiltInNoun]:
     """The built-in nouns by id."""
     return {id: _noun(id, row, row.get("sort", id)) for id, row in _table()["noun"].items()}
 
 
 @cache
-def faces() -> Mapping[str, Noun]:
+def faces() -> Mapping[str, BuiltInNoun]:
     """The classes of faces by id (`negative`, `symbol`, …)."""
     return {id: _noun(id, row, "face") for id, row in _table()["face"].items()}
 
 
 @cache
-def persons() -> Mapping[str, Noun]:
+def persons() -> Mapping[str, BuiltInNoun]:
     """The players that every game can speak of, by id."""
     return {id: _noun(id, row, "person") for id, row in _table()["person"].items()}
 
@@ -113,8 +113,8 @@ def german() -> Mapping[str, str]:
     return _synonyms()["german"]
 
 
-def _noun(id: str, row: Mapping[str, Any], sort: str) -> Noun:
-    return Noun(
+def _noun(id: str, row: Mapping[str, Any], sort: str) -> BuiltInNoun:
+    return BuiltInNoun(
         id, row.get("plural", id + "s"), sort, _words(row, lambda text: tuple(text.split(" / "))), row.get("doc", "")
     )
 

@@ -24,7 +24,7 @@ _CLOSE = re.compile(f"{CLOSE}(?= \\w)")
 
 
 @frozen
-class Clause:
+class ClauseParts:
     """Subject, finite verb and the rest; `end` closes the frame (a particle, an infinitive), `tail` stands behind it.
 
     `glued` says that `end` and the finite verb are one word where they meet (abwirft). `command`, `infinitive`,

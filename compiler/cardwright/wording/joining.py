@@ -6,7 +6,7 @@ from typing import Literal
 
 from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, RollOff, Secret
-from cardwright.wording.clause import Clause
+from cardwright.wording.clause import ClauseParts
 from cardwright.wording.doers import apart
 from cardwright.wording.voice import Voice
 
@@ -86,7 +86,7 @@ def paid(price: tuple[Do, ...], voice: Voice) -> str:
     return voice.plain("and").join(voice.say(deed, "infinitive") for deed in price)
 
 
-def order(clause: Clause, voice: Voice, mode: Mode) -> str:
+def order(clause: ClauseParts, voice: Voice, mode: Mode) -> str:
     """A clause at the start of a sentence or behind a comma; what the reader does is a command unless it is told."""
     arrange = voice.language.arrange
     if clause.you and clause.command and mode != "follow":

@@ -10,7 +10,7 @@ from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.effect import Do
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.terms import Leaves, Terms, Until
-from cardwright.wording.clause import Clause, Order
+from cardwright.wording.clause import ClauseParts, Order
 from cardwright.wording.lexicon import Lexicon
 
 
@@ -23,19 +23,19 @@ class Language(Protocol):
         """The words that its templates may use (`nodes.toml`): noun phrases in their cases, agreement, amounts."""
         ...
 
-    def do(self, do: Do) -> Clause:
+    def do(self, do: Do) -> ClauseParts:
         """An instruction, from the row of its verb."""
         ...
 
-    def happens(self, happening: Happens, terms: Terms) -> Clause:
+    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
         """Something that happens, with where, when and against whom."""
         ...
 
-    def permit(self, permit: Permit) -> Clause:
+    def permit(self, permit: Permit) -> ClauseParts:
         """What somebody can or cannot do."""
         ...
 
-    def may(self, who: Player, deeds: str) -> Clause:
+    def may(self, who: Player, deeds: str) -> ClauseParts:
         """Somebody may do what the infinitives say."""
         ...
 
@@ -47,6 +47,6 @@ class Language(Protocol):
         """When something that lasts is over."""
         ...
 
-    def arrange(self, clause: Clause, order: Order) -> str:
+    def arrange(self, clause: ClauseParts, order: Order) -> str:
         """The pieces of a clause in an order, without capital or full stop."""
         ...

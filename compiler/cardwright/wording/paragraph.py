@@ -56,7 +56,7 @@ WHOEVER = Player("that player")  # for the form of the verb alone
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class SentenceBlock:
     """A sentence and the lines below it; `closed` when nothing more may stand on its line."""
 
     text: str
@@ -87,7 +87,7 @@ def lines(body: Body, voice: Voice, level: int = 0) -> list[str]:
     return out
 
 
-def sentence(effect: Effect, voice: Voice, level: int = 0) -> Piece:
+def sentence(effect: Effect, voice: Voice, level: int = 0) -> SentenceBlock:
     """One effect as a sentence of its own."""
     match effect:
         case If():
@@ -95,96 +95,98 @@ def sentence(effect: Effect, voice: Voice, level: int = 0) -> Piece:
         case ForEach(each, body):
             body = stated(body) if isinstance(each, Player) else body
             if joins(body):
-                return Piece(capital(voice.fill("for_each", each=each, body=run(body, voice, "start"))), closed=True)
-            return Piece(capital(voice.fill("for_each_list", each=each)), listed(body, voice, level))
+                return SentenceBlock(
+                    capital(voice.fill("for_each", each=each, body=run(body, voice, "start"))), closed=True
+                )
+            return SentenceBlock(capital(voice.fill("for_each_list", each=each)), listed(body, voice, level))
         case Later(moment, body):
             if joins(body):
-                return Piece(capital(voice.fill("later", moment=moment, body=run(body, voice, "follow"))))
-            return Piece(capital(voice.fill("later_list", moment=moment)), listed(body, voice, level))
+                return SentenceBlock(capital(voice.fill("later", moment=moment, body=run(body, voice, "follow"))))
+            return SentenceBlock(capital(voice.fill("later_list", moment=moment)), listed(body, voice, level))
         case Lasting(ability) if not isinstance(ability, Change | Adjust | Permit | CountsAs):
             return lasting(effect, voice, level)
         case Do() | May() | Choose() | Roll() | RollOff() | Secret() | Bidding() | Lasting():
             piece = lead(effect, voice, "start", level)
-            return Piece(capital(piece.text), piece.below, piece.closed)
+            return SentenceBlock(capital(piece.text), piece.below, piece.closed)
         case _:
             assert_never(effect)
 
 
-def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> Piece:
+def lead(effect: Effect, voice: Voice, mode: Mode, level: int) -> SentenceBlock:
     """An effect that begins with a clause, with its full stop or colon and whatever stands below it."""
     match effect:
         case May():
             return offer(effect, voice, mode, level)
         case Choose(branches, who):
             head = order(voice.clause(Do("choose", "choose", who, Word("one"))), voice, mode)
-            return Piece(head + voice.plain("colon"), branched(branches, "branch", voice, level))
+            return SentenceBlock(head + voice.plain("colon"), branched(branches, "branch", voice, level))
         case Roll(branches, who):
             head = order(voice.clause(Do("roll", "roll", who)), voice, mode)
-            return Piece(
+            return SentenceBlock(
                 head + voice.plain("colon"), tuple(line for each in branches for line in face(each, voice, level))
             )
         case RollOff(ranks, who):
             head = order(voice.clause(Do("roll", "roll", who)), voice, mode)
             below = tuple(line for each in ranks for line in ranked(each, voice, level))
-            return Piece(head + voice.plain("colon"), below)
+            return SentenceBlock(head + voice.plain("colon"), below)
         case Secret(branches, unanimous):
             branches, unanimous = stated(branches), stated(unanimous)
             head = order(barred(voice.fill("secret")), voice, mode)
             below = branched(branches, "secret_branch", voice, level) + branched(unanimous, "unanimous", voice, level)
-            return Piece(head + voice.plain("colon"), below)
+            return SentenceBlock(head + voice.plain("colon"), below)
         case Bidding(counter, highest, nobody):
             head = order(barred(voice.fill("bidding", counter=counter)), voice, mode)
             below = filled("highest" if speaks_of_them(highest) else "somebody", stated(highest), voice, level)
             if nobody:
                 below += filled("nobody", nobody, voice, level)
-            return Piece(head + voice.plain("colon"), below)
+            return SentenceBlock(head + voice.plain("colon"), below)
         case _:
-            return Piece(f"{clause(effect, voice, mode)}.")
+            return SentenceBlock(f"{clause(effect, voice, mode)}.")
 
 
-def offer(may: May, voice: Voice, mode: Mode, level: int) -> Piece:
+def offer(may: May, voice: Voice, mode: Mode, level: int) -> SentenceBlock:
     """`You may …`: in one clause, or with what it leads to in a sentence or a list of its own."""
     may = may if may.who == YOU else stated(may)
     if is_offer(may):
-        return Piece(f"{clause(may, voice, mode)}.")
+        return SentenceBlock(f"{clause(may, voice, mode)}.")
     if may.price:
         head = order(voice.language.may(may.who, paid(may.price, voice)), voice, mode)
         if joins(may.body):
             body = run(may.body, voice, "follow")
-            return Piece(f"{voice.fill('if_you_do', offer=head, who=may.who, body=body)}.")
-        return Piece(voice.fill("if_you_do_list", offer=head, who=may.who), listed(may.body, voice, level))
+            return SentenceBlock(f"{voice.fill('if_you_do', offer=head, who=may.who, body=body)}.")
+        return SentenceBlock(voice.fill("if_you_do_list", offer=head, who=may.who), listed(may.body, voice, level))
     head = order(voice.language.may(may.who, voice.plain("may_this")), voice, mode)
     if joins(may.body):
         body = capital(run(may.body, voice, "start"))
-        return Piece(f"{head}{voice.plain('colon')} {body}.", closed=True)
-    return Piece(head + voice.plain("colon"), listed(may.body, voice, level))
+        return SentenceBlock(f"{head}{voice.plain('colon')} {body}.", closed=True)
+    return SentenceBlock(head + voice.plain("colon"), listed(may.body, voice, level))
 
 
-def conditional(effect: If, voice: Voice, level: int) -> Piece:
+def conditional(effect: If, voice: Voice, level: int) -> SentenceBlock:
     """`If …` in a sentence, with `Otherwise` in the next; as lists where either needs more than a sentence."""
     asked = split(effect.condition)
     name, condition = ("unless", asked["unless"]) if asked["unless"] else ("if", asked["condition"])
     if not effect.otherwise and not joins(effect.then) and leads(effect.then):
         piece = lead(effect.then[0], voice, "follow", level)
         text = voice.fill(name, condition=condition, body=piece.text).removesuffix(".")
-        return Piece(capital(text), piece.below, piece.closed)
+        return SentenceBlock(capital(text), piece.below, piece.closed)
     if joins(effect.then) and (not effect.otherwise or joins(effect.otherwise)):
         text = capital(voice.fill(name, condition=condition, body=run(effect.then, voice, "follow")))
         if effect.otherwise:
             text += " " + voice.fill("otherwise", body=run(effect.otherwise, voice, "follow"))
-        return Piece(text, closed=bool(effect.otherwise))
+        return SentenceBlock(text, closed=bool(effect.otherwise))
     below = listed(effect.then, voice, level)
     if effect.otherwise:
         below += (mark(level) + voice.plain("otherwise_list"), *listed(effect.otherwise, voice, level))
-    return Piece(capital(voice.fill(f"{name}_list", condition=condition)), below)
+    return SentenceBlock(capital(voice.fill(f"{name}_list", condition=condition)), below)
 
 
-def lasting(effect: Lasting, voice: Voice, level: int) -> Piece:
+def lasting(effect: Lasting, voice: Voice, level: int) -> SentenceBlock:
     """An ability that waits, and only until something: a list of one below the line that says until when."""
     until = until_of(effect.ability)
     below = ability_lines(unending(effect.ability), voice, level + 1)
     below[0] = mark(level + 1) + below[0]
-    return Piece(capital(voice.fill("lasting_list", until=until)), tuple(below))
+    return SentenceBlock(capital(voice.fill("lasting_list", until=until)), tuple(below))
 
 
 def listed(body: Body, voice: Voice, level: int) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.thing import Faces, Thing
-from cardwright.wording.cast import Cards, Cast, Place, Someone, Untold, rows
+from cardwright.wording.cast import CardList, Cast, Place, Someone, Untold, rows
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
 from cardwright.wording.templates import Templates
@@ -76,7 +76,7 @@ class Teller:
         self.glossary, self.ruleset, self.lang = glossary, ruleset, lang
         self.printed, self.names, self.you = cards, names, you
         self.cast = Cast(glossary, ruleset, lang)
-        self.lines = Lines(lang, self.cast.filters())
+        self.lines = StoryLines(lang, self.cast.filters())
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.symbols = frozenset(face for die in ruleset.dice for face in die.faces if isinstance(face, str))
 
@@ -143,7 +143,7 @@ class Teller:
             "who": self.someone(told.who),
             "other": self.someone(told.other),
             "what": self.what(told, more),
-            "on": Cards((self.printed[told.on],)) if told.on is not None else None,
+            "on": CardList((self.printed[told.on],)) if told.on is not None else None,
             "kind": self.printed[told.what].kind if isinstance(told.what, int) else "",
             "shown": self.sees(told),
             "lies": told.lies,
@@ -166,23 +166,23 @@ class Teller:
     def someone(self, seat: int | None) -> Someone | None:
         return Someone(self.names[seat], seat == self.you) if seat is not None else None
 
-    def what(self, told: Telling, more: Sequence[Telling]) -> Cards | Thing | None:
+    def what(self, told: Telling, more: Sequence[Telling]) -> CardList | Thing | None:
         """The cards, or so many counters."""
         if isinstance(told.what, str):
             return Thing(told.what, Count("exactly", Number(told.n))) if told.what in self.counters else None
         every = [(one, one.what) for one in (told, *more) if isinstance(one.what, int)]
         shown = tuple(self.printed[card] for one, card in every if self.sees(one))
-        return Cards(shown, len(every) - len(shown)) if every else None
+        return CardList(shown, len(every) - len(shown)) if every else None
 
     def sees(self, told: Telling) -> bool:
         """Whether the reader may know which card it is."""
         return told.seen is None or self.you in told.seen
 
-    def owner(self, key: str) -> Cards | None:
+    def owner(self, key: str) -> CardList | None:
         """The card whose ability a key names."""
         id = key.rpartition("#")[0]
         found = next((card for card in self.ruleset.cards if card.id == id), None)
-        return Cards((found,)) if found else None
+        return CardList((found,)) if found else None
 
     def branch(self, key: str, n: int) -> str:
         """What one of the ways of a choice says."""
@@ -190,15 +190,15 @@ class Teller:
         return said[n].rstrip(".") if 0 <= n < len(said) else self.cast.words["way"].replace("{n}", str(n + 1))
 
 
-class Lines(Templates):
+class StoryLines(Templates):
     """The lines of a story; each is its own name."""
 
     def __init__(self, lang: str, filters: Mapping[str, Callable[..., str]]) -> None:
         super().__init__(lang, filters)
-        self.lines = Own()
+        self.lines = OwnLine()
 
 
-class Own(dict[str, str]):
+class OwnLine(dict[str, str]):
     """A table in which every line stands for itself."""
 
     def __missing__(self, line: str) -> str:

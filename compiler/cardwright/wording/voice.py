@@ -15,7 +15,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.terms import FREE, Terms
 from cardwright.ruleset.thing import Either
-from cardwright.wording.clause import Clause, Order, capital
+from cardwright.wording.clause import ClauseParts, Order, capital
 from cardwright.wording.language import Language
 from cardwright.wording.lexicon import SOURCE, Lexicon
 from cardwright.wording.node import line, split, tail
@@ -52,7 +52,7 @@ class Voice:
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)
 
-    def _clause(self, node: Clausal, terms: Terms = FREE) -> Clause:
+    def _clause(self, node: Clausal, terms: Terms = FREE) -> ClauseParts:
         match node:
             case Do():
                 return self.language.do(node)
@@ -68,7 +68,7 @@ class Voice:
             case Both(of, every):
                 joint = self.plain("and_also" if every else "or_else")
                 last = len(of) - 1
-                return Clause(
+                return ClauseParts(
                     "", "", joint.join(self.within(c, terms if i == last else FREE) for i, c in enumerate(of))
                 )
             case Change() | Adjust() | CountsAs() | Has() | HasMore() | Is() | Compare() | Not():
@@ -160,12 +160,12 @@ def merged(of: tuple[Condition, ...]) -> Happens | None:
     return replace(first, what=Either(tuple(whats)))
 
 
-def barred(text: str) -> Clause:
+def barred(text: str) -> ClauseParts:
     """A filled line, `subject | verb | middle | behind`, as a clause."""
     pieces = [" ".join(piece.split()) for piece in text.split("|")]
     subject, finite, rest, behind = (*pieces, "", "", "")[:4]
     gap = " " if behind and behind[0] not in ",." else ""
-    return Clause(subject, finite, rest, tail=gap + behind)
+    return ClauseParts(subject, finite, rest, tail=gap + behind)
 
 
 def speak(lang: str) -> Callable[[Lexicon], Language]:

@@ -10,8 +10,7 @@ from cardwright.ruleset.ability import Ability, Change, Manual
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Condition, Happens, Slots
 from cardwright.ruleset.effect import Body
-from cardwright.ruleset.game import Clause as Declared
-from cardwright.ruleset.game import Ruleset
+from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.thing import Either, Thing
@@ -58,22 +57,22 @@ def _measured(card: Card, ruleset: Ruleset, speaker: Voice) -> Iterator[str]:
 
 
 def sentence(
-    node: Ability | Body | Condition | Declared, glossary: Glossary, ruleset: Ruleset, lang: str
+    node: Ability | Body | Condition | Clause, glossary: Glossary, ruleset: Ruleset, lang: str
 ) -> tuple[str, ...]:
     """One ability, a body, a condition or a declared happening, as the lines that a rulebook or a report prints."""
     return tuple(_lines(node, voice(glossary, ruleset, lang)))
 
 
-def _lines(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
+def _lines(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[str]:
     return [closed(line) for line in _marked(node, speaker)]
 
 
-def _marked(node: Ability | Body | Condition | Declared, speaker: Voice) -> list[str]:
+def _marked(node: Ability | Body | Condition | Clause, speaker: Voice) -> list[str]:
     said = settled(node, speaker.nouns)
     match said:
         case tuple():
             return lines(said, speaker)
-        case Declared(id, subject, verb, what, slots):
+        case Clause(id, subject, verb, what, slots):
             return [capital(speaker.say(Happens(id, subject, verb, what, gathered(slots)), "main")) + "."]
         case _ if isinstance(said, Condition):
             return [capital(speaker.say(said, "main")) + "."]

@@ -15,13 +15,13 @@ from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref,
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.origin import leaving
-from cardwright.writing.phrases import Phrases, Unwritable
+from cardwright.writing.phrases import Unwritable, WrittenPhrases
 
 Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 
 
-class Clauses(Phrases):
+class WrittenClauses(WrittenPhrases):
     """Clauses, with the nouns of one game."""
 
     # ---- what is done and what happens

@@ -42,7 +42,7 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.thing import Either
 from cardwright.wording.clause import spaced
-from cardwright.writing.clauses import Clauses
+from cardwright.writing.clauses import WrittenClauses
 from cardwright.writing.phrases import Unwritable
 
 Lines = Iterator[str]
@@ -64,7 +64,7 @@ def under(lines: Iterable[str]) -> Lines:
     return (f"  {line}" for line in lines)
 
 
-class Writer(Clauses):
+class Writer(WrittenClauses):
     """Lines, with the nouns of one game."""
 
     # ---- abilities

@@ -34,7 +34,7 @@ class Unwritable(ValueError):
     """The card language has no words for this."""
 
 
-class Phrases:
+class WrittenPhrases:
     """Noun phrases, with the nouns of one game."""
 
     def __init__(self, names: Names, titles: dict[str, str]) -> None:

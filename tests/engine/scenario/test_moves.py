@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.engine.scenario.acted import BATTLE, FOUGHT, acted, played
 
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import PlayerMove
 
 TWO = "  players: ann fire, ben water\n"
 FULL = """\
@@ -134,7 +134,7 @@ def test_moves_made_before_are_told() -> None:
         "ann attacks ben with spell fire 3",
         "ben defends with spell water 2",
     ]
-    assert all(isinstance(move, Move) for move in outcome.failures[0].moves)
+    assert all(isinstance(move, PlayerMove) for move in outcome.failures[0].moves)
     told = [one.happening for one in outcome.failures[0].told]
     assert "battle_won" in told
 

@@ -14,7 +14,7 @@ from cardwright.engine.scenario.outcome import Failure, Outcome
 from cardwright.messages.figures import decimal, percent
 from cardwright.messages.words import Words
 from cardwright.ruleset.overlaid import in_force
-from cardwright.ruleset.scenario import Line, Move, Try, Wish
+from cardwright.ruleset.scenario import Line, PlayerMove, Try, Wish
 from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
@@ -123,7 +123,7 @@ def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords,
 def _who(line: Line) -> str:
     """Whose move a line is."""
     move = line.move if isinstance(line, Try | Wish) else line
-    assert isinstance(move, Move)
+    assert isinstance(move, PlayerMove)
     return move.who
 
 
@@ -140,7 +140,7 @@ def _listed(head: str, lines: Sequence[str], look: Look) -> Iterator[str]:
             yield from textwrap.wrap(f"    {line}", look.width, subsequent_indent="      ", break_on_hyphens=False)
 
 
-def _once(moves: Sequence[Move]) -> list[Move]:
+def _once(moves: Sequence[PlayerMove]) -> list[PlayerMove]:
     """Of several moves that one line says, the first."""
     return list({move.at: move for move in reversed(moves)}.values())[::-1]
 

@@ -8,10 +8,10 @@ from cardwright.core.nodes import (
     YOU,
     Amount,
     Anywhere,
+    CardCount,
     Carried,
     CarriedBy,
     Const,
-    Count,
     Elements,
     Groups,
     Having,
@@ -58,7 +58,7 @@ def amount(node: Amount, binder: Binder) -> closures.Amount:
         case Groups(of, size):
             there_are = amount(of, binder)
             return lambda env: int(there_are(env)) // size
-        case Count():
+        case CardCount():
             return _count(node, binder)
         case Elements():
             return _elements(node, binder)
@@ -104,7 +104,7 @@ def _greatest(env: Env, cards: list[int], property: str) -> Any:
     return max((value for value in values if value is not None), default=None)
 
 
-def _count(node: Count, binder: Binder) -> closures.Amount:
+def _count(node: CardCount, binder: Binder) -> closures.Amount:
     """One pass over the zones in which cards are counted: it is asked often."""
     test = fits(node.test, node.x, binder)
     match node.places:

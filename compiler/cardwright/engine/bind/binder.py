@@ -9,16 +9,16 @@ from cardwright.core import nodes
 from cardwright.core.declarations import Declarations
 from cardwright.core.nodes import (
     THIS,
-    Adjust,
+    AlterProperty,
+    AlterValue,
     Amount,
     Body,
     ByHand,
-    Change,
     Course,
     Does,
     Listen,
     Offer,
-    Permit,
+    Permission,
     Reading,
     Recast,
     Sort,
@@ -90,15 +90,15 @@ class Binder(Declarations):
     def install(self, does: Does, key: str) -> closures.Installer:
         """How a rule comes into force: `put(table, owner, this, env)` gives the lists and what was put into them."""
         match does:
-            case Change():
+            case AlterValue():
                 return statics.change(does, key, self)
-            case Adjust():
+            case AlterProperty():
                 return statics.adjust(does, key, self)
             case Reading():
                 return statics.reading(does, key, self)
             case Recast():
                 return statics.recast(does, key, self)
-            case Permit():
+            case Permission():
                 return statics.permit(does, key, self)
             case Course():
                 return triggers.step(does, key, self)

@@ -7,26 +7,26 @@ from typing import TYPE_CHECKING, assert_never
 
 from cardwright.core.nodes import (
     YOU,
+    AskWhether,
     Bids,
     Body,
-    Choose,
+    ChooseBranch,
+    ChooseInSecret,
     Decide,
+    Departure,
     Each,
     EachCard,
     Effect,
     HandOver,
-    If,
-    Lasting,
-    Later,
-    Leaves,
-    May,
+    HoldUntil,
+    IfElse,
     Move,
+    PhaseEdge,
+    Postpone,
     Repeat,
-    Roll,
-    RollOff,
-    Secret,
+    ThrowEach,
+    ThrowOff,
     Together,
-    Until,
 )
 from cardwright.engine import force
 from cardwright.engine.bind import card_moves, counters
@@ -63,12 +63,12 @@ def body(effects: Body, binder: Binder) -> Act:
 def effect(node: Effect, binder: Binder) -> Act:
     """One instruction or block."""
     match node:
-        case If(asked, then, otherwise):
+        case IfElse(asked, then, otherwise):
             holds, yes, no = binder.test(asked), body(then, binder), body(otherwise, binder)
             return lambda env: yes(env) if holds(env) else no(env)
-        case May():
+        case AskWhether():
             return _may(node, binder)
-        case Choose():
+        case ChooseBranch():
             return _choose(node, binder)
         case Each():
             return _each(node, binder)
@@ -78,24 +78,24 @@ def effect(node: Effect, binder: Binder) -> Act:
             return _repeat(node, binder)
         case Together():
             return _together(node, binder)
-        case Roll():
+        case ThrowEach():
             return _roll(node, binder)
-        case RollOff():
+        case ThrowOff():
             return _roll_off(node, binder)
-        case Secret():
+        case ChooseInSecret():
             return _secret(node, binder)
         case Bids():
             return _bids(node, binder)
-        case Later(moment, inner):
+        case Postpone(moment, inner):
             lasts, done = until(moment, binder), body(inner, binder)
             return lambda env: force.later(env.table, lasts(env), done, env.seen_by(env.you))
-        case Lasting():
+        case HoldUntil():
             return _lasting(node, binder)
         case _:
             return deed(node, binder)
 
 
-def _may(node: May, binder: Binder) -> Act:
+def _may(node: AskWhether, binder: Binder) -> Act:
     """Somebody is asked, if the price is there; all of it is done or nothing."""
     x, players, can_pay = node.x.n, reached(node.who, binder), payable(node.price, binder)
     pay, done = body(node.price, binder), body(node.body, binder)
@@ -113,7 +113,7 @@ def _may(node: May, binder: Binder) -> Act:
     return offered
 
 
-def _choose(node: Choose, binder: Binder) -> Act:
+def _choose(node: ChooseBranch, binder: Binder) -> Act:
     x, players, bodies = node.x.n, reached(node.who, binder), [body(branch.body, binder) for branch in node.branches]
     if node.who == YOU:
         players = who(node.who, binder)
@@ -183,7 +183,7 @@ def _together(node: Together, binder: Binder) -> Act:
     return lambda env: passed(env, everybody(env))
 
 
-def _roll(node: Roll, binder: Binder) -> Act:
+def _roll(node: ThrowEach, binder: Binder) -> Act:
     """The first branch that the face fits is carried out; one without faces is `otherwise`."""
     x, n, faces, rollers = node.x.n, node.face.n, binder.die, reached(node.who, binder)
     if node.who == YOU:
@@ -204,7 +204,7 @@ def _roll(node: Roll, binder: Binder) -> Act:
     return rolled
 
 
-def _roll_off(node: RollOff, binder: Binder) -> Act:
+def _roll_off(node: ThrowOff, binder: Binder) -> Act:
     """Everybody throws until it is a number (G-06); whoever is level with the best is one of them."""
     x, faces, rollers = node.x.n, binder.die, reached(node.who, binder)
     branches = [(max if branch.most else min, body(branch.body, binder)) for branch in node.branches]
@@ -230,7 +230,7 @@ def number(env: Env, faces: Sequence[int | str], seat: int) -> int:
             return face
 
 
-def _secret(node: Secret, binder: Binder) -> Act:
+def _secret(node: ChooseInSecret, binder: Binder) -> Act:
     """Everybody chooses behind a hand; then all is done, in the order of play, and what comes of agreement besides."""
     x, bodies = node.x.n, [body(branch.body, binder) for branch in node.branches]
     labels = [branch.label for branch in node.branches]
@@ -274,7 +274,7 @@ def _bids(node: Bids, binder: Binder) -> Act:
 # ---- what lasts
 
 
-def until(node: Until, binder: Binder) -> Callable[[Env], force.LastingEffect]:
+def until(node: PhaseEdge, binder: Binder) -> Callable[[Env], force.LastingEffect]:
     """When it will be over, worked out at the moment from which it lasts."""
     what, phase = node.edge, node.phase
     if node.who is None:
@@ -283,7 +283,7 @@ def until(node: Until, binder: Binder) -> Callable[[Env], force.LastingEffect]:
     return lambda env: force.LastingEffect(what, phase, frozenset(player.seat for player in whose(env)))
 
 
-def _lasting(node: Lasting, binder: Binder) -> Act:
+def _lasting(node: HoldUntil, binder: Binder) -> Act:
     install, key = binder.install(node.does, binder.key), binder.key
 
     def begin(env: Env, lasts: force.LastingEffect) -> None:
@@ -291,10 +291,10 @@ def _lasting(node: Lasting, binder: Binder) -> Act:
         force.lasting(env.table, lasts, install(env.table, env.you, env.this, env))
 
     match node.until:
-        case Until():
+        case PhaseEdge():
             lasts = until(node.until, binder)
             return lambda env: begin(env, lasts(env))
-        case Leaves(card, zone):
+        case Departure(card, zone):
             cards = binder.cards_in(card)
 
             def stays(env: Env) -> None:

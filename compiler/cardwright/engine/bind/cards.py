@@ -16,11 +16,11 @@ from cardwright.core.nodes import (
     Best,
     Cards,
     CarriedBy,
-    Compare,
+    Comparison,
     Const,
     Fielded,
     Had,
-    Has,
+    HasProperty,
     Having,
     Held,
     InLine,
@@ -81,14 +81,14 @@ def fits(node: Test | None, x: Var, binder: Binder) -> CardTest:
             return _in_line(line, binder.cards_in(of_card))
         case Had(a, by_whom) if a == x:
             return _had(who(by_whom, binder))
-        case Has(a) if a == x:
+        case HasProperty(a) if a == x:
             return _has(node, binder)
         case Same(a, b) if a == x and b != x:
             those = binder.cards_in(b)
             return lambda env, card: card in those(env)
         case Best(a, of_cards) if a == x:
             return _best_of(of_cards, x, binder)
-        case Compare(CarriedBy(counter, a), how, Const(n)) if a == x:
+        case Comparison(CarriedBy(counter, a), how, Const(n)) if a == x:
             compares = COMPARES[how]
             return lambda env, card: compares(env.table.carried.get(card, {}).get(counter, 0), n)
         case Logic(how, of):
@@ -194,7 +194,7 @@ def _had(whose: Callable[[Env], list[PlayerState]]) -> CardTest:
     return had
 
 
-def _has(node: Has, binder: Binder) -> CardTest:
+def _has(node: HasProperty, binder: Binder) -> CardTest:
     property, compares, many = node.property, COMPARES[node.how], binder.amount(node.n)
 
     def has(env: Env, card: int) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Span, TakeOff
+from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Quantity, TakeOff
 from cardwright.engine import moves
 from cardwright.engine.bind.picking import limits, picker
 from cardwright.engine.bind.players import doer, reached, who
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Many = Callable[["Env", "PlayerState", int], int]  # of so many that there are
 
 
-def how_many(node: Span, binder: Binder) -> Many:
+def how_many(node: Quantity, binder: Binder) -> Many:
     """How many counters of those that there are; where fewer may be taken, who acts says how many."""
     ends = limits(node, binder)
 

@@ -12,7 +12,7 @@ from cardwright.engine.bind.players import doer, who
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from cardwright.core.nodes import Cards, Span, Var
+    from cardwright.core.nodes import Cards, Quantity, Var
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Amount, Installer, Registration, Test
     from cardwright.engine.env import Env
@@ -88,11 +88,11 @@ def payable(price: Body, binder: Binder) -> Test | None:
     return can_pay
 
 
-def _stock(by: Var, counter: str, span: Span, binder: Binder) -> Demand:
+def _stock(by: Var, counter: str, span: Quantity, binder: Binder) -> Demand:
     return doer(by), counter, _least(span, binder)
 
 
-def _least(span: Span, binder: Binder) -> Amount:
+def _least(span: Quantity, binder: Binder) -> Amount:
     """The least that a price asks for; of all or half of what there is, nothing in particular."""
     if span.least is None or isinstance(span.least, Half):
         return lambda env: 0
@@ -111,7 +111,7 @@ def _target(node: Cards, binder: Binder) -> Test:
     return lambda env: len(target.candidates(env)) >= max(target.least(env), 1)
 
 
-def _carrying(node: Cards, counter: str, span: Span, binder: Binder) -> Test:
+def _carrying(node: Cards, counter: str, span: Quantity, binder: Binder) -> Test:
     """That from which they are removed must have them."""
     target, many = picker(node, binder, choosing=False), _least(span, binder)
 

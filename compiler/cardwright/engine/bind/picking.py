@@ -30,7 +30,7 @@ from cardwright.core.nodes import (
     Held,
     Left,
     OnTable,
-    Span,
+    Quantity,
     Those,
     Where,
 )
@@ -162,7 +162,7 @@ def _both(node: Cards, parts: list[Picker], places: tuple[Where, ...], binder: B
     )
 
 
-def limits(node: Span, binder: Binder) -> Ends:
+def limits(node: Quantity, binder: Binder) -> Ends:
     """The least and the most of so many things that are to be taken."""
     match node.least, node.most:
         case None, None:
@@ -187,9 +187,9 @@ def limits(node: Span, binder: Binder) -> Ends:
             return lambda env, there: (min(least(env), there), min(most(env), there))
 
 
-def _in_proportion(node: Span) -> bool:
+def _in_proportion(node: Quantity) -> bool:
     """All of them, or half: whatever there is, is enough."""
-    return node == Span(None, None) or isinstance(node.least, Half)
+    return node == Quantity(None, None) or isinstance(node.least, Half)
 
 
 def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:

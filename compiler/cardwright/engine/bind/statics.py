@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any
 from cardwright.core.nodes import (
     THIS,
     YOU,
-    Adjust,
+    AlterProperty,
+    AlterValue,
     AmongPlayers,
-    Change,
     Circle,
     Had,
     IsCard,
@@ -18,7 +18,7 @@ from cardwright.core.nodes import (
     Logic,
     OfKind,
     OfTrait,
-    Permit,
+    Permission,
     Reading,
     Recast,
     Role,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState as Someone
 
 
-def change(node: Change, key: str, binder: Binder) -> Installer:
+def change(node: AlterValue, key: str, binder: Binder) -> Installer:
     """A rule value moves by an amount, or to one."""
     x = node.x
     power = Changing(
@@ -68,7 +68,7 @@ def _signed(by: Any, sign: int, binder: Binder) -> Amount | None:
     return many if sign >= 0 else lambda env: -many(env)
 
 
-def adjust(node: Adjust, key: str, binder: Binder) -> Installer:
+def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
     """Things have more or less of a property; a total is that of the player whose it is."""
     by = _signed(node.by, node.sign, binder)
     assert by is not None
@@ -199,7 +199,7 @@ def _among(cards: Test | None, binder: Binder) -> Sequence[int]:
 Hit = Callable[["Env", Any, Any, Any], bool]  # who would do it, to what, against or from whom
 
 
-def permit(node: Permit, key: str, binder: Binder) -> Installer:
+def permit(node: Permission, key: str, binder: Binder) -> Installer:
     """A ban or a grant of some actions."""
     first = node.actions[0]
     if not node.can and _never_asked(node, binder):
@@ -224,7 +224,7 @@ def nothing(table: Table, owner: Someone | None, this: int | None, env: Env | No
     return []
 
 
-def _never_asked(node: Permit, binder: Binder) -> bool:
+def _never_asked(node: Permission, binder: Binder) -> bool:
     person = next((_person(role) for role in node.roles if role.role == "who"), "")
     return (person, node.actions[0]) in binder.kernel.never_asked
 
@@ -237,11 +237,11 @@ def _person(role: Role) -> str:
             return ""
 
 
-def _against_you(node: Permit) -> bool:
+def _against_you(node: Permission) -> bool:
     return any(role.role == "other" and role.test == Same(role.x, YOU) for role in node.roles)
 
 
-def _hits(node: Permit, binder: Binder) -> Hit:
+def _hits(node: Permission, binder: Binder) -> Hit:
     tests = [test for role in node.roles if (test := _role(role, node, binder)) is not None]
     if node.test is not None:
         tests.append(_window(node, node.test, binder))
@@ -256,7 +256,7 @@ def _hits(node: Permit, binder: Binder) -> Hit:
             return lambda env, who, what, other: all(test(env, who, what, other) for test in tests)
 
 
-def _role(role: Role, node: Permit, binder: Binder) -> Hit | None:
+def _role(role: Role, node: Permission, binder: Binder) -> Hit | None:
     match role.role:
         case "who" if binder.is_cards(role.x):
             card = fits(role.test, role.x, binder)
@@ -276,7 +276,7 @@ def _role(role: Role, node: Permit, binder: Binder) -> Hit | None:
             raise AssertionError(role)
 
 
-def _whom(role: Role, node: Permit, binder: Binder) -> Hit:
+def _whom(role: Role, node: Permission, binder: Binder) -> Hit:
     """To whom it would be done. What partners do to each other is asked of the two, whoever `you` is."""
     match role.test:
         case AmongPlayers(_, Circle("partners", Var(n))) if n == _doer(node):
@@ -291,7 +291,7 @@ def _whom(role: Role, node: Permit, binder: Binder) -> Hit:
             return whom
 
 
-def _doer(node: Permit) -> int:
+def _doer(node: Permission) -> int:
     return next((role.x.n for role in node.roles if role.role == "who"), -1)
 
 
@@ -303,7 +303,7 @@ def _partner(who: Any, other: Any) -> bool:
     return other is not None and other is not who and other.seat in who.partners
 
 
-def _window(node: Permit, test: Test, binder: Binder) -> Hit:
+def _window(node: Permission, test: Test, binder: Binder) -> Hit:
     """When: for whoever would do it, if that is a player; `you` where a card would."""
     doer = next((role.x for role in node.roles if role.role == "who" and not binder.is_cards(role.x)), None)
     if doer is None:

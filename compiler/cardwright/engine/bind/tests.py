@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.core.nodes import (
     AmongPlayers,
     Best,
-    Compare,
+    Comparison,
     Const,
     During,
     Had,
-    Has,
+    HasProperty,
     InLine,
     InRole,
     InState,
@@ -39,7 +39,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.env import Env
 
-OF_A_CARD = (OfKind, InRole, IsCard, InState, LiesIn, InLine, Had, Has, Best)
+OF_A_CARD = (OfKind, InRole, IsCard, InState, LiesIn, InLine, Had, HasProperty, Best)
 
 
 def test(node: Test, binder: Binder) -> closures.Test:
@@ -49,7 +49,7 @@ def test(node: Test, binder: Binder) -> closures.Test:
     match node:
         case OfTrait(x) | Same(x) | AmongPlayers(x):
             return _of_a_player(node, x, binder)
-        case Compare(a, how, b):
+        case Comparison(a, how, b):
             return _compare(a, how, b, binder)
         case Shows(face, faces):
             shown, wanted = amount(face, binder), frozenset(faces)
@@ -75,7 +75,7 @@ def test(node: Test, binder: Binder) -> closures.Test:
             return lambda env: env.table.turn_player in whose(env)
         case Occurs():
             return _occurs(node, binder)
-        case OfKind() | InRole() | IsCard() | InState() | LiesIn() | InLine() | Had() | Has() | Best():
+        case OfKind() | InRole() | IsCard() | InState() | LiesIn() | InLine() | Had() | HasProperty() | Best():
             raise AssertionError(node)
         case _:
             assert_never(node)
@@ -84,7 +84,7 @@ def test(node: Test, binder: Binder) -> closures.Test:
 def subject(node: Test, binder: Binder) -> Var | None:
     """The variable of the cards of which a test speaks, each by itself; None when it speaks of more than that."""
     match node:
-        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | Has(x) | Best(x):
+        case OfKind(x) | InRole(x) | IsCard(x) | InState(x) | LiesIn(x) | InLine(x) | Had(x) | HasProperty(x) | Best(x):
             return x
         case OfTrait(x) | Same(x) if binder.is_cards(x):
             return x

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.core.nodes import YOU, Compare, Course, During, Listen, Pattern, Role, Same, Shows, Test, Var
+from cardwright.core.nodes import YOU, Comparison, Course, During, Listen, Pattern, Role, Same, Shows, Test, Var
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.walk import every
 from cardwright.engine import force
@@ -129,7 +129,7 @@ def _card(role: Role, of: Callable[[Happening], Any], binder: Binder) -> closure
 
 def _number(node: Test, n: Callable[[Env], int], binder: Binder) -> closures.Test:
     """ "An ornicle" is one or more at once; "at least 2 ornicles" are so many at once."""
-    assert isinstance(node, Compare)
+    assert isinstance(node, Comparison)
     compares, wanted = COMPARES[node.how], binder.amount(node.b)
     return lambda env: compares(n(env), wanted(env))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from cardwright.core.lowered import Core
-from cardwright.core.nodes import Choose, Rule, Script, Secret, ThrowAgain
+from cardwright.core.nodes import ChooseBranch, ChooseInSecret, Rule, Script, ThrowAgain
 from cardwright.core.walk import every, nodes
 
 
@@ -24,6 +24,6 @@ def rerolls(core: Core, key: str) -> bool:
 def branches(core: Core, key: str) -> tuple[str, ...]:
     """The labels of the branches that an ability offers, in order."""
     for part in nodes(does(core, key)):
-        if isinstance(part, Choose | Secret):
+        if isinstance(part, ChooseBranch | ChooseInSecret):
             return tuple(branch.label for branch in part.branches)
     return ()

@@ -10,7 +10,7 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, MovePlan
 from cardwright.ruleset.game import Clause, Ruleset
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import PlayerMove
 from cardwright.ruleset.thing import Named, Thing, Word
 
 WAYS = {"defend": "spells", "shield": "shield"}
@@ -60,21 +60,21 @@ def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) ->
 # ---- the action of a turn
 
 
-def actions(ruleset: Ruleset, move: Move) -> list[Clause]:
+def actions(ruleset: Ruleset, move: PlayerMove) -> list[Clause]:
     """The declared actions that a move may mean, the likeliest first: with a target that has one, without one else."""
     found = [one for one in ruleset.actions if one.verb == move.verb and _same_sort(one, move)]
     aimed = move.what is not None
     return sorted(found, key=lambda one: (one.what is not None) != aimed)
 
 
-def _same_sort(clause: Clause, move: Move) -> bool:
+def _same_sort(clause: Clause, move: PlayerMove) -> bool:
     """`plays a cat` is one action, `plays a trap` another; elsewhere the verb says enough."""
     if move.verb not in ("play", "perform", "start"):
         return True
     return isinstance(clause.what, Thing) and isinstance(move.what, Thing) and clause.what.noun == move.what.noun
 
 
-def takes_the_turn(ruleset: Ruleset, move: Move, of_a_turn: Collection[str]) -> bool:
+def takes_the_turn(ruleset: Ruleset, move: PlayerMove, of_a_turn: Collection[str]) -> bool:
     """Whether a move is one of the actions that the game offers on one's own turn."""
     return any(clause.id in of_a_turn for clause in actions(ruleset, move))
 
@@ -173,7 +173,7 @@ def _spend(plan: MovePlan) -> None:
     plan.wants = plan.wants[1:]
 
 
-def _offer(move: Move, options: Sequence[Any]) -> int:
+def _offer(move: PlayerMove, options: Sequence[Any]) -> int:
     for n, option in enumerate(options):
         if isinstance(option, tuple) and isinstance(move.what, Word) and option[0] == move.what.word:
             return n

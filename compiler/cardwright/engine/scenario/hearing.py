@@ -10,7 +10,7 @@ from cardwright.engine.scenario.reader import matching
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.engine.story import StoryEvent, totals
 from cardwright.ruleset.condition import Happens, Not
-from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Try, beginning_and_end
+from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Try, beginning_and_end
 from cardwright.ruleset.thing import Thing
 
 if TYPE_CHECKING:
@@ -32,12 +32,12 @@ class ExpectedEvents:
             phase = _phase(by_id[one.happening])
             kin = [clause.id for clause in clauses if phase and _phase(clause) == phase]
             self.kin[one.happening] = list(dict.fromkeys([one.happening, *kin]))
-        within = dict.fromkeys(_move(line).within for line in lines if isinstance(line, Move | Try))
+        within = dict.fromkeys(_move(line).within for line in lines if isinstance(line, PlayerMove | Try))
         self.parts = {part: ends for part in within if part and (ends := beginning_and_end(part, clauses))}
         self.sorts = list(dict.fromkeys(id for kin in self.kin.values() for id in kin))
 
 
-def _move(line: Move | Try) -> Move:
+def _move(line: PlayerMove | Try) -> PlayerMove:
     return line.move if isinstance(line, Try) else line
 
 

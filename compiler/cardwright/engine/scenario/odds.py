@@ -12,7 +12,7 @@ from cardwright.engine.play import TURNS
 from cardwright.engine.scenario.outcome import ActualShare, How, PosedQuestion
 from cardwright.engine.scenario.part import ScenarioSetup
 from cardwright.engine.scenario.play import MoveRefused, Said, ScenarioRun
-from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Wish
+from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Wish
 
 BOT = "greedy"
 
@@ -22,7 +22,7 @@ def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
     each counts as many games, with no move between them, are counted in the same ones."""
     scenario = part.scenario
     until = scenario.lines.index(lines[0])
-    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, Move | Wish))
+    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, PlayerMove | Wish))
     expected = tuple(Expect(line.at, line.what, line.so) for line in lines)
     trying = ScenarioSetup(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
     sort = Whole if lines[0].whole else Trying
@@ -46,7 +46,7 @@ def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
                 yield group
                 group = []
             group.append(line)
-        elif group and isinstance(line, Move | Wish):
+        elif group and isinstance(line, PlayerMove | Wish):
             yield group
             group = []
     if group:
@@ -56,7 +56,7 @@ def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
 class Trying(ScenarioRun):
     """A scenario whose dice fall freely: what is not asked for this time is left out."""
 
-    def never(self, move: Move) -> MoveRefused:
+    def never(self, move: PlayerMove) -> MoveRefused:
         """The moves that are left are passed over, and what is expected is looked at now."""
         self.cursor = max((n + 1 for n, line in enumerate(self.lines) if not isinstance(line, Expect)), default=0)
         self.look()

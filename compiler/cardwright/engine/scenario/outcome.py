@@ -7,7 +7,7 @@ from typing import Any, Literal
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.story import StoryEvent
 from cardwright.frozen import frozen
-from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Scenario
+from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Scenario
 
 # ---- what was asked on the way
 
@@ -184,7 +184,7 @@ class Failure:
     actual: Actual | None = None
     asked: tuple[PosedQuestion, ...] = ()
     bars: tuple[Bar, ...] = ()
-    moves: tuple[Move, ...] = ()
+    moves: tuple[PlayerMove, ...] = ()
     guesses: tuple[PosedQuestion, ...] = ()
     told: tuple[StoryEvent, ...] = ()
 

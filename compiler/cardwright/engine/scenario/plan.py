@@ -11,7 +11,7 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.wants import Want, card_of, wants
 from cardwright.ruleset.amount import Number
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import PlayerMove
 from cardwright.ruleset.thing import Argument, Faces, Thing, Word
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ NONE = -1
 class MovePlan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
-    def __init__(self, move: Move, table: Table, names: Sequence[str], known: Reader) -> None:
+    def __init__(self, move: PlayerMove, table: Table, names: Sequence[str], known: Reader) -> None:
         self.room: Any = game_room(known.ruleset.game, "situation")
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)
@@ -139,7 +139,7 @@ class MovePlan:
         return any(want.among(self.table, lying) >= 0 for want in wanted)
 
 
-def _players(move: Move) -> list[Player]:
+def _players(move: PlayerMove) -> list[Player]:
     """The players whom a move is aimed at."""
     named = [move.what, *(argument for prep, argument in move.slots if prep not in ("of",))]
     return [one for one in named if isinstance(one, Player)]

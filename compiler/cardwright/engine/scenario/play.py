@@ -35,7 +35,7 @@ from cardwright.engine.scenario.wants import Want
 from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Number
 from cardwright.ruleset.condition import Compare, Happens, Has, Is, Not
-from cardwright.ruleset.scenario import Expect, Line, Move, Try, Wish
+from cardwright.ruleset.scenario import Expect, Line, PlayerMove, Try, Wish
 from cardwright.ruleset.thing import Argument, Thing
 
 if TYPE_CHECKING:
@@ -62,20 +62,20 @@ class ScenarioRun:
     def __init__(self, part: ScenarioSetup, seed: int, recorder: Recorder | None = None) -> None:
         scenario, known = part.scenario, part.known
         self.part, self.scenario, self.known, self.names, self.room = part, scenario, known, part.names, part.room
-        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, Move | Wish | Expect)]
+        self.lines: Sequence[Line] = [line for line in scenario.lines if isinstance(line, PlayerMove | Wish | Expect)]
         self.cursor = 0
         self.plan: MovePlan | None = None
         self.wishes: list[MovePlan] = []  # what a duel was fought for
         self.habit: MovePlan | None = None  # what is left of a move that is made whenever it is possible
         self.early: set[int] = set()  # lines that were looked at before their turn
         self.passed_over: dict[
-            int, tuple[Move, PosedQuestion]
+            int, tuple[PlayerMove, PosedQuestion]
         ] = {}  # a line, and the move before it that came too late
         self.bound_to: dict[str, int] = {}  # the part of the game to which the next move is bound, by its count
         self.log = Log()
         self.failures: list[Failure] = []
         self.hollow: list[Hollow] = []
-        self.moves: list[Move] = []
+        self.moves: list[PlayerMove] = []
         self.looked_after = 0  # moves that were made when somebody last looked
         self.idle = 0
         self.before = 0  # moves that were made before this turn
@@ -124,7 +124,7 @@ class ScenarioRun:
     def _first(self) -> int:
         """The seat whose turn it is first: of whoever takes an action first, or else of whoever moves first."""
         tried = [line.move for line in self.scenario.lines if isinstance(line, Try)]
-        moves = [line for line in self.lines if isinstance(line, Move)] or tried
+        moves = [line for line in self.lines if isinstance(line, PlayerMove)] or tried
         ruleset = self.known.ruleset
         for move in moves:
             if heads.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS:
@@ -247,7 +247,7 @@ class ScenarioRun:
         hearing = self.hearing
         self.bound_to = {part: hearing.begun[part] + (not hearing.on[part]) for part in hearing.begun}
 
-    def _in_time(self, move: Move) -> bool:
+    def _in_time(self, move: PlayerMove) -> bool:
         """Whether the part of the game is on to which a move is bound. When it is over, the move cannot be made."""
         begun, bound = self.hearing.begun[move.within], self.bound_to[move.within]
         on = self.hearing.on[move.within]
@@ -259,11 +259,11 @@ class ScenarioRun:
         """Remembers a line that would have answered, had the move before it been made already."""
         if asked.question == ask.ACTION:
             return
-        at = [n for n in range(self.cursor, len(self.lines)) if isinstance(self.lines[n], Move)][:2]
+        at = [n for n in range(self.cursor, len(self.lines)) if isinstance(self.lines[n], PlayerMove)][:2]
         if len(at) < 2:
             return
         first, second = self.lines[at[0]], self.lines[at[1]]
-        assert isinstance(first, Move) and isinstance(second, Move)
+        assert isinstance(first, PlayerMove) and isinstance(second, PlayerMove)
         if at[1] not in self.passed_over and self.names.index(second.who) == asked.who:
             plan = MovePlan(second, self.table, self.names, self.known)
             if heads.begins(plan, asked.question, asked.options, asked.about) >= 0:
@@ -290,7 +290,7 @@ class ScenarioRun:
         """Those that stand before the next move."""
         made: list[Wish] = []
         for n, line in enumerate(self.lines):
-            if isinstance(line, Move) and n >= self.cursor:
+            if isinstance(line, PlayerMove) and n >= self.cursor:
                 break
             if isinstance(line, Wish):
                 made.append(line)
@@ -308,7 +308,7 @@ class ScenarioRun:
         more = plan is not None and plan.move.verb in LAYS and plan.seat == asked.who
         return more and asked.question in LAYING and STOP in asked.options
 
-    def _of_a_turn(self, move: Move) -> bool:
+    def _of_a_turn(self, move: PlayerMove) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
         if move.verb in heads.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
             return False  # it was meant for the battle that was just fought
@@ -316,10 +316,10 @@ class ScenarioRun:
             return heads.is_action(MovePlan(move, self.table, self.names, self.known))
         return heads.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS
 
-    def _by(self, asked: PosedQuestion, move: Move) -> bool:
+    def _by(self, asked: PosedQuestion, move: PlayerMove) -> bool:
         return self.names[asked.who] == move.who
 
-    def _is_its_question(self, move: Move, asked: PosedQuestion) -> bool:
+    def _is_its_question(self, move: PlayerMove, asked: PosedQuestion) -> bool:
         """Whether a move can answer this question and no later one."""
         if asked.question in self.room.BEGINNINGS:
             return move.verb in self.room.ANSWERS[asked.question][0]
@@ -333,7 +333,7 @@ class ScenarioRun:
             case _:
                 return False
 
-    def _missed(self, move: Move, asked: PosedQuestion) -> bool:
+    def _missed(self, move: PlayerMove, asked: PosedQuestion) -> bool:
         """Whether a move would have been an answer earlier in a turn in which its player has made another."""
         under_way = any(one.who == move.who for one in self.moves[self.before :])
         return under_way and move.verb in self.room.earlier(asked.question)
@@ -350,9 +350,9 @@ class ScenarioRun:
 
     # ---- lines
 
-    def next_move(self) -> Move | None:
+    def next_move(self) -> PlayerMove | None:
         """The move that comes next, behind what is expected before it."""
-        return next((line for line in self.lines[self.cursor :] if isinstance(line, Move)), None)
+        return next((line for line in self.lines[self.cursor :] if isinstance(line, PlayerMove)), None)
 
     def look(self) -> None:
         """Looks at what is expected at this point."""
@@ -373,7 +373,7 @@ class ScenarioRun:
         is made: until then, what must be answered is answered."""
         for n in range(self.cursor, len(self.lines)):
             line = self.lines[n]
-            if isinstance(line, Move):
+            if isinstance(line, PlayerMove):
                 return
             if n in self.early or not isinstance(line, Expect) or not isinstance(line.what, Permit):
                 continue
@@ -446,7 +446,7 @@ class ScenarioRun:
             own = [one for one in mine if plan.move.verb in self.room.ANSWERS.get(one.question, ((),))[0]]
             raise self.refused(plan.move, (own or mine)[-1], left[0])
 
-    def refused(self, move: Move, asked: PosedQuestion, want: Want | None) -> MoveRefused:
+    def refused(self, move: PlayerMove, asked: PosedQuestion, want: Want | None) -> MoveRefused:
         """The move is not among the options."""
         bars: tuple[Bar, ...] = ()
         plan = MovePlan(move, self.table, self.names, self.known)
@@ -463,7 +463,7 @@ class ScenarioRun:
         self.fail(move, "not offered", None, (asked,), bars)
         return MoveRefused()
 
-    def never(self, move: Move) -> MoveRefused:
+    def never(self, move: PlayerMove) -> MoveRefused:
         """Nobody was asked for such a move."""
         self._leftovers()
         if (blamed := self.passed_over.get(self._place(move))) is not None and blamed[0] in self.moves:
@@ -485,7 +485,7 @@ class ScenarioRun:
         self.fail(move, "never asked", None, tuple(mine[-SHOWN:]), tuple(dict.fromkeys(bars)))
         return MoveRefused()
 
-    def _place(self, move: Move) -> int:
+    def _place(self, move: PlayerMove) -> int:
         return next((n for n in range(self.cursor, len(self.lines)) if self.lines[n] is move), -1)
 
     def fail(

@@ -15,7 +15,7 @@ from cardwright.engine.scenario.trying import tried
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.overlaid import overlaid, with_settings
-from cardwright.ruleset.scenario import Move, Odds, Scenario, Try
+from cardwright.ruleset.scenario import Odds, PlayerMove, Scenario, Try
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -70,12 +70,12 @@ class ScenarioStage:
 
     def _tries(self, scenario: Scenario, failures: Sequence[Failure]) -> list[int]:
         """The lines that are tried: those before the move with which the scenario went wrong."""
-        wrong = [one.line for one in failures if isinstance(one.line, Move)]
+        wrong = [one.line for one in failures if isinstance(one.line, PlayerMove)]
         end = next((n for n, line in enumerate(scenario.lines) if any(line is one for one in wrong)), None)
         return [n for n, line in enumerate(scenario.lines[:end]) if isinstance(line, Try)]
 
     def _shares(
-        self, part: ScenarioSetup, failures: list[Failure], moves: tuple[Move, ...]
+        self, part: ScenarioSetup, failures: list[Failure], moves: tuple[PlayerMove, ...]
     ) -> list[tuple[Odds, ActualShare]]:
         """What comes of the odds, if nothing has gone wrong before."""
         made: list[tuple[Odds, ActualShare]] = []

@@ -11,7 +11,7 @@ from cardwright.engine.scenario.plan import LAYS
 from cardwright.engine.scenario.play import ScenarioRun
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.scenario import Move, Try, Wish
+from cardwright.ruleset.scenario import PlayerMove, Try, Wish
 
 
 def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Failure | Hollow | None:
@@ -19,7 +19,7 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     scenario = part.scenario
     line = scenario.lines[n]
     assert isinstance(line, Try)
-    before = [one for one in scenario.lines[:n] if isinstance(one, Move | Wish)]
+    before = [one for one in scenario.lines[:n] if isinstance(one, PlayerMove | Wish)]
     move, lines = line.move, before
     if before and (more := besides(before[-1], line.move)) is not None:
         move, lines = more, before[:-1]
@@ -43,10 +43,10 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     return Hollow(line, "no card") if missing and not line.because else None
 
 
-def besides(last: Move | Wish, move: Move) -> Move | None:
+def besides(last: PlayerMove | Wish, move: PlayerMove) -> PlayerMove | None:
     """One move of two, where the second says only what else is laid: `ben shields with …`, `ben cannot shield with …`.
     None when they are two."""
-    if not isinstance(last, Move) or (last.who, last.verb) != (move.who, move.verb) or move.verb not in LAYS:
+    if not isinstance(last, PlayerMove) or (last.who, last.verb) != (move.who, move.verb) or move.verb not in LAYS:
         return None
     if move.what is not None and move.what != last.what:
         return None

@@ -10,7 +10,7 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.printed import finding
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import PlayerMove
 from cardwright.ruleset.thing import Argument, Either, Named, Thing
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def card_of(table: Table, option: Any) -> int | None:
     return option if type(option) is int and option != STOP else None
 
 
-def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
+def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
     """All cards that a move names, in order; what one rides on is wanted, too."""
     slots = dict(move.slots)
     of = slots.get("of")

@@ -13,8 +13,8 @@ from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
 from cardwright.vocabulary.verb import verbs
-from cardwright.wording.clause import Clause, One, Order, spaced
-from cardwright.wording.english.phrase import Phrases
+from cardwright.wording.clause import ClauseParts, One, Order, spaced
+from cardwright.wording.english.phrase import EnglishPhrases
 from cardwright.wording.number import agreeing, are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
@@ -22,10 +22,10 @@ Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 
 
-class Clauses(Phrases):
+class EnglishClauses(EnglishPhrases):
     """English clauses for one game."""
 
-    def do(self, do: Do) -> Clause:
+    def do(self, do: Do) -> ClauseParts:
         do = leaving(do)
         who: Argument = do.who
         what, slots = do.what, do.slots
@@ -37,7 +37,7 @@ class Clauses(Phrases):
         clause = self.clause(who, do.verb, what, self.slots(slots, do.verb), "digit", one)
         return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
-    def happens(self, happening: Happens, terms: Terms) -> Clause:
+    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
         verb = happening.verb or (declared.verb if declared else "")
         setting = spaced(self.slots(happening.slots, verb, "article"), self.setting(terms))
@@ -45,7 +45,7 @@ class Clauses(Phrases):
             return self.passive(happening.subject, verb, setting)
         return self.clause(happening.subject, verb, happening.what, setting, "article", "article")
 
-    def permit(self, permit: Permit) -> Clause:
+    def permit(self, permit: Permit) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         modal = "can" if permit.can else "cannot"
         who = self.plural_subject(permit.who)
@@ -54,28 +54,28 @@ class Clauses(Phrases):
         else:
             slots = self.slots(permit.slots, permit.verb, "article")
             rest = self.predicate(permit.verb, "base", permit.what, slots, "article")
-        return Clause(who, modal, spaced(rest, self.setting(permit.terms)))
+        return ClauseParts(who, modal, spaced(rest, self.setting(permit.terms)))
 
-    def may(self, who: Player, deeds: str) -> Clause:
-        return Clause(self.player(who, "subject"), "may", deeds)
+    def may(self, who: Player, deeds: str) -> ClauseParts:
+        return ClauseParts(self.player(who, "subject"), "may", deeds)
 
     def clause(
         self, who: Argument | None, verb: str, what: Argument | None, slots: str, one: One, other: One
-    ) -> Clause:
+    ) -> ClauseParts:
         subject = self.phrase(who, "subject", one) if who is not None else ""
         form: Form = "base" if self.plural_verb(who) else "third"
         rest = self.predicate(verb, form, what, slots, other)
         base = self.predicate(verb, "base", what, slots, other)
         gerund = self.predicate(verb, "gerund", what, slots, other)
-        return Clause(
+        return ClauseParts(
             subject, "", rest, command=base, infinitive=base, purpose=f"to {base}", gerund=gerund, you=who == YOU
         )
 
-    def passive(self, subject: Argument | None, verb: str, slots: str) -> Clause:
+    def passive(self, subject: Argument | None, verb: str, slots: str) -> ClauseParts:
         be = "are" if subject in (YOU, Player("they")) or self.plural_verb(subject) else "is"
         words = self.phrase(subject, "subject", "article") if subject is not None else ""
         rest = spaced(self.verb(verb, "participle"), slots)
-        return Clause(words, be, rest, gerund=f"being {rest}")
+        return ClauseParts(words, be, rest, gerund=f"being {rest}")
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
         own = self.lexicon.table["verb"].get(verb, {})
@@ -184,7 +184,7 @@ class Clauses(Phrases):
         whose = self.possessive(until.of) if until.of else "the"
         return spaced(whose, "next" if until.next else "", self.lexicon.noun(until.phase).name)
 
-    def arrange(self, clause: Clause, order: Order) -> str:
+    def arrange(self, clause: ClauseParts, order: Order) -> str:
         if order == "imperative" and not clause.command:
             order = "main"
         match order:

@@ -10,12 +10,12 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.english.clause import Clauses
+from cardwright.wording.english.clause import EnglishClauses
 from cardwright.wording.english.phrase import signed
 from cardwright.wording.number import single
 
 
-class English(Clauses):
+class English(EnglishClauses):
     """English, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:

@@ -12,7 +12,7 @@ from cardwright.wording.lexicon import Lexicon
 Case = Literal["subject", "object"]
 
 
-class People:
+class EnglishPeople:
     """English phrases for the players of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

@@ -26,7 +26,7 @@ from cardwright.ruleset.thing import (
     Word,
 )
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.english.people import Case, People
+from cardwright.wording.english.people import Case, EnglishPeople
 from cardwright.wording.lexicon import Lexicon
 from cardwright.wording.number import (
     at_a_time,
@@ -42,7 +42,7 @@ from cardwright.wording.number import (
 )
 
 
-class Phrases(People):
+class EnglishPhrases(EnglishPeople):
     """English noun phrases for one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

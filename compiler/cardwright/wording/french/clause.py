@@ -10,15 +10,15 @@ from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
-from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import EVERY, YOU, Player
 from cardwright.ruleset.terms import Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
-from cardwright.wording.clause import Clause, One, Order, spaced
+from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.doers import THEY_ALL, of_several
 from cardwright.wording.french.phrase import is_none
-from cardwright.wording.french.setting import Settings
+from cardwright.wording.french.setting import FrenchSettings
 from cardwright.wording.french.spelling import agreed, behind, elides, meet
 from cardwright.wording.french.verb import (
     Forms,
@@ -35,10 +35,10 @@ from cardwright.wording.number import are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
 
-class Clauses(Settings):
+class FrenchClauses(FrenchSettings):
     """French clauses for one game."""
 
-    def do(self, do: Do) -> Clause:
+    def do(self, do: Do) -> ClauseParts:
         do = leaving(do, always=True)  # défausser les cartes de sa main, not dans sa main
         who: Argument = do.who
         what, slots = do.what, do.slots
@@ -52,7 +52,7 @@ class Clauses(Settings):
         clause = self.clause(who, do.verb, what, slots, "", "digit", one)
         return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
-    def happens(self, happening: Happens, terms: Terms) -> Clause:
+    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
         verb = happening.verb or (declared.verb if declared else "")
         setting = self.setting(terms)
@@ -62,7 +62,7 @@ class Clauses(Settings):
 
     def clause(
         self, who: Argument | None, verb: str, what: Argument | None, slots: Slots, setting: str, one: One, other: One
-    ) -> Clause:
+    ) -> ClauseParts:
         forms, person = self.forms(verb, what), self.agreement(who)
         pronouns = self.pronouns(verb, what, slots)
         deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
@@ -74,7 +74,7 @@ class Clauses(Settings):
 
         command = said(forms[1]) if deny else spaced(framed(commanded(forms[1], pronouns), words), rest)
         infinitive = said(forms[0])
-        return Clause(
+        return ClauseParts(
             subject=self.phrase(who, "nom", one) if who is not None else "",
             finite=said(finite(forms, person)),
             command=command,
@@ -85,7 +85,7 @@ class Clauses(Settings):
             you=who == YOU,
         )
 
-    def passive(self, subject: Argument | None, declared: Declared, slots: Slots, setting: str) -> Clause:
+    def passive(self, subject: Argument | None, declared: Clause, slots: Slots, setting: str) -> ClauseParts:
         person = self.agreement(subject)
         is_, be = {"tu": ("es", "sois"), "il": ("est", "soit"), "ils": ("sont", "soient")}[person]
         participle = framed(self.forms(declared.verb, subject)[5], "")
@@ -93,9 +93,9 @@ class Clauses(Settings):
         rest = spaced(done, self.slots(declared.verb, slots, "article"), setting)
         words = self.phrase(subject, "nom", "article") if subject is not None else ""
         is_, be = (meet("ne", is_), meet("ne", be)) if is_none(subject) else (is_, be)
-        return Clause(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
+        return ClauseParts(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
 
-    def permit(self, permit: Permit) -> Clause:
+    def permit(self, permit: Permit) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
@@ -116,11 +116,11 @@ class Clauses(Settings):
             words = "" if self.object_pronoun(permit.what) else self.object(permit.what, "article", none)
             pronouns = self.pronouns(permit.verb, permit.what, permit.slots)
             rest = spaced(framed(gathered(infinitive, pronouns), words), slots)
-        return Clause(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
+        return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
 
-    def may(self, who: Player, deeds: str) -> Clause:
+    def may(self, who: Player, deeds: str) -> ClauseParts:
         can = "ne peut" if is_none(who) else {"tu": "peux", "il": "peut", "ils": "peuvent"}[self.agreement(who)]
-        return Clause(self.player(who, "nom"), can, deeds)
+        return ClauseParts(self.player(who, "nom"), can, deeds)
 
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: les adversaires."""
@@ -269,7 +269,7 @@ class Clauses(Settings):
         sort = "it" if self.object_pronoun(arg) and f"{prep} it" in own else sort
         return own.get(f"{prep} {sort}") or own.get(prep, "")
 
-    def arrange(self, clause: Clause, order: Order) -> str:
+    def arrange(self, clause: ClauseParts, order: Order) -> str:
         if order == "imperative" and not clause.command:
             order = "main"
         if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone

@@ -10,14 +10,14 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.french.clause import Clauses
+from cardwright.wording.french.clause import FrenchClauses
 from cardwright.wording.french.phrase import is_none, signed
 from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, single
 
 
-class French(Clauses):
+class French(FrenchClauses):
     """French, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:

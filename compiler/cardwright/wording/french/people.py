@@ -23,7 +23,7 @@ _PRONOUN: dict[str, dict[Case, str]] = {
 }
 
 
-class People:
+class FrenchPeople:
     """French phrases for the players of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

@@ -27,7 +27,7 @@ from cardwright.ruleset.thing import (
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.french.people import Case
-from cardwright.wording.french.place import Places
+from cardwright.wording.french.place import FrenchPlaces
 from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
@@ -44,7 +44,7 @@ from cardwright.wording.number import (
 )
 
 
-class Phrases(Places):
+class FrenchPhrases(FrenchPlaces):
     """French noun phrases for one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

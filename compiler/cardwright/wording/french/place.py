@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from cardwright.ruleset.player import Player
 from cardwright.ruleset.thing import PLAY, Place
-from cardwright.wording.french.people import People
+from cardwright.wording.french.people import FrenchPeople
 from cardwright.wording.french.spelling import behind, meet, own, the, this
 
 
-class Places(People):
+class FrenchPlaces(FrenchPeople):
     """French phrases for the places of one game."""
 
     def where(self, place: Place) -> str:

@@ -9,12 +9,12 @@ from cardwright.ruleset.terms import Leaves, Terms, Until, Window
 from cardwright.ruleset.thing import Place
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
-from cardwright.wording.french.phrase import Phrases
+from cardwright.wording.french.phrase import FrenchPhrases
 from cardwright.wording.french.spelling import an, behind, meet, own, the
 from cardwright.wording.number import stretch
 
 
-class Settings(Phrases):
+class FrenchSettings(FrenchPhrases):
     """French settings for one game."""
 
     def setting(self, terms: Terms) -> str:

@@ -11,15 +11,15 @@ from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.effect import Do
-from cardwright.ruleset.game import Clause as Declared
+from cardwright.ruleset.game import Clause
 from cardwright.ruleset.player import EACH_OTHER, EVERY, YOU, Player
 from cardwright.ruleset.terms import FREE, Terms, Window
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.verb import verbs
-from cardwright.wording.clause import CLOSE, OPEN, Clause, One, Order, spaced
+from cardwright.wording.clause import CLOSE, OPEN, ClauseParts, One, Order, spaced
 from cardwright.wording.doers import of_several
 from cardwright.wording.german.endings import Case, after
-from cardwright.wording.german.setting import Settings
+from cardwright.wording.german.setting import GermanSettings
 from cardwright.wording.number import are_faces, several, stretch
 from cardwright.wording.origin import leaving
 
@@ -29,10 +29,10 @@ _RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
 _DOUBLED = re.compile(r",\s*([,.:)])")
 
 
-class Clauses(Settings):
+class GermanClauses(GermanSettings):
     """German clauses for one game."""
 
-    def do(self, do: Do) -> Clause:
+    def do(self, do: Do) -> ClauseParts:
         do = leaving(do)
         who: Argument = do.who
         what, slots = do.what, do.slots
@@ -46,7 +46,7 @@ class Clauses(Settings):
         clause = self.clause(who, do.verb, what, slots, FREE, "digit", one)
         return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
 
-    def happens(self, happening: Happens, terms: Terms) -> Clause:
+    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
         verb = happening.verb or (declared.verb if declared else "")
         if declared is not None and declared.passive:
@@ -62,11 +62,11 @@ class Clauses(Settings):
         terms: Terms,
         one: One,
         other: One,
-    ) -> Clause:
+    ) -> ClauseParts:
         forms = self.forms(verb, what, slots)
         rest = self.middle(verb, what, slots, terms, other)
         finite, _, particle = forms[{"du": 2, "er": 3, "sie": 4}[self.agreement(who)]].partition(" ")
-        return Clause(
+        return ClauseParts(
             subject=self.phrase(who, "nom", one) if who is not None else "",
             finite=finite,
             rest=rest,
@@ -142,9 +142,9 @@ class Clauses(Settings):
             case _:
                 return self.phrase(what, case)
 
-    def passive(self, subject: Argument | None, declared: Declared, slots: Slots, terms: Terms) -> Clause:
+    def passive(self, subject: Argument | None, declared: Clause, slots: Slots, terms: Terms) -> ClauseParts:
         finite = {"du": "wirst", "er": "wird", "sie": "werden"}[self.agreement(subject)]
-        return Clause(
+        return ClauseParts(
             subject=self.phrase(subject, "nom", "article") if subject is not None else "",
             finite=finite,
             rest=self.middle(declared.verb, None, slots, terms, "article"),
@@ -152,7 +152,7 @@ class Clauses(Settings):
             tail=self.after_all(terms),
         )
 
-    def permit(self, permit: Permit) -> Clause:
+    def permit(self, permit: Permit) -> ClauseParts:
         declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
@@ -163,11 +163,11 @@ class Clauses(Settings):
         end = forms[0] if permit.can or not has_article(forms) else "k" + forms[0]
         if declared is not None and declared.passive and permit.what is None:
             end = f"{forms[5]} werden"
-        return Clause(who, finite, rest, end, self.after_all(permit.terms))
+        return ClauseParts(who, finite, rest, end, self.after_all(permit.terms))
 
-    def may(self, who: Player, deeds: str) -> Clause:
+    def may(self, who: Player, deeds: str) -> ClauseParts:
         finite = {"du": "darfst", "er": "darf", "sie": "dürfen"}[self.agreement(who)]
-        return Clause(self.player(who, "nom"), finite, "", deeds)
+        return ClauseParts(self.player(who, "nom"), finite, "", deeds)
 
     def plural_subject(self, who: Argument) -> str:
         """Each opponent, as the subject of something that always holds: Gegner."""
@@ -240,7 +240,7 @@ class Clauses(Settings):
             return f"oben auf {self.place(bare, 'acc')}"
         return after(places[2], self.place(bare, "acc"))
 
-    def arrange(self, clause: Clause, order: Order) -> str:
+    def arrange(self, clause: ClauseParts, order: Order) -> str:
         subject = _RELATIVE.sub(r"\1,", clause.subject)
         rest, out = self.extraposed(clause.rest)
         if order == "imperative" and not clause.command:

@@ -10,13 +10,13 @@ from cardwright.ruleset.terms import Terms
 from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.german.clause import Clauses
+from cardwright.wording.german.clause import GermanClauses
 from cardwright.wording.german.endings import Kind, column, decline, der, ein, parts
 from cardwright.wording.german.phrase import signed
 from cardwright.wording.number import single
 
 
-class German(Clauses):
+class German(GermanClauses):
     """German, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:

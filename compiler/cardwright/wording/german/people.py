@@ -13,7 +13,7 @@ from cardwright.wording.german.endings import Case, Kind, column, decline, der, 
 from cardwright.wording.lexicon import Lexicon, Noun
 
 
-class People:
+class GermanPeople:
     """German phrases for the players of one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

@@ -26,7 +26,7 @@ from cardwright.ruleset.thing import (
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
-from cardwright.wording.german.place import Places
+from cardwright.wording.german.place import GermanPlaces
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
     at_a_time,
@@ -42,7 +42,7 @@ from cardwright.wording.number import (
 )
 
 
-class Phrases(Places):
+class GermanPhrases(GermanPlaces):
     """German noun phrases for one game."""
 
     def __init__(self, lexicon: Lexicon) -> None:

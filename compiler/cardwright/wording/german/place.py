@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from cardwright.ruleset.thing import PLAY, Place
 from cardwright.wording.german.endings import Case, after, column, decline, der, dieser, ein
-from cardwright.wording.german.people import People
+from cardwright.wording.german.people import GermanPeople
 
 
-class Places(People):
+class GermanPlaces(GermanPeople):
     """German phrases for the places of one game."""
 
     def where(self, place: Place) -> str:

@@ -10,11 +10,11 @@ from cardwright.ruleset.thing import Place
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.german.endings import Case, after, column, decline, der, ein
-from cardwright.wording.german.phrase import Phrases
+from cardwright.wording.german.phrase import GermanPhrases
 from cardwright.wording.number import stretch
 
 
-class Settings(Phrases):
+class GermanSettings(GermanPhrases):
     """German settings for one game."""
 
     def setting(self, terms: Terms) -> str:

@@ -13,19 +13,21 @@ from cardwright.core import nodes
 from cardwright.core.nodes import (
     YOU,
     Act,
-    Adjust,
+    Alternative,
+    AlterProperty,
+    AlterValue,
     Amount,
     Arrange,
+    AskWhether,
     Become,
     Bids,
     Body,
-    Branch,
     ByHand,
     Cancel,
     Cards,
-    Change,
-    Choose,
+    ChooseBranch,
     ChooseCards,
+    ChooseInSecret,
     ChoosePlayer,
     Circle,
     Const,
@@ -42,45 +44,43 @@ from cardwright.core.nodes import (
     Half,
     HandOver,
     Held,
+    HoldUntil,
     Home,
-    If,
+    IfElse,
     Into,
     IsCard,
-    Lasting,
-    Later,
     LayDie,
     LayOn,
     Listen,
     Look,
     Lose,
-    May,
     Move,
     Offer,
     OfKind,
     OnTable,
     Owner,
     Pay,
-    Permit,
+    Permission,
     Play,
     Players,
+    Postpone,
+    Quantity,
     Reading,
     Recast,
     Repeat,
     Reverse,
-    Roll,
-    RollOff,
-    Secret,
     Shares,
     Shift,
     Shuffle,
     SkipTurn,
-    Span,
     SwapPlaces,
     TakeOff,
     TakeTurn,
     Those,
     Throw,
     ThrowAgain,
+    ThrowEach,
+    ThrowOff,
     Times,
     Together,
     Trade,
@@ -168,8 +168,8 @@ def _prize(scale: Scale, bids: Bids) -> float:
     return gained + sum(max(scale.effect(gain), 0.0) for gain in every(bids.highest, Gain))
 
 
-def _choice(body: Body) -> tuple[Branch, ...]:
-    return next((one.branches for one in walk(body) if isinstance(one, Choose | Secret)), ())
+def _choice(body: Body) -> tuple[Alternative, ...]:
+    return next((one.branches for one in walk(body) if isinstance(one, ChooseBranch | ChooseInSecret)), ())
 
 
 class Scale:
@@ -185,11 +185,11 @@ class Scale:
         match does:
             case Listen() | Offer() | Course(omitted=False):
                 return self.body(does.body) + self.body(does.price)
-            case Permit():
+            case Permission():
                 return HOLDS * (1 if does.can == (not _of_opponents(does.roles)) else -1)
-            case Change(value, whose=whose, sign=sign):
+            case AlterValue(value, whose=whose, sign=sign):
                 return HOLDS * sign * (-1 if _of_opponents(whose) else 1) * (-1 if value in COSTS else 1)
-            case Adjust(cards=cards, sign=sign):
+            case AlterProperty(cards=cards, sign=sign):
                 return HOLDS * sign * (-1 if _of_opponents(cards) else 1)
             case Reading() | Recast():
                 return HOLDS
@@ -204,12 +204,12 @@ class Scale:
 
     def effect(self, effect: Effect) -> float:
         match effect:
-            case If(_, then, otherwise):
+            case IfElse(_, then, otherwise):
                 return (self.body(then) + self.body(otherwise)) / 2
-            case May(x, who, price, body):
+            case AskWhether(x, who, price, body):
                 self.shares[x] = MINE
                 return max(self.body(body) + self.body(price), 0.0) * self.share(who)
-            case Choose(x, who, branches):
+            case ChooseBranch(x, who, branches):
                 self.shares[x] = MINE
                 return max((self.body(branch.body) for branch in branches), default=0.0) * self.share(who)
             case Each(x, among, body):
@@ -221,21 +221,21 @@ class Scale:
                 self.shares[x] = self.share(among)
                 many = self.cards(move.cards) if isinstance(move, Move) else self.counters(move.counter, move.span)
                 return self.shares[x] * PASSED * many
-            case Roll(x, who, _, faces):
+            case ThrowEach(x, who, _, faces):
                 self.shares[x] = MINE
                 return sum(self.body(face.body) for face in faces) / max(len(faces), 1) * self.share(who)
-            case RollOff(x, who, branches):
+            case ThrowOff(x, who, branches):
                 self.shares[x] = self.share(who)
                 return 0.4 * sum(self.body(branch.body) for branch in branches)
-            case Secret(x, branches):
+            case ChooseInSecret(x, branches):
                 self.shares[x] = MINE
                 return 0.3 * sum(self.body(branch.body) for branch in branches) / max(len(branches), 1)
             case Bids(_, x):
                 self.shares[x] = MINE
                 return 0.3
-            case Later(_, body):
+            case Postpone(_, body):
                 return 0.7 * self.body(body)
-            case Lasting(does):
+            case HoldUntil(does):
                 return self.rule(does)
             case _:
                 return self.deed(effect)
@@ -298,7 +298,7 @@ class Scale:
         zones = tuple(zone for place in cards.places for zone in _zones(place))
         return _many(cards.span, bool(cards.places) and isinstance(cards.places[0], Those)) * _unit(cards.test, zones)
 
-    def counters(self, counter: str, span: Span) -> float:
+    def counters(self, counter: str, span: Quantity) -> float:
         """What so many of a counter are worth."""
         return _many(span) * (1.0 if counter == self.money else CARD)
 
@@ -358,7 +358,7 @@ def _unit(test: nodes.Test | None, zones: tuple[str, ...]) -> float:
     return CREATURE if "creature" in kinds else CARD
 
 
-def _many(span: Span, those: bool = False) -> float:
+def _many(span: Quantity, those: bool = False) -> float:
     """How many, as far as that is known beforehand."""
     if those:
         return 1.0
