@@ -19,12 +19,12 @@ from cardwright.cli.fault import report_fault
 from cardwright.cli.tongue import tongue
 from cardwright.messages.tongue import Tongue
 from cardwright.messages.translated import rows
-from cardwright.press.faces.metrics import font
-from cardwright.press.items import SetText
 from cardwright.press.preflight import MANNERS
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.paper import paper
 from cardwright.press.targets.reading import COLOURS, SPACES
+from cardwright.typeset.items import SetText
+from cardwright.typeset.metrics import font
 
 ROWS = rows("told", "de")
 ROOT = Path(cardwright.__file__).parent

@@ -18,8 +18,8 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.faces.faces import face, look
-from cardwright.press.items import Item, Panel, SetText, Sign, Stroke
 from cardwright.press.targets.pdf import pdf
+from cardwright.typeset.items import Item, Panel, SetText, Sign, Stroke
 
 HERE = Path(__file__).parent
 ACCEPT = bool(os.environ.get("CARDWRIGHT_ACCEPT"))

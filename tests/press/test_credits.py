@@ -13,10 +13,10 @@ from cardwright.press.credits import credited, lettered, rights
 from cardwright.press.credits_page import credits_pages
 from cardwright.press.cutouts.handmade import credit_measures
 from cardwright.press.faces.case import case
-from cardwright.press.items import SetText, Sign
 from cardwright.press.look.signs import known
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
+from cardwright.typeset.items import SetText, Sign
 
 PRINT = folder("print")
 CC_BY = "game-icons.net, CC BY 3.0, https://creativecommons.org/licenses/by/3.0/"

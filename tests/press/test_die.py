@@ -14,10 +14,10 @@ from cardwright.press.cutouts.handmade import die_measures
 from cardwright.press.cutouts.plain_page import Made
 from cardwright.press.cutouts.solid import cube, dodecahedron, opposite
 from cardwright.press.data import DataError
-from cardwright.press.faces.metrics import font
-from cardwright.press.items import SetText, Shape, Sign
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
+from cardwright.typeset.items import SetText, Shape, Sign
+from cardwright.typeset.metrics import font
 
 PRINT = folder("print")
 STYLE = theme("plain", [PRINT / "themes"], PRINT / "fonts")

@@ -18,8 +18,8 @@ from PIL import Image
 from pypdf.generic import ContentStream
 
 from cardwright.press import DataError, FaceText, GameLook, Job, Printed, UnreadablePicture, layout, press
-from cardwright.press.items import SetText, Sign
 from cardwright.press.look.theme_file import SMALLEST
+from cardwright.typeset.items import SetText, Sign
 
 MM = 72 / 25.4
 Pressed = Callable[..., Printed]

@@ -24,12 +24,12 @@ from cardwright.press import (
     layout,
     press,
 )
-from cardwright.press.faces.fit import POINT, StyledParagraph, fit, scales
 from cardwright.press.faces.hyphens import softened
-from cardwright.press.faces.lines import broken, even, width
-from cardwright.press.faces.metrics import font
-from cardwright.press.items import Box, SetText, Sign
 from cardwright.press.look.theme_file import theme
+from cardwright.typeset.fitting import POINT, StyledParagraph, fit, scales
+from cardwright.typeset.items import Box, SetText, Sign
+from cardwright.typeset.lines import broken, even, width
+from cardwright.typeset.metrics import font
 
 TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")
 PLAIN = theme("plain", [folder("print") / "themes"], folder("print") / "fonts")
@@ -183,7 +183,7 @@ def test_a_card_of_any_element_bears_the_sign_of_each(look: GameLook) -> None:
 
 
 def test_a_blank_card_has_lines_to_write_on(look: GameLook) -> None:
-    from cardwright.press.items import Stroke
+    from cardwright.typeset.items import Stroke
 
     book, findings = layout((replace(CARD, name=""), replace(CARD, id="b", rules=("Regel:", "___"))), look, Job())
     blank, half = (stamp.drawings[-1].items for stamp in book.pages[0].stamps)

@@ -17,11 +17,11 @@ from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.faces.back import back
 from cardwright.press.faces.case import case, colours
-from cardwright.press.items import Disc, Panel, SetText, Shape
 from cardwright.press.look.colour import contrast, deep, ink_on, mix
 from cardwright.press.look.outline import outline
 from cardwright.press.look.signs import known, sign
 from cardwright.press.look.theme_file import theme
+from cardwright.typeset.items import Disc, Panel, SetText, Shape
 
 PRINT = folder("print")
 COLOUR = st.integers(0, 0xFFFFFF).map(lambda n: f"#{n:06x}")

@@ -9,13 +9,13 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, Printed, layout
-from cardwright.press.book import PrintDocument
-from cardwright.press.items import Box, SetText, Stroke
+from cardwright.press.document import PrintDocument
 from cardwright.press.product import TARGETS, product, products
 from cardwright.press.sheets.arrangement import Counted, Folded, Labels, SheetLayout, Single, ground
 from cardwright.press.sheets.marks import fold
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.sheet import PlacedCard, Sheet, Slot, mirrored, sheets
+from cardwright.typeset.items import Box, SetText, Stroke
 
 PRODUCTS = folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)

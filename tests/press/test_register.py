@@ -11,13 +11,13 @@ from hypothesis import strategies as st
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout, press
-from cardwright.press.items import Box, Disc, Stroke
 from cardwright.press.product import product, products
 from cardwright.press.sheets.arrangement import ground
 from cardwright.press.sheets.calibration import ASIDE, book, places
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, PageShift, Register, corrected, moved, printed, turn_of
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored, sheets
+from cardwright.typeset.items import Box, Disc, Stroke
 
 PAPERS, PRODUCTS = folder("print") / "papers", folder("print") / "products"
 POKER = Box(0, 0, 63.5, 88.9)

@@ -6,12 +6,12 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.book import PrintDocument
-from cardwright.press.items import Box, Panel
+from cardwright.press.document import PrintDocument
 from cardwright.press.product import Product, product
 from cardwright.press.sheets.cut_lines import cut_lines
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.registration import Registration, registration_marks
+from cardwright.typeset.items import Box, Panel
 
 NAMES = ("silhouette", "silhouette-letter", "silhouette-a3")
 CATS = (FaceText("cat/a", "cat", "playing", "Kater", "Katze", copies=20),)

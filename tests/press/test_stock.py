@@ -11,7 +11,7 @@ import pytest
 from PIL import Image
 
 from cardwright.press import FaceText, GameLook, Printed
-from cardwright.press.stock import Swap, read, stock, swaps, written
+from cardwright.press.manifest import Swap, read, stock, swaps, written
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ import pypdfium2
 import pytest
 
 from cardwright.press import FaceText, Printed, UnreadablePicture
-from cardwright.press.items import Shape
 from cardwright.press.look.svg import SvgError, drawn
+from cardwright.typeset.items import Shape
 
 MM = 72 / 25.4
 

@@ -14,15 +14,13 @@ from hypothesis import strategies as st
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.book import PrintDocument
 from cardwright.press.cutouts.box_page import tuckbox
 from cardwright.press.cutouts.handmade import box_measures
 from cardwright.press.cutouts.token import CounterToken, token
+from cardwright.press.document import PrintDocument
 from cardwright.press.faces.case import LayoutContext, case, colours, kin, name_ink
 from cardwright.press.faces.faces import face, look
 from cardwright.press.faces.finding import Finding
-from cardwright.press.faces.fit import POINT
-from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
 from cardwright.press.look.colour import contrast
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.stretch import RIGID, rungs, stretched
@@ -31,6 +29,8 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
 from cardwright.press.sheets.paper import paper
+from cardwright.typeset.fitting import POINT
+from cardwright.typeset.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
 
 PRINT = folder("print")
 THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))

@@ -13,9 +13,9 @@ from cardwright.press.cutouts.box_page import tuckbox
 from cardwright.press.cutouts.handmade import box_measures
 from cardwright.press.cutouts.tuckbox import BoxPlan, plan
 from cardwright.press.faces.case import case
-from cardwright.press.items import Box, SetText
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import paper
+from cardwright.typeset.items import Box, SetText
 
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)

@@ -85,9 +85,9 @@ def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     from cardwright.press.cutouts.die import die
     from cardwright.press.cutouts.handmade import die_measures
     from cardwright.press.faces.faces import look as look_of
-    from cardwright.press.faces.metrics import font
     from cardwright.press.sheets.paper import paper
     from cardwright.ruleset.overlaid import laid_over
+    from cardwright.typeset.metrics import font
 
     made = sound(order.target)
     assert made.ruleset is not None

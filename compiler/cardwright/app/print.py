@@ -19,8 +19,8 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
+    from cardwright.press.manifest import Manifest, Swap
     from cardwright.press.product import Product
-    from cardwright.press.stock import Manifest, Swap
 
 
 def print_set(order: PrintOrder) -> PrintResult:
@@ -64,7 +64,7 @@ def usual_name(order: PrintOrder, product: Product) -> str:
 
 def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     """Writes the PDF whole or not at all; nothing when something in it would not be as its author meant it."""
-    from cardwright.press.stock import stock
+    from cardwright.press.manifest import stock
 
     inputs, sources = print_inputs(order)
     inputs = inputs_of_product(order, product, inputs)
@@ -155,7 +155,7 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Sentence:
 def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[Swap, ...]]:
     """The cards to print because they have changed, and no tokens; and what is to be swapped."""
     from cardwright.app.since import only, stock_then
-    from cardwright.press.stock import stock, swaps
+    from cardwright.press.manifest import stock, swaps
 
     def stock_of(one: PrintOrder) -> Manifest:
         then, _ = compiled_inputs(one)

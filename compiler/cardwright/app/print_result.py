@@ -9,7 +9,7 @@ from cardwright.messages.tongue import Sentence
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
-    from cardwright.press.stock import Swap
+    from cardwright.press.manifest import Swap
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,7 +17,7 @@ from cardwright.app.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
-    from cardwright.press.stock import Manifest, Swap
+    from cardwright.press.manifest import Manifest, Swap
 
 StockOf = Callable[[PrintOrder], "Manifest"]
 """How the stock of an order is made; given by who knows how to read sets."""
@@ -52,7 +52,7 @@ def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ..
 
 def _of_pdf(path: Path) -> Manifest:
     """The stock that the packet of a PDF carries; any reader of text finds it there."""
-    from cardwright.press.stock import read
+    from cardwright.press.manifest import read
 
     data = path.read_bytes()
     begin = data.find(BEGIN)

@@ -17,13 +17,13 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.book.impose import sides
 from cardwright.book.typeset.pages import Pages
-from cardwright.book.typeset.paging import BookPage
 from cardwright.book.typeset.style import A4
 from cardwright.book.typeset.tagged import Tagged, bare
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.structure import Structure
 from cardwright.press.targets.tags import ARTIFACT, END
+from cardwright.typeset.pages import BookPage
 
 
 def pdf(pages: Pages, sheets: Literal["pages", "booklet"]) -> bytes:

@@ -126,7 +126,7 @@ def _renewed(
 def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, colour: When) -> PrintInputs | None:
     """What is printed now: this, or still the last if something in this would not be as its author meant it."""
     from cardwright.app.pictures import export, redrawn
-    from cardwright.press.stock import stock, swaps
+    from cardwright.press.manifest import stock, swaps
 
     product = product_of(order)
     inputs = inputs_of_product(order, product, inputs)

@@ -11,8 +11,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardwright.press.book import PrintDocument
-from cardwright.press.items import Drawing, Item, Masked, Scene, Sign
+from cardwright.press.document import PrintDocument
+from cardwright.typeset.items import Drawing, Item, Masked, Scene, Sign
 
 
 class Credit(NamedTuple):

@@ -9,8 +9,8 @@ from cardwright.press.credits import Credit, lettered, under_licence
 from cardwright.press.cutouts.handmade import CreditMeasures, said
 from cardwright.press.cutouts.plain_page import Made, room_of, told
 from cardwright.press.faces.case import LayoutContext
-from cardwright.press.items import Box, Item, SetText, Sign
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.items import Box, Item, SetText, Sign
 
 SMALL = 7.5
 LINE = 3.6

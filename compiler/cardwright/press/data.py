@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
 
 INFINITY = float("inf")
 

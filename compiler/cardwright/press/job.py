@@ -7,11 +7,11 @@ from typing import Literal
 
 from cardwright.frozen import frozen
 from cardwright.press.faces.finding import Finding
+from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.arrangement import Arrangement, Filled
 from cardwright.press.sheets.register import Register
 from cardwright.press.sheets.registration import Registration
 from cardwright.press.space import LIGHT, Space
-from cardwright.press.stock import Manifest
 
 Backs = Literal["none", "duplex", "before", "separate"]
 Flip = Literal["long", "short"]

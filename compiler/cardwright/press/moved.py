@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from cardwright.press.items import Box, Disc, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign, Stroke
 from cardwright.press.look.outline import Segment
+from cardwright.typeset.items import Box, Disc, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign, Stroke
 
 
 def moved(items: Sequence[Item], right: float, down: float) -> tuple[Item, ...]:

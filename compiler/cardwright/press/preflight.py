@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from cardwright.messages.tongue import ENGLISH, Listed, Sentence, counted, listed, sentence
-from cardwright.press.items import Box
 from cardwright.press.proof import Proof, ProofPage
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.items import Box
 
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150

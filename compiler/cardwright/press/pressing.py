@@ -6,16 +6,15 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.cutouts.token import CounterToken, incomplete, token
 from cardwright.press.data import DataError
+from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.faces.back import back, unprintable_title
 from cardwright.press.faces.badge import badge
 from cardwright.press.faces.case import LayoutContext, case
 from cardwright.press.faces.compose import compose
 from cardwright.press.faces.face import FaceText, GameLook
 from cardwright.press.faces.finding import FewerToASheet, Finding
-from cardwright.press.items import Box, CardFace, Drawing
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
@@ -24,6 +23,7 @@ from cardwright.press.sheets.marks import NO_MARKS, fold, marks
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, corrected
 from cardwright.press.sheets.sheet import Axis, Sheet, behind, grid, sheets, trim
+from cardwright.typeset.items import Box, CardFace, Drawing
 
 
 def press(texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[CounterToken] = ()) -> Printed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
 
 
 class PlacedPicture(NamedTuple):

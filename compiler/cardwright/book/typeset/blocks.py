@@ -25,12 +25,12 @@ from cardwright.book.tree import (
 )
 from cardwright.book.typeset.cards import card
 from cardwright.book.typeset.die import die
-from cardwright.book.typeset.lines import LineSetting, set_line, wide
 from cardwright.book.typeset.plan import plan
-from cardwright.book.typeset.slab import Slab, beside, read, shifted, stacked
 from cardwright.book.typeset.style import PageStyle
 from cardwright.book.typeset.tagged import Element, Path, bare
-from cardwright.press.items import Box, Panel, Stroke
+from cardwright.typeset.items import Box, Panel, Stroke
+from cardwright.typeset.running import LineSetting, set_line, wide
+from cardwright.typeset.slabs import Slab, beside, read, shifted, stacked
 
 HANG = 5.2
 AIR = 2.1

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from cardwright.book.tree import DieFaces
-from cardwright.book.typeset.slab import Slab
 from cardwright.book.typeset.style import POINT, PageStyle
-from cardwright.press.items import Box, Item, Panel, SetText, Sign
+from cardwright.typeset.items import Box, Item, Panel, SetText, Sign
+from cardwright.typeset.slabs import Slab
 
 GAP = 1.4
 MOST = 8.4

@@ -9,11 +9,11 @@ from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Link, TextRun
 from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.fan import fan
-from cardwright.book.typeset.lines import NO_BREAK, set_line, wide
-from cardwright.book.typeset.paging import page_mark
-from cardwright.book.typeset.slab import Slab, Way, beside, read, shifted
 from cardwright.book.typeset.tagged import Element, Path
-from cardwright.press.items import Box, Stroke
+from cardwright.typeset.items import Box, Stroke
+from cardwright.typeset.pages import page_mark
+from cardwright.typeset.running import NO_BREAK, set_line, wide
+from cardwright.typeset.slabs import Slab, Way, beside, read, shifted
 
 CONTENTS = "contents"
 """The id of the page that lists the chapters."""

@@ -9,11 +9,11 @@ from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Paragraph
 from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.front import CONTENTS, back, front
-from cardwright.book.typeset.paging import BookPage, page_mark, paged
-from cardwright.book.typeset.slab import Slab
 from cardwright.book.typeset.style import POINT, PageStyle, aid_style, book_style
 from cardwright.book.typeset.tagged import Drawn, Element, tagged
-from cardwright.press.items import Item, SetText, Stroke
+from cardwright.typeset.items import Item, SetText, Stroke
+from cardwright.typeset.pages import BookPage, page_mark, paged
+from cardwright.typeset.slabs import Slab
 
 ROUNDS = 4
 """How often the book is set anew, at the most, until the numbers in it are those of its pages."""

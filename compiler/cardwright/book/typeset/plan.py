@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.book.tree import GridPlan
-from cardwright.book.typeset.slab import Slab
 from cardwright.book.typeset.style import PageStyle
-from cardwright.press.items import Box, Item, Panel
+from cardwright.typeset.items import Box, Item, Panel
+from cardwright.typeset.slabs import Slab
 
 WIDE, HIGH, GAP = 6.4, 8.6, 1.4
 

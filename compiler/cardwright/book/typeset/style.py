@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.faces.metrics import Font, font
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
+from cardwright.typeset.metrics import Font, font
 
 POINT = 25.4 / 72
 """A point in millimetres."""

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cardwright.press.items import Item
 from cardwright.press.moved import moved
+from cardwright.typeset.items import Item
 
 
 class Element(NamedTuple):

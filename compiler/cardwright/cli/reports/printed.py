@@ -15,7 +15,7 @@ from cardwright.messages.tongue import Sentence, sentence
 from cardwright.messages.words import words
 
 if TYPE_CHECKING:
-    from cardwright.press.stock import Swap
+    from cardwright.press.manifest import Swap
 
 
 def show(result: PrintResult, colour: When) -> int:

@@ -11,12 +11,12 @@ from cardwright.press.cutouts.net import Net, NetFace, Point, ends, net, strip
 from cardwright.press.cutouts.plain_page import GREY, Made, dashed, outline, room_of, told
 from cardwright.press.cutouts.solid import Solid, cube, dodecahedron, opposite
 from cardwright.press.data import DataError
-from cardwright.press.faces.fit import POINT
-from cardwright.press.faces.metrics import Font
-from cardwright.press.items import Box, Item, SetText, Shape, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.fitting import POINT
+from cardwright.typeset.items import Box, Item, SetText, Shape, Sign
+from cardwright.typeset.metrics import Font
 
 SOLIDS = {6: cube, 12: dodecahedron}
 ON_THEIR_HEADS = str.maketrans("0689", "0986")

@@ -7,12 +7,12 @@ from math import dist
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
-from cardwright.press.items import Box, Drawing, Item, SetText, Stroke
+from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.look.outline import Segment
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.items import Box, Drawing, Item, SetText, Stroke
 
 GREY = "#808080"
 HEAD = 16.0

@@ -8,10 +8,10 @@ from typing import Literal
 
 from cardwright.press.faces.case import LayoutContext
 from cardwright.press.faces.finding import Finding, NoColour, UnknownSign
-from cardwright.press.faces.fit import StyledParagraph, fit_or_cut, scales
-from cardwright.press.items import Box, Disc, Drawing, Item, Panel, SetText, Sign
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.inks import seen, washed
+from cardwright.typeset.fitting import StyledParagraph, fit_or_cut, scales
+from cardwright.typeset.items import Box, Disc, Drawing, Item, Panel, SetText, Sign
 
 CUT, RING = 0.12, 0.3
 """The line to cut along, and the ring inside it."""

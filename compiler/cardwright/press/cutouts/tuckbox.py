@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from cardwright.press.cutouts.handmade import BoxMeasures
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
 
 Point = tuple[float, float]
 SLOPE = 3.0

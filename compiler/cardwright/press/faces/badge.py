@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.press.faces.case import LayoutContext
-from cardwright.press.faces.fit import POINT
-from cardwright.press.items import Box, Drawing, Panel, SetText
+from cardwright.typeset.fitting import POINT
+from cardwright.typeset.items import Box, Drawing, Panel, SetText
 
 GROUND, INK = "#ffd84d", "#1a1a1a"
 SIZE, HEIGHT, ASIDE = 8.0, 4.4, 1.8

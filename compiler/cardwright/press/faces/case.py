@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.press.faces.face import ANY, FaceText, GameLook
-from cardwright.press.faces.metrics import Font, font
-from cardwright.press.items import Box
 from cardwright.press.look.colour import ink_on
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.signs import known
 from cardwright.press.look.theme import Kin, Theme
+from cardwright.typeset.items import Box
+from cardwright.typeset.metrics import Font, font
 
 BLANK = "blank"
 """What a theme calls a card that is to be filled in by hand."""

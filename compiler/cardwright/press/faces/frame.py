@@ -11,9 +11,7 @@ from math import cos, pi, sin
 
 from cardwright.press.faces.case import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
-from cardwright.press.faces.fit import POINT
 from cardwright.press.faces.picture import covering, pixels
-from cardwright.press.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.inks import inked, inks, tones, washed
 from cardwright.press.look.outline import Segment
@@ -21,6 +19,8 @@ from cardwright.press.look.stretch import rungs, stretched
 from cardwright.press.look.svg import drawn
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
+from cardwright.typeset.fitting import POINT
+from cardwright.typeset.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign
 
 KEYLINE = 0.3
 LOZENGE = 1.4

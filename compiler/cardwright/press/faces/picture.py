@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from struct import error, unpack_from
 
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
 
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from cardwright.press.items import Shape
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.theme import Palette, Theme
+from cardwright.typeset.items import Shape
 
 ROLES = (
     "ground",

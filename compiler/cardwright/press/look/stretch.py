@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cardwright.press.items import Box, Shape
 from cardwright.press.look.outline import Segment
+from cardwright.typeset.items import Box, Shape
 
 RIGID = 5.0
 

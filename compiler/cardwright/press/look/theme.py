@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.press.items import Box, Shape
+from cardwright.typeset.items import Box, Shape
 
 STYLES = ("name", "type", "rules", "reminder", "flavour", "number", "mark", "family", "back")
 BOXES = ("name", "name_alone", "disc", "suit", "corner", "family", "mark")

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from functools import lru_cache
 from random import Random
 
-from cardwright.press.items import Masked, Scene
 from cardwright.press.scenery import figure, indoors, land, sky
 from cardwright.press.scenery.stage import Layer, SceneStage
+from cardwright.typeset.items import Masked, Scene
 
 _SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
 _LIGHT = (sky.rays, sky.dawn)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.press.items import Disc, Item, Sign
 from cardwright.press.look.colour import mix
 from cardwright.press.scenery.stage import SceneStage
+from cardwright.typeset.items import Disc, Item, Sign
 
 TEDDY = "teddy"
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import cos, pi, sin
 
-from cardwright.press.items import Box, Disc, Item, Panel, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import SceneStage, closed, ring
+from cardwright.typeset.items import Box, Disc, Item, Panel, Shape
 
 
 def shelf(stage: SceneStage) -> Iterator[Item]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import pi, sin
 
-from cardwright.press.items import Item, Shape
 from cardwright.press.look.colour import mix
 from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import Point, SceneStage, closed, down_to, smooth
+from cardwright.typeset.items import Item, Shape
 
 DISTANCES = ("far", "middle", "near")
 

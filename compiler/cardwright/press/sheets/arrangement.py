@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, assert_never
 
-from cardwright.press.items import Box
 from cardwright.press.sheets.paper import Paper
 from cardwright.press.sheets.sheet import Axis, Grid, grid, rows_of
+from cardwright.typeset.items import Box
 
 
 class Filled(NamedTuple):

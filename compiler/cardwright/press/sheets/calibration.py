@@ -7,14 +7,14 @@ from pathlib import Path
 
 from cardwright.assets import folder
 from cardwright.messages.tongue import ENGLISH, Tongue, sentence
-from cardwright.press.book import Page, PrintDocument
-from cardwright.press.faces.metrics import Font, font
-from cardwright.press.items import Box, Disc, Drawing, Item, SetText, Stroke
+from cardwright.press.document import Page, PrintDocument
 from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
+from cardwright.typeset.items import Box, Disc, Drawing, Item, SetText, Stroke
+from cardwright.typeset.metrics import Font, font
 
 INK, RED = "#000000", "#c62828"
 SIZE, POINT = 9.5, 25.4 / 72

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.assets import folder
-from cardwright.press.items import Box
 from cardwright.press.job import Job
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.arrangement import ground
 from cardwright.press.sheets.paper import paper
 from cardwright.press.sheets.registration import Registration
+from cardwright.typeset.items import Box
 
 RADIUS = 3.0
 """The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""

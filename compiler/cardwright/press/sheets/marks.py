@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from cardwright.press.items import Drawing, Item, SetText, Stroke
 from cardwright.press.job import Marks
 from cardwright.press.sheets.paper import Paper
 from cardwright.press.sheets.registration import Registration, registration_marks
 from cardwright.press.sheets.sheet import Axis, Sheet, trim
+from cardwright.typeset.items import Drawing, Item, SetText, Stroke
 
 LENGTH, GAP, LINE = 5.0, 0.6, 0.12
 INK = "#000000"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardwright.press.book import Page, PrintDocument
+from cardwright.press.document import Page, PrintDocument
 from cardwright.press.faces.face import FaceText
 
 

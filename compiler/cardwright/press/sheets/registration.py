@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from cardwright.press.items import Box, Panel
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.items import Box, Panel
 
 Pattern = Literal["three", "four"]
 Corner = Literal["top left", "top right"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from cardwright.press.items import Box
 from cardwright.press.sheets.paper import Paper
+from cardwright.typeset.items import Box
 
 Side = Literal["front", "back"]
 Axis = Literal["upright", "level"]

@@ -12,14 +12,14 @@ from typing import Any, assert_never
 
 from cardwright.press.cmyk import fine
 from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
-from cardwright.press.faces.metrics import font
-from cardwright.press.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
 from cardwright.press.look.colour import channels
 from cardwright.press.look.signs import known, sign
 from cardwright.press.scenery import picture
 from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.press.targets.packing import pack_form
+from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
+from cardwright.typeset.metrics import font
 
 SQUARE = 1000.0
 """A sign is drawn in a square of this side, so that whole numbers are fine enough."""

@@ -16,15 +16,15 @@ from reportlab.pdfbase.pdfdoc import XMP
 from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
-from cardwright.press.book import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.credits import rights
-from cardwright.press.items import Box, Drawing
+from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.packing import pack_page
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
 from cardwright.press.targets.xmp import xmp
+from cardwright.typeset.items import Box, Drawing
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""

@@ -13,9 +13,9 @@ from pypdf.errors import PyPdfError
 from pypdf.generic import ContentStream, DictionaryObject
 
 from cardwright.press.data import DataError
-from cardwright.press.items import Box
 from cardwright.press.matrix import UNIT, Matrix, then
 from cardwright.press.proof import PlacedPicture, Proof, ProofFont, ProofPage
+from cardwright.typeset.items import Box
 
 MM = 25.4 / 72
 DEPTH, MOST = 20, 5000

@@ -5,8 +5,8 @@
 
 from __future__ import annotations
 
-from cardwright.press.book import PrintDocument
-from cardwright.press.stock import written
+from cardwright.press.document import PrintDocument
+from cardwright.press.manifest import written
 
 HEAD = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
 SPACES = {

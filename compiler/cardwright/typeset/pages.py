@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardwright.book.typeset.slab import Slab, Way, there
 from cardwright.book.typeset.style import PageStyle
 from cardwright.book.typeset.tagged import Drawn, away
+from cardwright.typeset.slabs import Slab, Way, there
 
 
 class BookPage(NamedTuple):

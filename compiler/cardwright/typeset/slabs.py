@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 from cardwright.book.typeset.tagged import Drawn, Element, away, tagged
-from cardwright.press.items import Box
+from cardwright.typeset.items import Box
 
 
 class Way(NamedTuple):

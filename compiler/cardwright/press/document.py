@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.items import Box, Drawing
+from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.space import LIGHT, Space
-from cardwright.press.stock import Manifest
+from cardwright.typeset.items import Box, Drawing
 
 
 class Stamp(NamedTuple):

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from cardwright.press.faces.face import BLANK_LINE
 from cardwright.press.faces.hyphens import SOFT
-from cardwright.press.faces.lines import Broken, broken, even
-from cardwright.press.faces.metrics import Font
-from cardwright.press.items import Box
 from cardwright.press.look.theme import TextStyle
+from cardwright.typeset.items import Box
+from cardwright.typeset.lines import Broken, broken, even
+from cardwright.typeset.metrics import Font
 
 POINT = 25.4 / 72
 """Millimetres to a point."""

@@ -7,12 +7,12 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardwright.book.tree import Icon, IndexEntry, Line, Link, TextRun
-from cardwright.book.typeset.slab import Slab, Way
 from cardwright.book.typeset.style import POINT, PageStyle, Typeface
 from cardwright.book.typeset.tagged import Drawn
-from cardwright.press.faces.metrics import Font
-from cardwright.press.items import Box, Item, SetText, Sign
 from cardwright.press.look.colour import deep
+from cardwright.typeset.items import Box, Item, SetText, Sign
+from cardwright.typeset.metrics import Font
+from cardwright.typeset.slabs import Slab, Way
 
 SIGN = 1.06
 """The room of a sign, in em."""

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from cardwright.press.faces.hyphens import SOFT
-from cardwright.press.faces.metrics import Font
+from cardwright.typeset.metrics import Font
 
 SIGN = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 SIGN_EM = 1.06
