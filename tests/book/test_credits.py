@@ -12,7 +12,8 @@ from cardwright.book.credits import used
 from cardwright.book.markdown import markdown
 from cardwright.book.markup import plain
 from cardwright.book.rulebook import aid, rulebook
-from cardwright.book.tree import Book, CardList, Heading, Icon, Items, TextRun
+from cardwright.book.tree import Book, CardList, Heading, Items
+from cardwright.typeset.running import Icon, TextRun
 
 from .conftest import Played
 

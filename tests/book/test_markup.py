@@ -9,20 +9,8 @@ from cardwright.book.index import indexed
 from cardwright.book.markdown import chunks
 from cardwright.book.markup import marked, parse
 from cardwright.book.rulebook import rulebook
-from cardwright.book.tree import (
-    Book,
-    Directive,
-    Heading,
-    Icon,
-    IndexEntry,
-    Item,
-    Items,
-    Link,
-    Note,
-    Paragraph,
-    TableBlock,
-    TextRun,
-)
+from cardwright.book.tree import Book, Directive, Heading, Item, Items, Note, Paragraph, TableBlock
+from cardwright.typeset.running import Icon, IndexEntry, Link, TextRun
 
 from .conftest import Played
 

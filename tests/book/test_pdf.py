@@ -12,7 +12,7 @@ from cardwright.book.impose import sides
 from cardwright.book.pdf import pdf
 from cardwright.book.rulebook import aid, rulebook
 from cardwright.book.typeset.pages import Pages, aid_page, pages
-from cardwright.book.typeset.tagged import bare
+from cardwright.typeset.slabs import bare
 
 from .conftest import Played
 

@@ -18,7 +18,7 @@ from cardwright.book.marking import reads
 from cardwright.book.markup import MARK
 from cardwright.book.rulebook import AID, aid, rulebook
 from cardwright.book.sources import chapter_files, own_words, settings, templates
-from cardwright.book.tree import Link
+from cardwright.typeset.running import Link
 
 from .conftest import Played, compiled
 

@@ -24,11 +24,10 @@ from cardwright.press import (
     layout,
     press,
 )
-from cardwright.press.faces.hyphens import softened
 from cardwright.press.look.theme_file import theme
-from cardwright.typeset.fitting import POINT, StyledParagraph, fit, scales
-from cardwright.typeset.items import Box, SetText, Sign
-from cardwright.typeset.lines import broken, even, width
+from cardwright.typeset.fitting import StyledParagraph, fit, scales
+from cardwright.typeset.items import POINT, Box, SetText, Sign
+from cardwright.typeset.lines import broken, even, softened, width
 from cardwright.typeset.metrics import font
 
 TEXT = font(folder("print") / "fonts" / "SourceSans3-Regular.ttf")

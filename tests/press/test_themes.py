@@ -29,8 +29,7 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
 from cardwright.press.sheets.paper import paper
-from cardwright.typeset.fitting import POINT
-from cardwright.typeset.items import Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
+from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
 
 PRINT = folder("print")
 THEMES = sorted(path.parent.name for path in (PRINT / "themes").glob("*/theme.toml"))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from cardwright.book.changes import Changes
-from cardwright.book.tree import CardList, Entered, Icon, Line, TableBlock, TableRow, TextRun
+from cardwright.book.tree import CardList, Entered, TableBlock, TableRow
 from cardwright.press.faces.case import LayoutContext, colours, emblem, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.faces import face
@@ -14,6 +14,7 @@ from cardwright.press.look.colour import deep
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
+from cardwright.typeset.running import Icon, Line, TextRun
 
 FAN = 3
 

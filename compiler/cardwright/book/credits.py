@@ -9,7 +9,8 @@ from typing import Any
 
 from cardwright.assets import folder
 from cardwright.book.index import lines
-from cardwright.book.tree import Block, CardList, DieFaces, Entered, Icon, Inline, Item, Items, Paragraph, TextRun
+from cardwright.book.tree import Block, CardList, DieFaces, Entered, Item, Items, Paragraph
+from cardwright.typeset.running import Icon, Inline, TextRun
 
 Own = Mapping[str, Any]
 NO_BREAK = "\u00a0"

@@ -21,18 +21,13 @@ from cardwright.book.tree import (
     Entered,
     GridPlan,
     Heading,
-    Icon,
-    IndexEntry,
     Items,
-    Line,
-    Link,
     Note,
     Paragraph,
     TableBlock,
-    TextRun,
 )
 from cardwright.press.cutouts.dice import DieFace
-from cardwright.press.look.colour import deep
+from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
@@ -163,7 +158,7 @@ def _sign(sign: str, word: str, colour: str) -> str:
     if not drawn:
         return escape(word)
     label = f'role="img" aria-label="{escape(word)}"' if word else 'aria-hidden="true"'
-    fill = f' style="fill:{deep(colour, 3.0)}"' if COLOUR.fullmatch(colour) else ""
+    fill = f' style="fill:{colour}"' if COLOUR.fullmatch(colour) else ""
     return drawn.replace("<svg ", f"<svg {label}{fill} ", 1)
 
 

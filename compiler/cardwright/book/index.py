@@ -5,7 +5,8 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterator
 
-from cardwright.book.tree import Block, Book, CardList, Heading, IndexEntry, Items, Line, Note, Paragraph, TableBlock
+from cardwright.book.tree import Block, Book, CardList, Heading, Items, Note, Paragraph, TableBlock
+from cardwright.typeset.running import IndexEntry, Line
 
 
 def headings(book: Book) -> list[Heading]:

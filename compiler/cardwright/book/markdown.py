@@ -16,16 +16,12 @@ from cardwright.book.tree import (
     Entered,
     GridPlan,
     Heading,
-    Icon,
-    IndexEntry,
     Items,
-    Line,
-    Link,
     Note,
     Paragraph,
     TableBlock,
-    TextRun,
 )
+from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun
 
 WEIGHT = {"": "", "strong": "**", "em": "*"}
 

@@ -15,23 +15,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from cardwright.book.tree import (
-    Directive,
-    Heading,
-    Icon,
-    IndexEntry,
-    Inline,
-    Item,
-    Items,
-    Line,
-    Link,
-    Note,
-    Paragraph,
-    Read,
-    TableBlock,
-    TableRow,
-    TextRun,
-)
+from cardwright.book.tree import Directive, Heading, Item, Items, Note, Paragraph, Read, TableBlock, TableRow
+from cardwright.typeset.running import Icon, IndexEntry, Inline, Line, Link, TextRun
 
 SPACES = re.compile("[ \\t\\n]+")
 """One space to a reader; a no-break space stays what it is."""

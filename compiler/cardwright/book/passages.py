@@ -10,19 +10,8 @@ from typing import NamedTuple
 from cardwright.book.changes import Changes, changes, places
 from cardwright.book.markup import plain
 from cardwright.book.rulebook import GameInForce, chapters, signed
-from cardwright.book.tree import (
-    By,
-    Directive,
-    Heading,
-    IndexEntry,
-    Items,
-    Line,
-    Note,
-    Paragraph,
-    Read,
-    TableBlock,
-    TextRun,
-)
+from cardwright.book.tree import By, Directive, Heading, Items, Note, Paragraph, Read, TableBlock
+from cardwright.typeset.running import IndexEntry, Line, TextRun
 
 END = re.compile(r"((?<=[.!?])|(?<=[.!?][”“]))(?<!\b[a-zA-Z]\.) +(?=[„“A-ZÄÖÜ])")
 

@@ -18,12 +18,12 @@ from reportlab.pdfgen.canvas import Canvas
 from cardwright.book.impose import sides
 from cardwright.book.typeset.pages import Pages
 from cardwright.book.typeset.style import A4
-from cardwright.book.typeset.tagged import Tagged, bare
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.structure import Structure
 from cardwright.press.targets.tags import ARTIFACT, END
-from cardwright.typeset.pages import BookPage
+from cardwright.typeset.pages import SetPage
+from cardwright.typeset.slabs import Tagged, bare
 
 
 def pdf(pages: Pages, sheets: Literal["pages", "booklet"]) -> bytes:
@@ -51,7 +51,7 @@ def _book(pages: Pages) -> bytes:
     return bytes(canvas.getpdfdata())
 
 
-def _leaf(leaf: BookPage, number: int, ink: Ink, structure: Structure, height: float) -> None:
+def _leaf(leaf: SetPage, number: int, ink: Ink, structure: Structure, height: float) -> None:
     """What is drawn on a page: what is read, each part with its tag, and what is for the eye alone."""
     for path, group in groupby(leaf.items, lambda item: item.path if isinstance(item, Tagged) else ()):
         ink.canvas.addLiteral(structure.part(path, number) if path else ARTIFACT)
@@ -74,7 +74,7 @@ def _outline(pages: Pages, marked: set[str], canvas: Any) -> None:
             canvas.addOutlineEntry(title.text, title.id, depth, closed=depth == 0)
 
 
-def _ways(leaf: BookPage, marked: set[str], height: float, canvas: Any) -> None:
+def _ways(leaf: SetPage, marked: set[str], height: float, canvas: Any) -> None:
     _marks(leaf, height, 0.0, canvas)
     for box, to in leaf.ways:
         if to in marked:
@@ -82,7 +82,7 @@ def _ways(leaf: BookPage, marked: set[str], height: float, canvas: Any) -> None:
             canvas.linkAbsolute("", to, place, Border="[0 0 0]")
 
 
-def _marks(leaf: BookPage, height: float, left: float, canvas: Any) -> None:
+def _marks(leaf: SetPage, height: float, left: float, canvas: Any) -> None:
     for mark, y in leaf.marks:
         canvas.bookmarkHorizontalAbsolute(mark, (height - y) * MM, left=left * MM)
 

@@ -25,10 +25,8 @@ from cardwright.book.tree import (
     Directive,
     Entered,
     GridPlan,
-    Icon,
     Item,
     Items,
-    Line,
     Note,
     Paragraph,
     Read,
@@ -39,9 +37,11 @@ from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.dice import DieFace
 from cardwright.press.faces.case import LayoutContext
+from cardwright.press.look.colour import deep
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import laid_over
+from cardwright.typeset.running import Icon, Line
 
 AID = "aid.md"
 NO_FAMILY = "#5b5148"
@@ -203,5 +203,6 @@ def _named(icon: Icon, game: GameInForce) -> Icon:
         term = game.glossary.term(f"{sort}:{icon.sign}", game.lang)
         if term.get("name"):
             colour = game.glossary.term(f"{sort}:{icon.sign}", "").get("colour") if sort == "element" else ""
-            return replace(icon, word=term.get("name") if icon.word else "", colour=icon.colour or colour)
+            ink = icon.colour or (deep(colour, 3.0) if colour else "")
+            return replace(icon, word=term.get("name") if icon.word else "", colour=ink)
     return icon

@@ -7,46 +7,8 @@ from typing import Literal
 
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.dice import DieFace
+from cardwright.typeset.running import Line
 
-# ---- in a line
-
-
-@frozen
-class TextRun:
-    """Running text."""
-
-    text: str
-    style: Literal["", "strong", "em"] = ""
-
-
-@frozen
-class Icon:
-    """A sign of the game, and the word that it is read as; without one it is only looked at."""
-
-    sign: str
-    word: str
-    colour: str = ""
-
-
-@frozen
-class Link:
-    """Text that leads to a heading, by its id; on paper the page follows."""
-
-    text: str
-    to: str
-
-
-@frozen
-class IndexEntry:
-    """Text that the index leads to, under a word."""
-
-    text: str
-    under: str
-    style: Literal["", "strong"] = ""
-
-
-Inline = TextRun | Icon | Link | IndexEntry
-Line = tuple[Inline, ...]
 By = tuple[str, ...]
 """The names of the house rules, editions and variants because of which it stands here as it does."""
 

@@ -5,18 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from cardwright.press.faces.face import BLANK_LINE
-from cardwright.press.faces.hyphens import SOFT
-from cardwright.press.look.theme import TextStyle
-from cardwright.typeset.items import Box
-from cardwright.typeset.lines import Broken, broken, even
+from cardwright.typeset.items import POINT, Box
+from cardwright.typeset.lines import SOFT, Broken, broken, even
 from cardwright.typeset.metrics import Font
 
-POINT = 25.4 / 72
-"""Millimetres to a point."""
+BLANK_LINE = "___"
+"""A paragraph that is nothing but this is a line to write on."""
 
 BLANK_HEIGHT = 6.4
 """The height of a line to write on, in millimetres."""
+
+
+class TextStyle(NamedTuple):
+    """How a text is set: its font, its preferred and its least size in points, its line height in sizes."""
+
+    font: str
+    size: float
+    least: float
+    leading: float
+
+    def scaled(self, by: float) -> float:
+        """The size at this scale, never below the least."""
+        return max(self.least, self.size * by)
 
 
 class StyledParagraph(NamedTuple):

@@ -1,18 +1,71 @@
-"""Makes balanced lines of a paragraph: where it is broken, and how wide each line runs, in em of its font.
+"""A paragraph becomes lines: where it may be broken, where it is, and how wide each line runs, in em of its font.
 
 A line may be broken at a space, after a hyphen, dash or slash between letters, and at a soft hyphen (U+00AD); but not
 between a number and what it counts ("1 card"), nor before a signed number ("strength +1").
 A sign in running text is its name in braces, `{sun}`; it is as wide as high and never parted from what it touches.
+
+Soft hyphens of long words are put by the patterns of their language, which are those of TeX (F. M. Liang, Word
+Hy-phen-a-tion by Com-put-er, Stanford 1983): letters with a number between some of them; of all patterns that are found
+in a word, the largest number at a place counts, and an odd one allows a break.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from pathlib import Path
+from typing import NamedTuple, Protocol
 
-from cardwright.press.faces.hyphens import SOFT
 from cardwright.typeset.metrics import Font
+
+SOFT = "\u00ad"
+LONG = 14
+"""Only words of so many letters are broken: on a card, a hyphen in a shorter word costs the reader more than a line."""
+
+LEFT, RIGHT = 4, 4
+"""So many letters stay before the first hyphen, and after the last."""
+
+WORD = re.compile(rf"[^\W\d_]{{{LONG},}}")
+DIGITS = str.maketrans("", "", "0123456789")
+
+
+def softened(text: str, lang: str, folder: Path) -> str:
+    """The text with soft hyphens in its long words; as it is where an author has put some, or there are no patterns."""
+    if SOFT in text or not WORD.search(text):
+        return text
+    patterns = _patterns(folder / f"{lang}.txt")
+    return WORD.sub(lambda found: SOFT.join(parts(found[0], patterns)), text) if patterns else text
+
+
+def parts(word: str, patterns: Mapping[str, str]) -> list[str]:
+    """The parts of a word between which it may be broken."""
+    framed = f".{word.lower()}."
+    levels = [0] * (len(framed) + 1)
+    for start in range(len(framed)):
+        for end in range(start + 1, len(framed) + 1):
+            pattern = patterns.get(framed[start:end])
+            if pattern is not None:
+                _raise(levels, start, pattern)
+    cuts = [at for at in range(LEFT, len(word) - RIGHT + 1) if levels[at + 1] % 2]
+    return [word[a:b] for a, b in zip([0, *cuts], [*cuts, len(word)], strict=True)]
+
+
+def _raise(levels: list[int], at: int, pattern: str) -> None:
+    for sign in pattern:
+        if sign.isdigit():
+            levels[at] = max(levels[at], int(sign))
+        else:
+            at += 1
+
+
+@lru_cache
+def _patterns(path: Path) -> Mapping[str, str]:
+    """Every pattern by its letters; none if there is no file."""
+    if not path.is_file():
+        return {}
+    return {line.translate(DIGITS): line for line in path.read_text(encoding="utf-8").split()}
+
 
 SIGN = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 SIGN_EM = 1.06
@@ -23,8 +76,19 @@ SPACE = re.compile(r"(?<!\s\d)(?<!\s\d\d) (?![+−]\d)")
 SLACK = 1e-6
 
 
-class Chunk(NamedTuple):
+class Unbreakable(Protocol):
     """What is never torn: its width, the gap before it in a line, and the hyphen it needs if the line ends after it."""
+
+    @property
+    def width(self) -> float: ...
+    @property
+    def gap(self) -> float: ...
+    @property
+    def hyphen(self) -> float: ...
+
+
+class Chunk(NamedTuple):
+    """A word, or a part of one between two places where it may be broken."""
 
     text: str
     width: float
@@ -68,6 +132,17 @@ def even(broken: Broken) -> tuple[str, ...]:
     return tuple(_text(broken.chunks[a:b]) for a, b in _balanced(broken))
 
 
+def plain_lines(text: str, width: Callable[[str], float], room: float) -> Iterator[str]:
+    """Lines of a text that is broken at spaces alone, as full as they go, by any measure.
+
+    >>> list(plain_lines("Cut along the lines.", len, 10))
+    ['Cut along', 'the lines.']
+    """
+    words, space = text.split(" "), width(" ")
+    for start, end in filled([Chunk(word, width(word), space, 0.0) for word in words], room):
+        yield " ".join(words[start:end])
+
+
 @lru_cache(4096)
 def _chunks(paragraph: str, font: Font) -> tuple[Chunk, ...]:
     space = font.width(" ")
@@ -90,23 +165,28 @@ def _word(word: str, font: Font) -> tuple[Chunk, ...]:
 
 
 def _spans(chunks: tuple[Chunk, ...], room: float) -> tuple[tuple[int, int], ...] | None:
-    """Each line filled as far as it goes, as (first, end) of its chunks."""
-    spans: list[tuple[int, int]] = []
+    """Each line filled as far as it goes; None if there is a chunk that no line can hold."""
+    spans = tuple(filled(chunks, room))
+    for start, end in spans:
+        if end == start + 1 and chunks[start].width + chunks[start].hyphen > room + SLACK:
+            return None
+    return spans
+
+
+def filled(boxes: Sequence[Unbreakable], room: float) -> Iterator[tuple[int, int]]:
+    """Each line filled as far as it goes, as (first, end) of its boxes; one that is too wide has a line of its own."""
     start = 0
-    while start < len(chunks):
-        run, end = -chunks[start].gap, start
-        for i in range(start, len(chunks)):
-            chunk = chunks[i]
-            run += chunk.gap + chunk.width
+    while start < len(boxes):
+        run, end = -boxes[start].gap, start + 1
+        for i in range(start, len(boxes)):
+            box = boxes[i]
+            run += box.gap + box.width
             if run > room + SLACK:
                 break
-            if run + chunk.hyphen <= room + SLACK:
+            if run + box.hyphen <= room + SLACK:
                 end = i + 1
-        if end == start:
-            return None
-        spans.append((start, end))
+        yield start, end
         start = end
-    return tuple(spans)
 
 
 def _balanced(broken: Broken) -> tuple[tuple[int, int], ...]:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from cardwright.book.typeset.style import PageStyle
-from cardwright.book.typeset.tagged import Drawn, away
-from cardwright.typeset.slabs import Slab, Way, there
+from cardwright.typeset.items import Box
+from cardwright.typeset.slabs import Drawn, Slab, Way, away, there
 
 
-class BookPage(NamedTuple):
+class SetPage(NamedTuple):
     """One page: what is drawn, what leads where, and which headings begin on it, each at its height."""
 
     items: tuple[Drawn, ...]
@@ -23,9 +23,9 @@ def page_mark(number: int) -> str:
     return f"page-{number}"
 
 
-def paged(given: list[Slab], style: PageStyle) -> list[BookPage]:
+def paged(slabs: Sequence[Slab], frames: Sequence[Box]) -> list[SetPage]:
     """Slabs down the frames of page after page; a heading never stands alone at the end of one."""
-    leaves: list[BookPage] = []
+    pages: list[SetPage] = []
     placed: list[tuple[Slab, float, float]] = []
     frame, y = 0, 0.0
     at = 0
@@ -33,19 +33,19 @@ def paged(given: list[Slab], style: PageStyle) -> list[BookPage]:
     def turned() -> None:
         nonlocal frame, y
         frame, y = 0, 0.0
-        leaves.append(_leaf(placed))
+        pages.append(_page(placed))
         placed.clear()
 
-    while at < len(given):
-        kept = _kept(given, at)
+    while at < len(slabs):
+        kept = _kept(slabs, at)
         group = [*kept[0].under, *kept] if y == 0 else kept
-        box = style.frames[frame]
+        box = frames[frame]
         if group[0].fresh and placed:
             turned()
             continue
         height = sum(slab.height + slab.gap for slab in group) - (group[0].gap if y == 0 else 0.0)
         if y + height > box.h and y > 0:
-            if frame + 1 < len(style.frames):
+            if frame + 1 < len(frames):
                 frame, y = frame + 1, 0.0
             else:
                 turned()
@@ -57,19 +57,19 @@ def paged(given: list[Slab], style: PageStyle) -> list[BookPage]:
         at += len(kept)
     if placed:
         turned()
-    return leaves
+    return pages
 
 
-def _kept(given: list[Slab], at: int) -> list[Slab]:
+def _kept(slabs: Sequence[Slab], at: int) -> Sequence[Slab]:
     """A slab with what it must not be parted from."""
     end = at
-    while given[end].keep and end + 1 < len(given):
+    while slabs[end].keep and end + 1 < len(slabs):
         end += 1
-    return given[at : end + 1]
+    return slabs[at : end + 1]
 
 
-def _leaf(placed: list[tuple[Slab, float, float]]) -> BookPage:
-    return BookPage(
+def _page(placed: list[tuple[Slab, float, float]]) -> SetPage:
+    return SetPage(
         tuple(item for slab, x, y in placed for item in away(slab.items, x, y)),
         tuple(Way(there(way.box, x, y), way.to) for slab, x, y in placed for way in slab.ways),
         tuple((mark, y) for slab, _, y in placed for mark in slab.marks),

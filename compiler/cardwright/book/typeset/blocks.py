@@ -16,21 +16,18 @@ from cardwright.book.tree import (
     GridPlan,
     Heading,
     Items,
-    Line,
     Note,
     Paragraph,
     TableBlock,
     TableRow,
-    TextRun,
 )
 from cardwright.book.typeset.cards import card
 from cardwright.book.typeset.die import die
 from cardwright.book.typeset.plan import plan
 from cardwright.book.typeset.style import PageStyle
-from cardwright.book.typeset.tagged import Element, Path, bare
 from cardwright.typeset.items import Box, Panel, Stroke
-from cardwright.typeset.running import LineSetting, set_line, wide
-from cardwright.typeset.slabs import Slab, beside, read, shifted, stacked
+from cardwright.typeset.running import Line, LineSetting, TextRun, right_edge, set_line
+from cardwright.typeset.slabs import Element, Path, Slab, bare, beside, read, shifted, stacked
 
 HANG = 5.2
 AIR = 2.1
@@ -51,7 +48,8 @@ class ColumnContext(NamedTuple):
 
     def setting(self, sort: str) -> LineSetting:
         """How lines of one face are set."""
-        return LineSetting(self.style.face(sort), self.style, self.numbers, self.book.says("page"))
+        style = self.style
+        return LineSetting(style.face(sort), style.font, style.accent, self.numbers, self.book.says("page"))
 
 
 def slabs(block: Block, case: ColumnContext) -> Iterator[Slab]:
@@ -194,7 +192,7 @@ def _wide(cell: Line, case: ColumnContext) -> float:
     made = set_line(cell, 10_000, case.setting("head"))
     if not made:
         return 3.0
-    ends = [wide(item, case.style) for item in made[0].items]
+    ends = [right_edge(item, case.style.font) for item in made[0].items]
     return max(ends) + 3.0
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from cardwright.book.tree import Entered, Line, TextRun
-from cardwright.book.typeset.style import POINT, PageStyle
-from cardwright.book.typeset.tagged import Drawn, Element, tagged
-from cardwright.typeset.items import Box, Disc, Item, Panel, SetText, Sign
-from cardwright.typeset.running import LineSetting, set_line
-from cardwright.typeset.slabs import Slab, read, shifted, stacked
+from cardwright.book.tree import Entered
+from cardwright.book.typeset.style import PageStyle
+from cardwright.typeset.items import POINT, Box, Disc, Item, Panel, SetText, Sign
+from cardwright.typeset.running import Line, LineSetting, TextRun, set_line
+from cardwright.typeset.slabs import Drawn, Element, Slab, read, shifted, stacked, tagged
 
 WIDE, HIGH = 11.0, 15.4
 

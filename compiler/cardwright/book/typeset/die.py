@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from cardwright.book.tree import DieFaces
-from cardwright.book.typeset.style import POINT, PageStyle
-from cardwright.typeset.items import Box, Item, Panel, SetText, Sign
+from cardwright.book.typeset.style import PageStyle
+from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Sign
 from cardwright.typeset.slabs import Slab
 
 GAP = 1.4

@@ -6,14 +6,13 @@ from collections.abc import Iterator, Mapping
 
 from cardwright.book.index import alphabetical, headings
 from cardwright.book.markup import plain
-from cardwright.book.tree import Book, Heading, Link, TextRun
+from cardwright.book.tree import Book, Heading
 from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.fan import fan
-from cardwright.book.typeset.tagged import Element, Path
 from cardwright.typeset.items import Box, Stroke
 from cardwright.typeset.pages import page_mark
-from cardwright.typeset.running import NO_BREAK, set_line, wide
-from cardwright.typeset.slabs import Slab, Way, beside, read, shifted
+from cardwright.typeset.running import NO_BREAK, Link, TextRun, right_edge, set_line
+from cardwright.typeset.slabs import Element, Path, Slab, Way, beside, read, shifted
 
 CONTENTS = "contents"
 """The id of the page that lists the chapters."""
@@ -55,7 +54,7 @@ def _chapter(heading: Heading, case: ColumnContext) -> Slab:
     setting = case.setting("cell")
     made = set_line((TextRun(plain(heading.line), "strong"),), case.room - 15, setting)[0]
     number = set_line((TextRun(_page(heading, case)),), 15, setting)[0]
-    edge = max((wide(item, case.style) for item in number.items), default=0.0)
+    edge = max((right_edge(item, case.style.font) for item in number.items), default=0.0)
     row = read(beside((made, shifted(number, case.room - edge)), 0.8), *_entered(heading))
     return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
 

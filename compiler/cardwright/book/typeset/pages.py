@@ -9,11 +9,10 @@ from cardwright.book.markup import plain
 from cardwright.book.tree import Book, Heading, Paragraph
 from cardwright.book.typeset.blocks import ColumnContext, slabs
 from cardwright.book.typeset.front import CONTENTS, back, front
-from cardwright.book.typeset.style import POINT, PageStyle, aid_style, book_style
-from cardwright.book.typeset.tagged import Drawn, Element, tagged
-from cardwright.typeset.items import Item, SetText, Stroke
-from cardwright.typeset.pages import BookPage, page_mark, paged
-from cardwright.typeset.slabs import Slab
+from cardwright.book.typeset.style import PageStyle, aid_style, book_style
+from cardwright.typeset.items import POINT, Item, SetText, Stroke
+from cardwright.typeset.pages import SetPage, page_mark, paged
+from cardwright.typeset.slabs import Drawn, Element, Slab, tagged
 
 ROUNDS = 4
 """How often the book is set anew, at the most, until the numbers in it are those of its pages."""
@@ -33,7 +32,7 @@ class Pages(NamedTuple):
     title: str
     lang: str
     style: PageStyle
-    leaves: tuple[BookPage, ...]
+    leaves: tuple[SetPage, ...]
     outline: tuple[Title, ...]
 
 
@@ -42,9 +41,9 @@ def pages(book: Book) -> Pages:
     style = book_style(book.letters)
     numbers: Mapping[str, int] = {}
     index: Mapping[str, tuple[int, ...]] = {}
-    leaves: list[BookPage] = []
+    leaves: list[SetPage] = []
     for _ in range(ROUNDS):
-        leaves = paged(list(_all(book, style, numbers, index)), style)
+        leaves = paged(list(_all(book, style, numbers, index)), style.frames)
         found, words = _numbers(leaves), _index(leaves)
         if found == numbers and words == index:
             break
@@ -59,7 +58,9 @@ def aid_page(book: Book) -> Pages:
         style = aid_style(scale, book.letters)
         case = ColumnContext(book, style, style.frames[0].w, {})
         numbered = enumerate(book.of)
-        leaves = paged([slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style)
+        leaves = paged(
+            [slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style.frames
+        )
         if len(leaves) == 1 or scale < 0.7:
             break
         scale -= 0.03
@@ -105,11 +106,11 @@ def _between_headings(book: Book, at: int) -> bool:
 # ---- numbers
 
 
-def _numbers(leaves: list[BookPage]) -> dict[str, int]:
+def _numbers(leaves: list[SetPage]) -> dict[str, int]:
     return {mark: number for number, leaf in enumerate(leaves, 1) for mark, _ in leaf.marks}
 
 
-def _index(leaves: list[BookPage]) -> dict[str, tuple[int, ...]]:
+def _index(leaves: list[SetPage]) -> dict[str, tuple[int, ...]]:
     found: dict[str, dict[int, None]] = {}
     for number, leaf in enumerate(leaves, 1):
         for term in leaf.terms:
@@ -129,7 +130,7 @@ def _titles(book: Book) -> Iterator[Title]:
             yield Title(block.level, block.id, plain(block.line))
 
 
-def _footed(leaves: list[BookPage], book: Book, style: PageStyle) -> Iterator[BookPage]:
+def _footed(leaves: list[SetPage], book: Book, style: PageStyle) -> Iterator[SetPage]:
     """Pages with their number on the outer side, and the chapter on the inner; the first has neither."""
     titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
     titles |= {CONTENTS: book.says("contents"), "index": book.says("index")}

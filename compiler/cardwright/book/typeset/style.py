@@ -8,26 +8,9 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.typeset.items import Box
+from cardwright.typeset.items import POINT, Box
 from cardwright.typeset.metrics import Font, font
-
-POINT = 25.4 / 72
-"""A point in millimetres."""
-
-
-class Typeface(NamedTuple):
-    """How text is set: the roles of its fonts, its size in points, its line height in millimetres, its colour."""
-
-    text: str
-    strong: str
-    em: str
-    size: float
-    leading: float
-    colour: str
-
-    def role(self, style: str) -> str:
-        """The font for a style of running text."""
-        return {"strong": self.strong, "em": self.em}.get(style, self.text)
+from cardwright.typeset.running import Typeface
 
 
 class PageStyle(NamedTuple):

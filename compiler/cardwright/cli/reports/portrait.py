@@ -9,8 +9,9 @@ from colorsys import rgb_to_hls
 from dataclasses import replace
 
 from cardwright.cli.terminal import Look
-from cardwright.press.faces.face import ANY, BLANK_LINE, FaceText
+from cardwright.press.faces.face import ANY, FaceText
 from cardwright.press.faces.face import GameLook as Colours
+from cardwright.typeset.fitting import BLANK_LINE
 
 WIDTH = 40
 INNER = WIDTH - 4

@@ -14,10 +14,8 @@ from cardwright.press.faces.face import GameLook
 from cardwright.press.look.colour import ink_on, mix
 from cardwright.press.look.inks import seen, washed
 from cardwright.press.look.theme import Theme
-from cardwright.press.moved import moved
 from cardwright.press.sheets.paper import Paper
-from cardwright.typeset.fitting import POINT
-from cardwright.typeset.items import Box, Item, Panel, SetText, Shape
+from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Shape, moved
 
 NOTCH = 9.0
 """The radius of the hole for a thumb, at the top of the front."""

@@ -14,8 +14,7 @@ from cardwright.press.data import DataError
 from cardwright.press.look.colour import mix
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.paper import Paper
-from cardwright.typeset.fitting import POINT
-from cardwright.typeset.items import Box, Item, SetText, Shape, Sign
+from cardwright.typeset.items import POINT, Box, Item, SetText, Shape, Sign
 from cardwright.typeset.metrics import Font
 
 SOLIDS = {6: cube, 12: dodecahedron}

@@ -8,11 +8,11 @@ from typing import NamedTuple
 
 from cardwright.assets import folder
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
-from cardwright.press.look.outline import Segment
 from cardwright.press.look.theme import Theme
 from cardwright.press.sheets.marks import NO_MARKS
 from cardwright.press.sheets.paper import Paper
-from cardwright.typeset.items import Box, Drawing, Item, SetText, Stroke
+from cardwright.typeset.items import Box, Drawing, Item, Segment, SetText, Stroke
+from cardwright.typeset.lines import plain_lines
 
 GREY = "#808080"
 HEAD = 16.0
@@ -41,7 +41,7 @@ def told(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[SetText
     """The title, and in small letters what to do; a long sentence goes on in lines of its own."""
     left, top = sheet.edge + MARGIN, sheet.edge + MARGIN
     yield SetText(left, top + 4, title, "name", 13.0, style.palette.ink)
-    for number, line in enumerate(_lines(words, 120 if sheet.width < 250 else 180)):
+    for number, line in enumerate(plain_lines(words, len, 120 if sheet.width < 250 else 180)):
         yield SetText(left, top + 9 + 3.6 * number, line, "text", 8.0, style.palette.muted)
 
 
@@ -87,15 +87,3 @@ def book_of(made: Sequence[Made], title: str, lang: str, style: Theme) -> PrintD
 def _page(one: Made, number: int, whole: Box) -> Page:
     drawing = Drawing(f"made:{number}", one.items, "P")
     return Page(one.title, one.place, one.place, (Stamp(whole, 0, (drawing,), one.title),), NO_MARKS)
-
-
-def _lines(words: str, most: int) -> Iterator[str]:
-    """Lines of at most so many letters."""
-    line = ""
-    for word in words.split(" "):
-        if line and len(line) + 1 + len(word) > most:
-            yield line
-            line = word
-        else:
-            line = f"{line} {word}".strip()
-    yield line

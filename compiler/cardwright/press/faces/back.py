@@ -9,10 +9,9 @@ from cardwright.press.faces.case import LayoutContext
 from cardwright.press.faces.finding import Finding, MissingGlyph, TextDoesNotFit
 from cardwright.press.look.colour import ink_on, mix
 from cardwright.press.look.inks import inked, inks, seen, washed
-from cardwright.press.look.outline import Segment
 from cardwright.press.matrix import Matrix, moved
-from cardwright.typeset.fitting import POINT, StyledParagraph, TextBlock, fit_or_cut, scales
-from cardwright.typeset.items import Box, Disc, Drawing, Item, Panel, SetText, Shape
+from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
+from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, Segment, SetText, Shape
 
 PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""

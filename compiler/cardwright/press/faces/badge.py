@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardwright.press.faces.case import LayoutContext
-from cardwright.typeset.fitting import POINT
-from cardwright.typeset.items import Box, Drawing, Panel, SetText
+from cardwright.typeset.items import POINT, Box, Drawing, Panel, SetText
 
 GROUND, INK = "#ffd84d", "#1a1a1a"
 SIZE, HEIGHT, ASIDE = 8.0, 4.4, 1.8

@@ -5,14 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from cardwright.press.faces.case import LayoutContext, colours, head_box, name_ink, tints
-from cardwright.press.faces.face import BLANK_LINE, FaceText, capital
+from cardwright.press.faces.face import FaceText, capital
 from cardwright.press.faces.finding import Finding, TextDoesNotFit
 from cardwright.press.faces.frame import KEYLINE, under
 from cardwright.press.faces.printable import printable
 from cardwright.press.look.colour import deep, mix
-from cardwright.press.look.theme import PARTS, Layout, TextStyle
-from cardwright.typeset.fitting import BLANK_HEIGHT, POINT, SetLine, StyledParagraph, TextBlock, fit, fit_or_cut, scales
-from cardwright.typeset.items import Box, CardFace, Drawing, Item, Panel, SetText, Sign, Stroke
+from cardwright.press.look.theme import PARTS, Layout
+from cardwright.typeset.fitting import (
+    BLANK_HEIGHT,
+    BLANK_LINE,
+    SetLine,
+    StyledParagraph,
+    TextBlock,
+    TextStyle,
+    fit,
+    fit_or_cut,
+    scales,
+)
+from cardwright.typeset.items import POINT, Box, CardFace, Drawing, Item, Panel, SetText, Sign, Stroke
 from cardwright.typeset.lines import SIGN, SIGN_EM, width
 
 BULLET = "•"

@@ -7,9 +7,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Literal
 
-BLANK_LINE = "___"
-"""A paragraph of rules that is nothing but this is a line to write on."""
-
 ANY = "any"
 """The element that stands for every element of the game, unless the game gives it a colour of its own."""
 

@@ -14,13 +14,25 @@ from cardwright.press.faces.face import FaceText
 from cardwright.press.faces.picture import covering, pixels
 from cardwright.press.look.colour import deep, ink_on, mix
 from cardwright.press.look.inks import inked, inks, tones, washed
-from cardwright.press.look.outline import Segment
 from cardwright.press.look.stretch import rungs, stretched
 from cardwright.press.look.svg import drawn
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
-from cardwright.typeset.fitting import POINT
-from cardwright.typeset.items import Box, Disc, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Shape, Sign
+from cardwright.typeset.items import (
+    POINT,
+    Box,
+    Disc,
+    Drawing,
+    Item,
+    Masked,
+    Panel,
+    Picture,
+    Scene,
+    Segment,
+    SetText,
+    Shape,
+    Sign,
+)
 
 KEYLINE = 0.3
 LOZENGE = 1.4

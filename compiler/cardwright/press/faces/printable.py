@@ -10,10 +10,9 @@ from pathlib import Path
 from cardwright.press.faces.case import LayoutContext, tints
 from cardwright.press.faces.face import ANY, FaceText
 from cardwright.press.faces.finding import Finding, MissingGlyph, NoColour, UnknownSign, UnreadablePicture
-from cardwright.press.faces.hyphens import softened
 from cardwright.press.faces.picture import pixels
 from cardwright.press.look.svg import SvgError, drawn
-from cardwright.typeset.lines import SIGN
+from cardwright.typeset.lines import SIGN, softened
 
 STAND_IN = "?"
 SPACES = re.compile(r"[ \t\r\n]+")

@@ -10,8 +10,7 @@ import re
 from collections.abc import Iterator
 from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
 
-Segment = tuple[str, tuple[float, ...]]
-"""("M", (x, y)), ("L", (x, y)), ("C", (x1, y1, x2, y2, x, y)) or ("Z", ())."""
+from cardwright.typeset.items import Segment
 
 SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 COMMAND = re.compile(r"([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)")

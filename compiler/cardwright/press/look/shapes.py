@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.press.look.outline import Segment
-from cardwright.typeset.items import Box
+from cardwright.typeset.items import Box, Segment
 
 ROUND = 0.5523
 """How far the handles of a quarter circle reach, in radii."""

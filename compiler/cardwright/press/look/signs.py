@@ -6,7 +6,8 @@ import re
 from functools import cache
 from pathlib import Path
 
-from cardwright.press.look.outline import Segment, outline
+from cardwright.press.look.outline import outline
+from cardwright.typeset.items import Segment
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')

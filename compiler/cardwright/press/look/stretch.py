@@ -10,8 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from cardwright.press.look.outline import Segment
-from cardwright.typeset.items import Box, Shape
+from cardwright.typeset.items import Box, Segment, Shape
 
 RIGID = 5.0
 

@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from cardwright.press.look.outline import Segment, outline
+from cardwright.press.look.outline import outline
 from cardwright.press.matrix import UNIT, Matrix, moved, shift, then, turn
-from cardwright.typeset.items import Shape
+from cardwright.typeset.items import Segment, Shape
 
 DEEPEST, MOST_SEGMENTS = 60, 40_000
 FARTHEST = 1e6

@@ -6,24 +6,12 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.items import Box, Shape
 
 STYLES = ("name", "type", "rules", "reminder", "flavour", "number", "mark", "family", "back")
 BOXES = ("name", "name_alone", "disc", "suit", "corner", "family", "mark")
 PARTS = ("rules", "reminder", "flavour")
-
-
-class TextStyle(NamedTuple):
-    """How a text is set: its font, its preferred and its least size in points, its line height in sizes."""
-
-    font: str
-    size: float
-    least: float
-    leading: float
-
-    def scaled(self, by: float) -> float:
-        """The size at this scale, never below the least."""
-        return max(self.least, self.size * by)
 
 
 class Layout(NamedTuple):

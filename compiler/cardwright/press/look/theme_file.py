@@ -15,9 +15,10 @@ from typing import Any
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.inks import ROLES
 from cardwright.press.look.svg import SvgError, drawn
-from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, TextStyle, Theme
+from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Theme
 from cardwright.press.scenery import LAYERS
 from cardwright.press.scenery.stage import TONES
+from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.items import Box, Shape
 from cardwright.typeset.metrics import font
 

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from math import cos, pi, sin
 
 from cardwright.press.look.colour import mix
-from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import SceneStage, closed, ring
-from cardwright.typeset.items import Box, Disc, Item, Panel, Shape
+from cardwright.typeset.items import Box, Disc, Item, Panel, Segment, Shape
 
 
 def shelf(stage: SceneStage) -> Iterator[Item]:

@@ -6,9 +6,8 @@ from collections.abc import Iterator
 from math import pi, sin
 
 from cardwright.press.look.colour import mix
-from cardwright.press.look.outline import Segment
 from cardwright.press.scenery.stage import Point, SceneStage, closed, down_to, smooth
-from cardwright.typeset.items import Item, Shape
+from cardwright.typeset.items import Item, Segment, Shape
 
 DISTANCES = ("far", "middle", "near")
 

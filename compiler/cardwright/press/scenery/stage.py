@@ -8,9 +8,8 @@ from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
-from cardwright.press.look.outline import Segment
 from cardwright.press.look.shapes import ROUND
-from cardwright.typeset.items import Box, Item
+from cardwright.typeset.items import Box, Item, Segment
 
 Point = tuple[float, float]
 TONES = ("high", "low", "glow", "far", "middle", "near", "dark", "figure", "rim")

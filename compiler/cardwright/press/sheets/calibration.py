@@ -13,12 +13,13 @@ from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.sheets.sheet import Axis, Slot, mirrored
-from cardwright.typeset.items import Box, Disc, Drawing, Item, SetText, Stroke
-from cardwright.typeset.metrics import Font, font
+from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, SetText, Stroke
+from cardwright.typeset.lines import plain_lines
+from cardwright.typeset.metrics import font
 
 INK, RED = "#000000", "#c62828"
-SIZE, POINT = 9.5, 25.4 / 72
-"""The size of letters, in points, and a point in millimetres."""
+SIZE = 9.5
+"""The size of letters, in points."""
 REACH = 10
 """So many millimetres of error a ruler can show, each way."""
 ASIDE = 75.0
@@ -87,26 +88,14 @@ def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongu
     yield SetText(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
     quoted = f'"{name}"' if " " in name else name
     command = f"cardwright calibrate {quoted} --flip {flip} --right … --down … [--tilt …]"
-    y = 44.0
+    y, letters = 44.0, font(fonts["text"]).width
     for number, step in enumerate((TURNED[flip], *STEPS), 1):
         yield SetText(LEFT, y, f"{number}.", "text", SIZE, INK)
-        for line in _lines(tongue.text(sentence(step, command=command)), font(fonts["text"]), room - INDENT):
+        for line in plain_lines(tongue.text(sentence(step, command=command)), letters, (room - INDENT) / SIZE / POINT):
             yield SetText(LEFT + INDENT, y, line, "text", SIZE, INK)
             y += STEP
         y += STEP / 4
     yield SetText((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
-
-
-def _lines(text: str, letters: Font, room: float) -> tuple[str, ...]:
-    """Lines no wider than so many millimetres; a word that is wider has one of its own."""
-    lines, line = [], ""
-    for word in text.split(" "):
-        longer = f"{line} {word}" if line else word
-        if line.strip() and letters.width(longer) * SIZE * POINT > room:
-            lines.append(line)
-            longer = word
-        line = longer
-    return (*lines, line)
 
 
 def _rulers(sheet: Paper) -> Iterator[Item]:

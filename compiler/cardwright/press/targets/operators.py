@@ -11,10 +11,9 @@ from typing import assert_never
 
 from cardwright.press.cmyk import Inks, area, fine
 from cardwright.press.look.colour import channels
-from cardwright.press.look.outline import Segment
 from cardwright.press.look.shapes import rounded
 from cardwright.press.space import Cmyk, Rgb, Space
-from cardwright.typeset.items import Box, Disc, Panel, Shape, Stroke
+from cardwright.typeset.items import Box, Disc, Panel, Segment, Shape, Stroke
 
 MM = 72 / 25.4
 _FORMS = {
