@@ -32,14 +32,14 @@ class Someone:
 
 
 @frozen
-class CardList:
+class CardGroup:
     """Some cards in a sentence: those that may be named, and how many that may not."""
 
     open: tuple[Card, ...]
     hidden: int = 0
 
 
-Noun = Someone | CardList | Thing | Faces
+Noun = Someone | CardGroup | Thing | Faces
 
 
 class Untold(Exception):
@@ -81,7 +81,7 @@ class Cast:
         match noun:
             case Someone(name, you):
                 return self.you[case] if you else name
-            case CardList():
+            case CardGroup():
                 return self.cards(noun, case)
             case Thing():
                 return self.argument(noun, case, "digit")
@@ -90,7 +90,7 @@ class Cast:
             case None:
                 raise Untold
 
-    def cards(self, cards: CardList, case: Case) -> str:
+    def cards(self, cards: CardGroup, case: Case) -> str:
         """Each by its name, with element and worth if it has them; of the others, how many there are."""
         named = [self.card(card) for card in cards.open]
         if cards.hidden:
@@ -146,7 +146,7 @@ class Cast:
         line, n, _ = shifted.split()
         return str(rows(self.lang)["place"][line]).replace("{n}", n)
 
-    def rules(self, cards: CardList) -> str:
+    def rules(self, cards: CardGroup) -> str:
         """What cards say, on one line."""
         said = (line for card in cards.open for line in words(card, self.glossary, self.ruleset, self.lang))
         return " ".join(word for word in " ".join(said).split() if word not in BULLETS)

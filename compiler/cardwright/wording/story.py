@@ -14,7 +14,7 @@ from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.thing import Faces, Thing
-from cardwright.wording.cast import CardList, Cast, Place, Someone, Untold, rows
+from cardwright.wording.cast import CardGroup, Cast, Place, Someone, Untold, rows
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
 from cardwright.wording.templates import Templates
@@ -143,7 +143,7 @@ class Teller:
             "who": self.someone(told.who),
             "other": self.someone(told.other),
             "what": self.what(told, more),
-            "on": CardList((self.printed[told.on],)) if told.on is not None else None,
+            "on": CardGroup((self.printed[told.on],)) if told.on is not None else None,
             "kind": self.printed[told.what].kind if isinstance(told.what, int) else "",
             "shown": self.sees(told),
             "lies": told.lies,
@@ -166,23 +166,23 @@ class Teller:
     def someone(self, seat: int | None) -> Someone | None:
         return Someone(self.names[seat], seat == self.you) if seat is not None else None
 
-    def what(self, told: Telling, more: Sequence[Telling]) -> CardList | Thing | None:
+    def what(self, told: Telling, more: Sequence[Telling]) -> CardGroup | Thing | None:
         """The cards, or so many counters."""
         if isinstance(told.what, str):
             return Thing(told.what, Count("exactly", Number(told.n))) if told.what in self.counters else None
         every = [(one, one.what) for one in (told, *more) if isinstance(one.what, int)]
         shown = tuple(self.printed[card] for one, card in every if self.sees(one))
-        return CardList(shown, len(every) - len(shown)) if every else None
+        return CardGroup(shown, len(every) - len(shown)) if every else None
 
     def sees(self, told: Telling) -> bool:
         """Whether the reader may know which card it is."""
         return told.seen is None or self.you in told.seen
 
-    def owner(self, key: str) -> CardList | None:
+    def owner(self, key: str) -> CardGroup | None:
         """The card whose ability a key names."""
         id = key.rpartition("#")[0]
         found = next((card for card in self.ruleset.cards if card.id == id), None)
-        return CardList((found,)) if found else None
+        return CardGroup((found,)) if found else None
 
     def branch(self, key: str, n: int) -> str:
         """What one of the ways of a choice says."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.phrases import Phrases, phrases
 from cardwright.engine.games import ROOMS
 from cardwright.engine.story import ability_of
-from cardwright.wording.cast import CardList, Cast, Someone
+from cardwright.wording.cast import CardGroup, Cast, Someone
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ class Names:
 
     def quoted(self, number: int) -> str:
         """A card by its name in quotes, with what it is worth."""
-        return self.cast.phrase(CardList((self.bound.cards[number],)), "nom")
+        return self.cast.phrase(CardGroup((self.bound.cards[number],)), "nom")
 
     def element(self, id: str) -> str:
         """An element by its name, or what a game has in its place."""
@@ -53,7 +53,7 @@ class Names:
 
     def rules(self, number: int) -> str:
         """What a card does, on one line."""
-        return self.cast.rules(CardList((self.bound.cards[number],)))
+        return self.cast.rules(CardGroup((self.bound.cards[number],)))
 
     # ---- the rest
 
