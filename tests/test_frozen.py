@@ -8,8 +8,7 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass, replace
 
 import pytest
 
-from cardwright.ruleset.amount import Number, TheirBid, ValueOf
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.phrases import YOU, Number, Player, TheirBid, ValueOf
 
 
 def test_values_are_equal_by_fields_and_type() -> None:

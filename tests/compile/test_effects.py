@@ -11,8 +11,7 @@ from cardwright.assets import folder
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.compile.effects import core_from_json, faults, from_json, glossary_from_json, to_json
 from cardwright.core.lowered import all_rules
-from cardwright.ruleset.ability import Trigger
-from cardwright.ruleset.effect import May
+from cardwright.ruleset.abilities import May, Trigger
 
 
 @pytest.fixture(scope="module")

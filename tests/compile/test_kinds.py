@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from cardwright.compile.compile import Compiled, compile_sources
-from cardwright.ruleset.ability import Trigger
+from cardwright.ruleset.abilities import Trigger
 from cardwright.ruleset.condition import Happens
 from cardwright.syntax.read import read
 

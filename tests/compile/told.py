@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Number, ValueOf
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import (
+    Argument,
+    Compared,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Place,
+    Player,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.ruleset.scenario import Expect, Expected, Lies, Line, Odds, PlayerMove, Scenario, Turn
-from cardwright.ruleset.thing import Argument, Compared, Either, Faces, Named, Place, Thing, Word
 
 
 def told(scenario: Scenario) -> list[str]:

@@ -10,10 +10,9 @@ from collections.abc import Iterator
 from dataclasses import MISSING, fields, is_dataclass, replace
 from typing import Any, Final, NamedTuple
 
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Per
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Not
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.thing import Some
+from cardwright.ruleset.phrases import ALL, NONE, ONE, Count, Per, Some
 
 
 class Mutant(NamedTuple):

@@ -28,8 +28,7 @@ from cardwright.core.walk import every
 from cardwright.engine import force
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.happening import Happening, happened, stopped
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Faces, Thing
+from cardwright.ruleset.phrases import Faces, Player, Thing
 
 from .tables import KERNEL, laid
 

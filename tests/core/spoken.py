@@ -17,7 +17,7 @@ from cardwright.compile.compile import Compiled, compile_set
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nodes import Rule, Script
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.ability import Manual
+from cardwright.ruleset.abilities import Manual
 from cardwright.wording import sentence
 
 ROOT = Path(__file__).parents[2]

@@ -15,14 +15,11 @@ from cardwright.engine.games.imperial_twing.state import TwingPlayer as Sits
 from cardwright.engine.happening import Happening
 from cardwright.engine.listener import overhearing
 from cardwright.engine.play import seated
-from cardwright.ruleset.ability import Change, CountsAs, Replace
-from cardwright.ruleset.amount import Number, ValueOf
+from cardwright.ruleset.abilities import Change, CountsAs, Replace, Terms
 from cardwright.ruleset.condition import Both, Compare
 from cardwright.ruleset.game import Ruleset, RuleValue
 from cardwright.ruleset.overlaid import overlaid
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.phrases import Number, Player, Thing, ValueOf
 
 SIZE = 60  # variables of the longest rule
 NEVER = Terms(condition=Compare(Number(0), "exactly", Number(1)))

@@ -17,7 +17,7 @@ from cardwright.core.instructions import body
 from cardwright.core.referents import referents
 from cardwright.core.resolve import Frame, Refused
 from cardwright.core.rules import rule
-from cardwright.ruleset.thing import Ref
+from cardwright.ruleset.phrases import Ref
 
 HEADS = (
     "",

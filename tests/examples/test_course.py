@@ -14,7 +14,7 @@ import pytest
 
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
 from cardwright.engine.scenario.stage import ScenarioStage
-from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.abilities import Ability
 from cardwright.ruleset.card import Card
 from cardwright.syntax.format import format_source
 from cardwright.syntax.read import read

@@ -12,7 +12,7 @@ from cardwright.app.read import answers
 from cardwright.compile.compile import Compiled, compile_set
 from cardwright.reading.grammar import Grammar, grammar
 from cardwright.reading.readings import LineSort, Meaning, card_texts, read
-from cardwright.ruleset.ability import Manual
+from cardwright.ruleset.abilities import Manual
 from cardwright.wording import sentence
 
 EXAMPLES = Path(__file__).parent.parent.parent / "examples"

@@ -8,12 +8,9 @@ import pytest
 
 from cardwright.compile.compile import compile_set
 from cardwright.reading.readings import compiled
-from cardwright.ruleset.amount import ALL, ONE, Count, TheirBid
+from cardwright.ruleset.abilities import Body, Do, Effect, If, Lasting, Later, May, Until
 from cardwright.ruleset.condition import Has, Not
-from cardwright.ruleset.effect import Body, Do, Effect, If, Lasting, Later, May
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Until
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.phrases import ALL, ONE, YOU, Count, Player, TheirBid, Thing
 from cardwright.writing import Unwritable, written
 
 from .test_back import SETS, effects

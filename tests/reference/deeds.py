@@ -12,7 +12,7 @@ from cardwright.core import nodes
 from cardwright.core.nodes import Deed, Goal, Quantity, Who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.question import FACE, LINE, MANY, ORDER, SIDE, STOP
-from cardwright.ruleset.thing import Place
+from cardwright.ruleset.phrases import Place
 
 Aim = tuple[Pile, bool]  # where to, and whether to the bottom
 

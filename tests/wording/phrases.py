@@ -8,11 +8,34 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Slots
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import THEY, YOU, Most, Player
-from cardwright.ruleset.thing import Argument, Carrying, Compared, Faces, Named, Part, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
+    ONE,
+    THEY,
+    YOU,
+    Amount,
+    Argument,
+    Carrying,
+    Compared,
+    Count,
+    Faces,
+    Most,
+    Named,
+    Number,
+    Part,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Some,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.vocabulary.verb import Verb, verbs
 
 sampled = st.sampled_from

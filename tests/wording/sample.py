@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Clause, Counter, Die, Kind, Property, Ruleset, RuleValue, Step, Zone
 from cardwright.ruleset.glossary import Glossary, Term
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Place, Thing
+from cardwright.ruleset.phrases import ONE, Place, Player, Thing
 
 # id: English name, English plural, German name, plural, gender
 NOUNS = {

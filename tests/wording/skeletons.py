@@ -8,9 +8,8 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from cardwright.ruleset.ability import Ability, Option, Replace, Trigger
-from cardwright.ruleset.condition import Condition, Happens
-from cardwright.ruleset.effect import (
+from cardwright.ruleset.abilities import (
+    Ability,
     Bidding,
     Body,
     Branch,
@@ -23,14 +22,18 @@ from cardwright.ruleset.effect import (
     Lasting,
     Later,
     May,
+    Option,
     RankBranch,
+    Replace,
     Roll,
     RollOff,
     Secret,
+    Terms,
+    Trigger,
+    Until,
 )
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until
-from cardwright.ruleset.thing import Faces
+from cardwright.ruleset.condition import Condition, Happens
+from cardwright.ruleset.phrases import YOU, Faces, Player
 
 
 def shapes(

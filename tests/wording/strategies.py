@@ -8,40 +8,59 @@ from functools import cache
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from cardwright.ruleset.ability import (
+from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
-    Change,
-    CountsAs,
-    Omit,
-    Option,
-    Permit,
-    Replace,
-    Trigger,
-)
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.effect import (
     Bidding,
     Body,
     Branch,
+    Change,
     Choose,
+    CountsAs,
     Effect,
     FaceBranch,
     ForEach,
     If,
     Lasting,
     Later,
+    Leaves,
     May,
+    Omit,
+    Option,
+    Permit,
     RankBranch,
+    Replace,
     Roll,
     RollOff,
     Secret,
+    Terms,
+    Trigger,
+    Until,
+    Window,
 )
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import DIFFERENT, Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
+from cardwright.ruleset.phrases import (
+    ALL,
+    DIFFERENT,
+    NONE,
+    ONE,
+    THEY,
+    YOU,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.vocabulary.verb import verbs
 
 from .phrases import (

@@ -10,13 +10,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.strategies import SearchStrategy
 
-from cardwright.ruleset.ability import CountsAs
-from cardwright.ruleset.amount import NONE, ONE, Count, Number
+from cardwright.ruleset.abilities import CountsAs, Do, Lasting, Terms, Until
 from cardwright.ruleset.condition import Happens, Has
-from cardwright.ruleset.effect import Do, Lasting
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until
-from cardwright.ruleset.thing import Faces, Thing
+from cardwright.ruleset.phrases import NONE, ONE, YOU, Count, Faces, Number, Player, Thing
 from cardwright.wording import sentence
 
 from . import skeletons, strategies

@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs
-from cardwright.ruleset.amount import NONE, ONE, Count, Number
+from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Do, If
 from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is
-from cardwright.ruleset.effect import Do, If
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.thing import Argument, Place, Ref, Thing
+from cardwright.ruleset.phrases import NONE, ONE, THEY, YOU, Argument, Count, Number, Place, Player, Ref, Thing
 from cardwright.wording import sentence
 from cardwright.wording.french.spelling import an, around, meet, own, the, this
 from cardwright.wording.french.verb import Person, commanded, gathered, split, subjunctive

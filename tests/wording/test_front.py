@@ -4,16 +4,24 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.ruleset.ability import Adjust, Change, Manual, Trigger
-from cardwright.ruleset.amount import ONE, Number
+from cardwright.ruleset.abilities import (
+    Adjust,
+    Branch,
+    Change,
+    Choose,
+    Do,
+    Lasting,
+    Manual,
+    Terms,
+    Trigger,
+    Until,
+    Window,
+)
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.effect import Branch, Choose, Do, Lasting
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.glossary import Glossary, Term
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms, Until, Window
-from cardwright.ruleset.thing import Ref, Thing
+from cardwright.ruleset.phrases import ONE, YOU, Number, Player, Ref, Thing
 from cardwright.wording import reminders, sentence, type_line, words
 from cardwright.wording.templates import lines
 from cardwright.wording.words import voice

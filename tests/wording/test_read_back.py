@@ -23,13 +23,9 @@ from cardwright.reading.joined_clauses import conditions
 from cardwright.reading.lines import page
 from cardwright.reading.pronouns import strained, unnamed, unnumbered
 from cardwright.reading.readings import LineSort, read
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import Count, Number, Per
+from cardwright.ruleset.abilities import Ability, Body, Branch, Choose, Do, FaceBranch, Later, Roll, Until
 from cardwright.ruleset.condition import Both, Happens
-from cardwright.ruleset.effect import Body, Branch, Choose, Do, FaceBranch, Later, Roll
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.terms import Until
-from cardwright.ruleset.thing import Place, Ref, Thing
+from cardwright.ruleset.phrases import THEY, YOU, Count, Number, Per, Place, Player, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording import sentence
 

@@ -8,11 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from cardwright.ruleset.amount import ONE
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import Argument, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.phrases import ONE, YOU, Argument, Faces, Place, Player, Ref, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.words import voice
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from cardwright.app.mentions import Origins, called, titled, written
 from cardwright.messages.words import Words
-from cardwright.ruleset.ability import Omit, Replace
+from cardwright.ruleset.abilities import Omit, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 
 Row = tuple[str, str, str]  # what, how, where

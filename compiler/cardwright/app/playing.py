@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.overlays import Name, clashes, laid
 from cardwright.app.refusal import Unsound
 from cardwright.app.sets import sound
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.effect import Body
+from cardwright.ruleset.abilities import Ability, Body
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.overlaid import laid_over
 from cardwright.syntax.source import Source, Span

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit, Replace
+from cardwright.ruleset.abilities import Adjust, Change, CountsAs, Permit, Replace
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.glossary import Glossary

@@ -10,7 +10,7 @@ from cardwright.book.markup import inline
 from cardwright.book.overlays import setting_said, value_said
 from cardwright.book.tree import Note, Paragraph
 from cardwright.core.clashes import Clash, clashes
-from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.abilities import Ability
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import sentence

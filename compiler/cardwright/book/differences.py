@@ -12,7 +12,7 @@ from cardwright.book.passages import Passage, passages
 from cardwright.book.rulebook import GameInForce
 from cardwright.book.sources import NoRulebook, difference_words, settings
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Omit
+from cardwright.ruleset.abilities import Omit
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.overlaid import changed_steps

@@ -9,7 +9,7 @@ from typing import Any
 from cardwright.book.changes import called
 from cardwright.book.markup import inline
 from cardwright.book.tree import Block, Heading, Item, Items, Paragraph
-from cardwright.ruleset.ability import Action, Omit, Option
+from cardwright.ruleset.abilities import Action, Omit, Option
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Line, TextRun

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.ability import Change
-from cardwright.ruleset.amount import Number
+from cardwright.ruleset.abilities import FREE, Change
 from cardwright.ruleset.game import Ruleset, RuleValue, Setting
-from cardwright.ruleset.player import YOU
-from cardwright.ruleset.terms import FREE
+from cardwright.ruleset.phrases import YOU, Number
 
 
 def standing(ruleset: Ruleset) -> dict[str, Setting]:

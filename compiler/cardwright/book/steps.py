@@ -7,7 +7,7 @@ from collections.abc import Callable
 from cardwright.book.changes import Changes
 from cardwright.book.markup import MARK, POINT, marked
 from cardwright.book.sources import own_words
-from cardwright.ruleset.ability import Replace
+from cardwright.ruleset.abilities import Replace
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import sentence

@@ -17,13 +17,22 @@ from cardwright.compile.phrases import likewise, phrase
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle
 from cardwright.core.discourse import named_in, names_somebody, one_of, players_of
-from cardwright.ruleset.ability import Ability, Action, Omit, Option, Permit, Replace, Trigger
+from cardwright.ruleset.abilities import (
+    Ability,
+    Action,
+    Body,
+    Do,
+    Effect,
+    Omit,
+    Option,
+    Permit,
+    Replace,
+    Terms,
+    Trigger,
+)
 from cardwright.ruleset.condition import Both, Condition, Happens
-from cardwright.ruleset.effect import Body, Do, Effect
 from cardwright.ruleset.game import Claim
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Ref, Thing
+from cardwright.ruleset.phrases import YOU, Argument, Player, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span

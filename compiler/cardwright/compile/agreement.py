@@ -6,7 +6,7 @@ from cardwright.compile import messages
 from cardwright.compile.names import Denotation, the_verb
 from cardwright.compile.parts import Parts
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import Number
+from cardwright.ruleset.phrases import Number
 from cardwright.syntax import tree
 from cardwright.syntax.tree import NounPhrase
 

@@ -11,7 +11,7 @@ from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
-from cardwright.ruleset.thing import PLAY
+from cardwright.ruleset.phrases import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Span

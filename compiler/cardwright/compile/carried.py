@@ -9,9 +9,8 @@ from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.abilities import Ability, Body
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span

@@ -14,8 +14,7 @@ from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
 from cardwright.compile.texts import LABEL, Text, all_texts
-from cardwright.ruleset.ability import Ability, Replace, Trigger
-from cardwright.ruleset.effect import Body, Do, FaceBranch, Roll
+from cardwright.ruleset.abilities import Ability, Body, Do, FaceBranch, Replace, Roll, Trigger
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic

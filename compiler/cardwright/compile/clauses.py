@@ -16,11 +16,26 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
-from cardwright.ruleset.amount import Amount, Count, Number, ValueOf, asked_for
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word, called
+from cardwright.ruleset.phrases import (
+    Amount,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+    ValueOf,
+    Word,
+    asked_for,
+    called,
+)
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit

@@ -12,7 +12,7 @@ from typing import Any
 from cardwright.core import nodes
 from cardwright.core.lowered import all_rules
 from cardwright.core.nodes import Rule, Script
-from cardwright.ruleset import ability, amount, card, condition, effect, game, player, terms, thing
+from cardwright.ruleset import abilities, card, condition, game, phrases
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
 
@@ -41,7 +41,7 @@ WRITTEN: Mapping[str, str] = {
 }
 """Nodes of the core that are called otherwise in JSON, which keeps the names that it has been read by."""
 Kinds = Mapping[str, Any]
-_ROOMS = (player, amount, thing, condition, terms, effect, ability, card, game)
+_ROOMS = (phrases, condition, abilities, card, game)
 
 
 def to_json(ruleset: Ruleset, glossary: Glossary | None = None) -> dict[str, Any]:

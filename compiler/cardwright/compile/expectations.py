@@ -16,14 +16,11 @@ from cardwright.compile.players_named import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import settle
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.abilities import FREE, Permit
 from cardwright.ruleset.condition import Compare, Condition, Has, Not
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Argument, Count, Named, Number, Place, Player, Thing, Word
 from cardwright.ruleset.scenario import Expect, Expected, Lies, Odds, Try, Turn
-from cardwright.ruleset.terms import FREE
-from cardwright.ruleset.thing import Argument, Named, Place, Thing, Word
 from cardwright.syntax import tree
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.tree import ClauseTree, Phrase, Tail, Token

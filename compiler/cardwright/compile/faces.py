@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.effect import FaceBranch
+from cardwright.ruleset.abilities import FaceBranch
 from cardwright.syntax import tree
 
 

@@ -14,10 +14,22 @@ from cardwright.compile.phrases import phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, times
-from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import ONE, Amount, Number, ValueOf
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
+from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.phrases import (
+    ONE,
+    Amount,
+    Argument,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest

@@ -18,9 +18,8 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, grouped, moment, multiplied, settle
 from cardwright.core.discourse import named_in
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import ONE
-from cardwright.ruleset.effect import (
+from cardwright.ruleset.abilities import (
+    Ability,
     Bidding,
     Body,
     Branch,
@@ -37,10 +36,9 @@ from cardwright.ruleset.effect import (
     Roll,
     RollOff,
     Secret,
+    Terms,
 )  # fmt: skip
-from cardwright.ruleset.player import EVERY, YOU, Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Ref, Thing
+from cardwright.ruleset.phrases import EVERY, ONE, YOU, Argument, Either, Faces, Player, Ref, Thing
 from cardwright.syntax import tree
 from cardwright.syntax.messages import if_missing
 from cardwright.vocabulary.verb import Verb, verbs

@@ -25,10 +25,10 @@ from cardwright.compile.names import TRAITS, the_verb
 from cardwright.compile.overlays import overlay
 from cardwright.compile.phrases import phrase
 from cardwright.compile.scope import Lost, Scope
-from cardwright.ruleset.ability import Manual
+from cardwright.ruleset.abilities import Manual
 from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.game import Clause, Ruleset, Step
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import Argument
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span

@@ -18,11 +18,10 @@ from cardwright.compile.phrases import noun_phrase, phrase
 from cardwright.compile.players_named import everybody_plays, owners_play, players, stem
 from cardwright.compile.scope import Scope
 from cardwright.compile.tails import settle
+from cardwright.ruleset.abilities import FREE
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Argument, Either, Player, Word
 from cardwright.ruleset.scenario import PlayerMove, Try, beginning_and_end
-from cardwright.ruleset.terms import FREE
-from cardwright.ruleset.thing import Argument, Either, Word
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.tree import NounPhrase, Phrase, Tail

@@ -5,9 +5,20 @@ from __future__ import annotations
 from cardwright.compile import messages
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import TheirBid, ValueOf
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    Argument,
+    Either,
+    Faces,
+    Named,
+    Place,
+    Player,
+    Ref,
+    Some,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.syntax.tree import Phrase, Token
 from cardwright.vocabulary.verb import Verb
 

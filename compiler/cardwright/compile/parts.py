@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, How
-from cardwright.ruleset.player import Most, Side
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import ALL, NONE, ONE, Amount, Argument, Count, How, Most, Side
 
 COUNTS: dict[str, How] = {"at most": "at most", "at least": "at least", "exactly": "just", "up to": "up to"}
 

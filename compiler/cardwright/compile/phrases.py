@@ -12,23 +12,34 @@ from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, TheirBid, ValueOf, asked_for
-from cardwright.ruleset.player import YOU, Most, Player, Side, Which
-from cardwright.ruleset.thing import (
+from cardwright.ruleset.phrases import (
+    ALL,
     DIFFERENT,
+    NONE,
+    ONE,
     PLAY,
+    YOU,
     Argument,
     Carrying,
     Compared,
+    Count,
     Either,
     Faces,
+    Most,
     Named,
+    Number,
     Part,
     Place,
+    Player,
     Ref,
+    Side,
     Some,
+    TheirBid,
     Thing,
+    ValueOf,
+    Which,
     Word,
+    asked_for,
 )  # fmt: skip
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit

@@ -9,10 +9,8 @@ from cardwright.compile.clauses import value_words
 from cardwright.compile.names import the_verb
 from cardwright.compile.phrases import beside, phrase
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import Number
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Named, Number, Place, Player, Thing
 from cardwright.ruleset.scenario import At, Reach, Sees
-from cardwright.ruleset.thing import Named, Place, Thing
 from cardwright.syntax.tree import ClauseTree, Phrase, Tail, Token
 
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from cardwright.compile import messages
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.thing import Argument, Ref
+from cardwright.ruleset.phrases import THEY, YOU, Argument, Player, Ref
 from cardwright.syntax.tree import Phrase, Token
 
 PRONOUNS = frozenset(["you", "they", "them", "it", "this", "everyone", "everybody", "themselves"])

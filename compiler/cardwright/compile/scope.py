@@ -10,7 +10,7 @@ from cardwright.compile import messages
 from cardwright.compile.names import Names
 from cardwright.core.discourse import Discourse, names_another
 from cardwright.ruleset.condition import Condition
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import Argument
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 from cardwright.syntax.source import Source, Span

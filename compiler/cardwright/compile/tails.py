@@ -13,12 +13,28 @@ from cardwright.compile.operation import in_words, operation
 from cardwright.compile.phrases import behind_the_last, beside, is_side, loaded, noun_phrase, phrase
 from cardwright.compile.pronouns import means_people, resolved, sort_of
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.amount import ONE, Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import PLAY, Argument, Compared, Either, Place, Ref, Some, Thing, called
+from cardwright.ruleset.phrases import (
+    ONE,
+    PLAY,
+    THEY,
+    YOU,
+    Amount,
+    Argument,
+    Compared,
+    Count,
+    Either,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+    ValueOf,
+    called,
+)
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.messages import later_at_the_end, write_instead

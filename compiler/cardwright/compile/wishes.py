@@ -10,7 +10,7 @@ from cardwright.compile.document import unquote
 from cardwright.compile.expectations import expectations
 from cardwright.compile.moves import moves, of_everybody
 from cardwright.compile.scope import Scope
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 from cardwright.ruleset.scenario import Expect, Try, Wish

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardwright.core.resolve import Refused
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number
-from cardwright.ruleset.thing import Carrying, Place, Thing
+from cardwright.ruleset.phrases import ALL, NONE, ONE, Carrying, Count, Number, Place, Thing
 
 ARTICLES = (None, ONE)
 """Counts that say nothing of how many where one thing, or any, is meant: `a battle`, `battles`."""

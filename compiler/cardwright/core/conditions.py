@@ -33,12 +33,26 @@ from cardwright.core.nodes import (
 )
 from cardwright.core.patterns import pattern
 from cardwright.core.resolve import YOU, Frame, Refused
-from cardwright.ruleset.amount import ALL, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.abilities import Terms, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    ALL,
+    Argument,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Some,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Word,
+)
+from cardwright.ruleset.phrases import YOU as YOURSELF
 
 
 def condition(said: Condition, frame: Frame) -> Test:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.thing import Place, Thing
+from cardwright.ruleset.phrases import Place, Thing
 
 GAIN: Final = "gain"
 LOSE: Final = "lose"

@@ -21,12 +21,10 @@ from typing import Literal, assert_never
 
 from cardwright.core.nodes import Sort, Var
 from cardwright.frozen import frozen
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.number import names_several
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import Argument, Either, Named, Place, Ref, Some, Thing
+from cardwright.ruleset.phrases import YOU, Argument, Either, Named, Place, Player, Ref, Some, Thing, names_several
 
 
 @frozen

@@ -90,56 +90,83 @@ from cardwright.core.phrases import (
     zoned,
 )
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
-from cardwright.ruleset import effect as said_as
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import ALL, Count, TheirBid
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import EVERY, Player
-from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.terms import Leaves, Terms, Until
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.abilities import (
+    Ability,
+    Bidding,
+    Branch,
+    Choose,
+    Do,
+    ForEach,
+    If,
+    Lasting,
+    Later,
+    Leaves,
+    May,
+    Roll,
+    RollOff,
+    Secret,
+    Terms,
+    Until,
+)
+from cardwright.ruleset.abilities import Body as Instructions
+from cardwright.ruleset.abilities import Effect as Instruction
+from cardwright.ruleset.phrases import (
+    ALL,
+    EVERY,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Place,
+    Player,
+    Ref,
+    TheirBid,
+    Thing,
+    Word,
+)
+from cardwright.ruleset.phrases import YOU as YOURSELF
 
 Side = Literal["left", "right", "top", "bottom"]
 Lowering = Callable[[Ability, Frame, bool], Does]
 
 
-def body(said: said_as.Body, frame: Frame, rule: Lowering) -> Body:
+def body(said: Instructions, frame: Frame, rule: Lowering) -> Body:
     """All of some lines, in order. `rule` lowers an ability that holds for a while. Raises Refused."""
     return tuple(one for effect in said for one in _effect(effect, frame, rule))
 
 
-def _effect(said: said_as.Effect, frame: Frame, rule: Lowering) -> Body:
+def _effect(said: Instruction, frame: Frame, rule: Lowering) -> Body:
     match said:
         case Do():
             return _sentence(said, frame)
-        case said_as.If(asked, then, otherwise):
+        case If(asked, then, otherwise):
             test = condition(asked, frame)
             return (IfElse(test, body(then, frame.inner(), rule), body(otherwise, frame.inner(), rule)),)
-        case said_as.May():
+        case May():
             return (_may(said, frame, rule),)
-        case said_as.Choose(branches, who):
+        case Choose(branches, who):
             x, inner = _asked(who, frame)
             chosen = tuple(_branch(branch, inner, rule) for branch in branches)
             return (ChooseBranch(x, _players(who, frame), chosen),)
-        case said_as.ForEach():
+        case ForEach():
             return (_for_each(said, frame, rule),)
-        case said_as.Roll():
+        case Roll():
             return (_roll(said, frame, rule),)
-        case said_as.RollOff():
+        case RollOff():
             return (_roll_off(said, frame, rule),)
-        case said_as.Secret(branches, unanimous):
+        case Secret(branches, unanimous):
             x = frame.new("player")
             inner = frame.inner(they=x)
             plain = tuple(_branch(branch, inner, rule) for branch in branches)
             return (ChooseInSecret(x, plain, tuple(_branch(branch, frame, rule) for branch in unanimous)),)
-        case said_as.Bidding():
+        case Bidding():
             x, n = frame.new("player"), frame.new("number")
             highest = body(said.highest, frame.inner(they=x, bid=n), rule)
             return (Bids(said.counter, x, n, highest, body(said.nobody, frame.inner(), rule)),)
-        case said_as.Later(moment, inner_body):
+        case Later(moment, inner_body):
             when = until(moment, frame)
             return (Postpone(when, body(inner_body, frame.inner(fighting=False), rule)),)
-        case said_as.Lasting(ability):
+        case Lasting(ability):
             return (_lasting(ability, frame, rule),)
         case _:
             assert_never(said)
@@ -160,11 +187,11 @@ def _players(who: Player, frame: Frame) -> Who:
     return YOU if who == YOURSELF else reached(who, frame)
 
 
-def _branch(branch: said_as.Branch, frame: Frame, rule: Lowering) -> Alternative:
+def _branch(branch: Branch, frame: Frame, rule: Lowering) -> Alternative:
     return Alternative(branch.label, body(branch.body, frame.inner(), rule))
 
 
-def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
+def _may(said: May, frame: Frame, rule: Lowering) -> Effect:
     x, inner = _asked(said.who, frame)
     who = _players(said.who, frame)
     price = priced(said.price, inner if said.who == YOURSELF else replace(inner, doer=x))
@@ -173,7 +200,7 @@ def _may(said: said_as.May, frame: Frame, rule: Lowering) -> Effect:
     return AskWhether(x, who, price, done)
 
 
-def _for_each(said: said_as.ForEach, frame: Frame, rule: Lowering) -> Effect:
+def _for_each(said: ForEach, frame: Frame, rule: Lowering) -> Effect:
     each = said.each
     if isinstance(each, Player):
         x = frame.new("player")
@@ -199,7 +226,7 @@ def _each_of(said: Thing, x: Var, frame: Frame) -> tuple[tuple[Where, ...], Any]
     return (Held(homes, everybody, ""),), narrowed(loose, x, frame)
 
 
-def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
+def _roll(said: Roll, frame: Frame, rule: Lowering) -> Effect:
     x, inner = _asked(said.who, frame)
     who, face = _players(said.who, frame), frame.new("face")
     inner.die = ThrownDie(face, x)
@@ -212,7 +239,7 @@ def _roll(said: said_as.Roll, frame: Frame, rule: Lowering) -> Effect:
     return ThrowEach(x, who, face, tuple(made))
 
 
-def _roll_off(said: said_as.RollOff, frame: Frame, rule: Lowering) -> Effect:
+def _roll_off(said: RollOff, frame: Frame, rule: Lowering) -> Effect:
     """Rolls are compared: where a die shows no number, there is nothing to compare. Raises Refused."""
     if not any(isinstance(face, int) for face in frame.nouns.faces):
         raise Refused("roll", "No die here shows numbers that could be compared.", "Name faces: `sun: …`.")

@@ -10,8 +10,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.core.resolve import Frame, Refused
 from cardwright.core.rules import rule
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.effect import Body
+from cardwright.ruleset.abilities import Ability, Body
 
 
 @frozen

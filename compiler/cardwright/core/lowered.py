@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from cardwright.core.declarations import Declarations
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.nodes import Rule, Script
-from cardwright.ruleset.ability import Ability, Manual
+from cardwright.ruleset.abilities import Ability, Manual
 from cardwright.ruleset.game import Ruleset
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from cardwright.core.nodes import Face
 from cardwright.ruleset.game import Clause, Kind, Ruleset
-from cardwright.ruleset.thing import Faces, Thing
+from cardwright.ruleset.phrases import Faces, Thing
 
 
 class Nouns:

@@ -11,12 +11,24 @@ from cardwright.core.nodes import AmongPlayers, Circle, During, Logic, Pattern, 
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, article, enough, in_play, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
-from cardwright.ruleset.amount import ONE
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import EACH_OTHER, EVERY, THEY, Player
-from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing
+from cardwright.ruleset.phrases import (
+    EACH_OTHER,
+    EVERY,
+    ONE,
+    THEY,
+    Argument,
+    Either,
+    Faces,
+    Named,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+)
+from cardwright.ruleset.phrases import YOU as YOURSELF
 
 ANYBODY = ("player", "a"), ("player", "each")
 Part = Literal["who", "what", "whom", "other", "on", "with", "count", "face", "counter", "n", "role"]

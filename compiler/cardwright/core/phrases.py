@@ -57,25 +57,34 @@ from cardwright.core.nodes import (
     Who,
 )  # fmt: skip
 from cardwright.core.resolve import THIS, YOU, Frame, Refused
-from cardwright.ruleset import amount as said_as
-from cardwright.ruleset.amount import ALL, ONE, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.player import EVERY, THEY, Player
-from cardwright.ruleset.thing import (
+from cardwright.ruleset.phrases import (
+    ALL,
     DIFFERENT,
+    EVERY,
+    ONE,
     PLAY,
+    THEY,
     Argument,
     Carrying,
     Compared,
+    Count,
     Either,
     Faces,
     Filter,
     Named,
+    Number,
+    Per,
     Place,
+    Player,
     Ref,
     Some,
+    TheirBid,
     Thing,
+    ValueOf,
     Word,
 )  # fmt: skip
+from cardwright.ruleset.phrases import ONE as A_SINGLE
+from cardwright.ruleset.phrases import Amount as AmountPhrase
 
 Quantifier = Literal["some", "every", "none"]
 
@@ -226,7 +235,7 @@ def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
 # ---- how many
 
 
-def amount(said: said_as.Amount, frame: Frame) -> Amount:
+def amount(said: AmountPhrase, frame: Frame) -> Amount:
     """A number, a rule value, so many for each thing, or what was bid. Raises Refused."""
     match said:
         case Number(n):
@@ -251,7 +260,7 @@ def setting(value: str, frame: Frame, of: Who | None = None) -> Setting:
     return Setting(value, of or frame.doer)
 
 
-def span(count: said_as.Count | None, frame: Frame) -> Quantity:
+def span(count: Count | None, frame: Frame) -> Quantity:
     """So many of things that are to be taken; without a count, all of them. Raises Refused."""
     if count is not None and count.how in ("half up", "half down"):
         half = Half(count.how == "half up")
@@ -276,11 +285,11 @@ def span(count: said_as.Count | None, frame: Frame) -> Quantity:
             assert_never(count.how)
 
 
-def enough(there: Amount, count: said_as.Count | None, frame: Frame) -> Test:
+def enough(there: Amount, count: Count | None, frame: Frame) -> Test:
     """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
     if count is not None and count.how in ("any number", "all", "half up", "half down"):
         raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
-    if count is None or count == said_as.ONE:
+    if count is None or count == A_SINGLE:
         return Comparison(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
         return Comparison(there, "exactly", Const(0))
@@ -358,7 +367,7 @@ def at_a_time(thing: Thing, frame: Frame) -> Amount:
             every = "each other player" if owner.which == "other" else f"each {owner.word}"
             raise Refused(owner.word, "Whose are counted, nobody says.", f"Write `{every}'s`.")
     match thing.count:
-        case said_as.Count("exactly", Number(n)) if n > 1:
+        case Count("exactly", Number(n)) if n > 1:
             return Groups(counted(replace(thing, count=None), frame), n)
         case _:
             return counted(thing, frame)
@@ -815,7 +824,7 @@ def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -
     """ "1 creature from each opponent": one of all that they have, or one from each? Raises Refused."""
     owner = given if isinstance(given, Player) else _spot(said)[0]
     owner = owner or (spot.owner if spot is not None else None)
-    numbered = isinstance(said, Thing) and said.count not in (None, ALL, said_as.Count("any number"))
+    numbered = isinstance(said, Thing) and said.count not in (None, ALL, Count("any number"))
     if numbered and isinstance(owner, Player) and owner.which in EVERY:
         one = f"{'an' if owner.word[0] in 'aeiou' else 'a'} {owner.word}"
         raise Refused("each", "So many of each, or of all together?", f"Name one: `{one}`; or open a block.")

@@ -14,12 +14,26 @@ from typing import Any, TypeVar, cast
 from cardwright.core.discourse import Antecedent, Discourse, named_in, one_of
 from cardwright.core.nouns import Nouns
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Adjust, CountsAs, Option, Permit, Replace, Trigger
+from cardwright.ruleset.abilities import (
+    Adjust,
+    Bidding,
+    Branch,
+    CountsAs,
+    Do,
+    FaceBranch,
+    ForEach,
+    If,
+    Lasting,
+    Later,
+    Option,
+    Permit,
+    Replace,
+    Terms,
+    Trigger,
+)
 from cardwright.ruleset.condition import Both, Happens
-from cardwright.ruleset.effect import Bidding, Branch, Do, FaceBranch, ForEach, If, Lasting, Later
 from cardwright.ruleset.parts import parts, reading_order
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Ref, Thing
+from cardwright.ruleset.phrases import Argument, Ref, Thing
 
 N = TypeVar("N")
 _DICE = ("invert", "set", "roll", "reroll")

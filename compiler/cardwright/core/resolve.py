@@ -13,7 +13,7 @@ from typing import Any
 from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.thing import Argument, Ref
+from cardwright.ruleset.phrases import Argument, Ref
 
 
 class Refused(Exception):

@@ -31,16 +31,25 @@ from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.core.unowned import is_somebodys
-from cardwright.ruleset import ability as said_as
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import ALL, ONE, Number
+from cardwright.ruleset.abilities import (
+    Ability,
+    Action,
+    Adjust,
+    Change,
+    CountsAs,
+    Manual,
+    Omit,
+    Option,
+    Permit,
+    Replace,
+    Terms,
+    Trigger,
+)
 from cardwright.ruleset.condition import Both, Condition, Happens
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.player import EVERY, THEY, Player
-from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Thing
+from cardwright.ruleset.phrases import ALL, EVERY, ONE, THEY, Argument, Either, Faces, Number, Player, Thing
+from cardwright.ruleset.phrases import YOU as YOURSELF
 
 
 def rule(said: Ability, frame: Frame, lasting: bool = False) -> Does:
@@ -53,25 +62,25 @@ def rule(said: Ability, frame: Frame, lasting: bool = False) -> Does:
 
 def _rule(said: Ability, frame: Frame, lasting: bool) -> Does:
     match said:
-        case said_as.Change():
+        case Change():
             return _change(said, frame, lasting)
-        case said_as.Adjust():
+        case Adjust():
             return _adjust(said, frame, lasting)
-        case said_as.CountsAs():
+        case CountsAs():
             return _counts_as(said, frame, lasting)
-        case said_as.Permit():
+        case Permit():
             return _permit(said, frame, lasting)
-        case said_as.Replace(happening=None):
+        case Replace(happening=None):
             return _step(said, frame)
-        case said_as.Trigger() | said_as.Replace():
+        case Trigger() | Replace():
             return _listen(said, frame)
-        case said_as.Option(happening=None) | said_as.Action():
+        case Option(happening=None) | Action():
             return _offer(said, frame)
-        case said_as.Option():
+        case Option():
             return _listen(said, frame)
-        case said_as.Omit(step):
+        case Omit(step):
             return Course(step, True, frame.new("player"), None, None, (), ())
-        case said_as.Manual(card):
+        case Manual(card):
             return ByHand(card)
         case _:
             assert_never(said)
@@ -94,7 +103,7 @@ def _inside(frame: Frame) -> Frame:
 # ---- what holds
 
 
-def _change(said: said_as.Change, frame: Frame, lasting: bool) -> Does:
+def _change(said: Change, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     inner = _inside(frame)
     x = inner.new("player")
@@ -114,7 +123,7 @@ def _change(said: said_as.Change, frame: Frame, lasting: bool) -> Does:
     return AlterValue(said.value, x, whose, test, to, by, said.sign)
 
 
-def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
+def _adjust(said: Adjust, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     inner = _inside(frame)
     if said.property == "total":
@@ -129,7 +138,7 @@ def _adjust(said: said_as.Adjust, frame: Frame, lasting: bool) -> Does:
     return AlterProperty(said.property, x, holder, cards, test, amount(said.by, inner), said.sign)
 
 
-def _total(said: said_as.Adjust, frame: Frame) -> AlterProperty:
+def _total(said: Adjust, frame: Frame) -> AlterProperty:
     """ "Your total + 1": what a side of the battle adds up to (IT-066)."""
     if not frame.nouns.sides:
         remedy = "Change what is worth more: `spells have worth + 1`."
@@ -148,7 +157,7 @@ def _all_of_them(said: Argument) -> None:
         raise Refused("or", "What holds, holds for all of them.", "Write `and`.")
 
 
-def _counts_as(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+def _counts_as(said: CountsAs, frame: Frame, lasting: bool) -> Does:
     if isinstance(said.what, Either) and all(isinstance(one, Faces) for one in said.what.of):
         return _reading(tuple(one for one in said.what.of if isinstance(one, Faces)), said, frame, lasting)
     if isinstance(said.what, Faces):
@@ -156,7 +165,7 @@ def _counts_as(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
     return _recast(said, frame, lasting)
 
 
-def _reading(what: tuple[Faces, ...], said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+def _reading(what: tuple[Faces, ...], said: CountsAs, frame: Frame, lasting: bool) -> Does:
     """A face shows another to its roller. Of several faces ("3 or 4") whose they are is said of the first."""
     _holding(said.terms, lasting)
     if not isinstance(said.counts_as, Faces):
@@ -179,7 +188,7 @@ def _reading(what: tuple[Faces, ...], said: said_as.CountsAs, frame: Frame, last
     return Reading(faces, said.counts_as.face, x, other, whose, against, test)
 
 
-def _recast(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
+def _recast(said: CountsAs, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting, "against")
     target = said.counts_as
     if not isinstance(target, Thing) or not target.trait or target != Thing("", trait=target.trait):
@@ -195,7 +204,7 @@ def _recast(said: said_as.CountsAs, frame: Frame, lasting: bool) -> Does:
     return Recast(x, cards, test, trait)
 
 
-def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
+def _permit(said: Permit, frame: Frame, lasting: bool) -> Does:
     _holding(said.terms, lasting)
     inner = _inside(frame)
     actions = {clause.id: clause for clause in frame.nouns.ruleset.actions}
@@ -215,7 +224,7 @@ def _permit(said: said_as.Permit, frame: Frame, lasting: bool) -> Does:
     return Permission(said.can, reached, roles, together(tests))
 
 
-def _is_one_that_does(said: said_as.Permit, clause: Clause, frame: Frame) -> None:
+def _is_one_that_does(said: Permit, clause: Clause, frame: Frame) -> None:
     """ "Cards cannot affect you": events and objects affect players, and other cards do not. Raises Refused."""
     nouns = frame.nouns
     if not (isinstance(said.who, Thing) and isinstance(clause.subject, Thing) and nouns.is_card(said.who.noun)):
@@ -233,7 +242,7 @@ def _is_one_that_does(said: said_as.Permit, clause: Clause, frame: Frame) -> Non
         )
 
 
-def _in_own_turn(said: said_as.Permit, frame: Frame) -> None:
+def _in_own_turn(said: Permit, frame: Frame) -> None:
     """ "You can buy objects on an opponent's turn": nobody is asked there. Raises Refused."""
     others = isinstance(said.who, Player) and said.who.word not in ("you", "player", "they")
     for window in said.terms.windows:
@@ -244,13 +253,13 @@ def _in_own_turn(said: said_as.Permit, frame: Frame) -> None:
             raise Refused(window.prep, what, "Leave it out.")
 
 
-def _says_what(said: said_as.Permit, clause: Clause) -> None:
+def _says_what(said: Permit, clause: Clause) -> None:
     """ "Supporters cannot draw": events alone are drawn as an action, and cards are drawn besides. Raises Refused."""
     if said.what is None and isinstance(clause.what, Thing):
         raise Refused(said.verb, "What is meant, is not said.", "Name it, and write a line for each.")
 
 
-def _says_how_many(said: said_as.Permit, frame: Frame) -> None:
+def _says_how_many(said: Permit, frame: Frame) -> None:
     """ "You can buy 2 objects": how many somebody may take or lay is a rule value. Raises Refused."""
     count = said.what.count if isinstance(said.what, Thing) else None
     if not isinstance(said.what, Thing) or count is None or count.how == "no" or count in (ALL, ONE):
@@ -265,7 +274,7 @@ def _says_how_many(said: said_as.Permit, frame: Frame) -> None:
 OPPONENTS = Player("opponent", "each")
 
 
-def _asks_each(said: said_as.Permit, frame: Frame) -> None:
+def _asks_each(said: Permit, frame: Frame) -> None:
     """ "Opponents cannot attack you unless they have a trap": of several the same is asked. Raises Refused."""
     several = isinstance(said.who, Player) and said.who.which in EVERY and frame.they is None
     if several and said.terms.condition is not None and any(part == THEY for part in parts(said.terms.condition)):
@@ -274,7 +283,7 @@ def _asks_each(said: said_as.Permit, frame: Frame) -> None:
         raise Refused("they", why, remedy)
 
 
-def _besides(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:
+def _besides(said: Permit, clause: Clause, actions: dict[str, Clause]) -> list[str]:
     """Other actions of the same verb that are meant: whoever cannot attack, attacks nobody, in the endgame or else."""
     if said.what is not None or clause.what is not None or said.terms.windows:
         return []
@@ -284,9 +293,9 @@ def _besides(said: said_as.Permit, clause: Clause, actions: dict[str, Clause]) -
 # ---- what waits
 
 
-def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Frame) -> Does:
+def _listen(said: Trigger | Replace | Option, frame: Frame) -> Does:
     """One pattern for each happening that the head names; all of them bind the same variables."""
-    timing = "instead" if isinstance(said, said_as.Replace) else said.timing or "when"
+    timing = "instead" if isinstance(said, Replace) else said.timing or "when"
     without(said.terms, "moment", "until")
     head = frame.inner(timing=timing)
     events = happenings(said.happening)
@@ -300,8 +309,8 @@ def _listen(said: said_as.Trigger | said_as.Replace | said_as.Option, frame: Fra
     if test is not None:
         tests.append(test)
     price = priced(terms.price, head)
-    asked = isinstance(said, said_as.Option) or bool(terms.price)
-    label = said.label if isinstance(said, said_as.Option) else ""
+    asked = isinstance(said, Option) or bool(terms.price)
+    label = said.label if isinstance(said, Option) else ""
     limit = Limit(terms.limit) if terms.limit else None
     done = body(said.body, head.inner(), rule)
     return Listen(timing, patterns, together(tests), limit, asked, label, price, done)
@@ -354,7 +363,7 @@ def happenings(said: Condition | None) -> list[Happens]:
             raise Refused("and", "Two things do not happen at once.", "Write a line for each.")
 
 
-def _step(said: said_as.Replace, frame: Frame) -> Does:
+def _step(said: Replace, frame: Frame) -> Does:
     without(said.terms, "moment", "until", "against")
     x = frame.new("player")
     inner = frame.inner(they=x, that=x, concerned=x, timing="instead")
@@ -365,10 +374,10 @@ def _step(said: said_as.Replace, frame: Frame) -> Does:
     return Course(said.step, False, x, test, limit, price, body(said.body, inner, rule))
 
 
-def _offer(said: said_as.Option | said_as.Action, frame: Frame) -> Does:
+def _offer(said: Option | Action, frame: Frame) -> Does:
     terms = said.terms
     without(terms, "until", "against")
-    action, fighting = isinstance(said, said_as.Action), _in_battle(terms, frame)
+    action, fighting = isinstance(said, Action), _in_battle(terms, frame)
     if action and fighting:
         what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
         raise Refused("action", what, f'Write `may "{said.label}" …`.')

@@ -27,14 +27,11 @@ from cardwright.core.nouns import Nouns
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.resolve import Refused
 from cardwright.core.walk import every
-from cardwright.ruleset import ability as said_as
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.amount import ValueOf
+from cardwright.ruleset.abilities import Ability, Adjust, CountsAs
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.player import YOU as YOURSELF
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Thing
+from cardwright.ruleset.phrases import YOU as YOURSELF
+from cardwright.ruleset.phrases import Player, Thing, ValueOf
 
 
 def is_somebodys(said: Ability, does: Does, nouns: Nouns, here: str) -> None:
@@ -94,9 +91,7 @@ def _captured_by_you(pattern: Pattern, said: Ability, nouns: Nouns) -> None:
 
 def _are_captured(said: Ability, nouns: Nouns, here: str) -> bool:
     """Whether these cards count where those lie that are captured."""
-    things = (
-        said.things if isinstance(said, said_as.Adjust) else said.what if isinstance(said, said_as.CountsAs) else None
-    )
+    things = said.things if isinstance(said, Adjust) else said.what if isinstance(said, CountsAs) else None
     return isinstance(things, Thing) and set(nouns.homes(things.noun)) <= set(nouns.homes(here))
 
 

@@ -27,11 +27,8 @@ from cardwright.reading.grammar import Grammar
 from cardwright.reading.probes import filled
 from cardwright.reading.pronouns import is_it
 from cardwright.reading.things import MORE, NounForm, each_of, merged
-from cardwright.ruleset.amount import ONE, Count, Number
-from cardwright.ruleset.number import definite
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Ref, Thing
+from cardwright.ruleset.abilities import Terms
+from cardwright.ruleset.phrases import ONE, Argument, Count, Either, Faces, Named, Number, Player, Ref, Thing, definite
 from cardwright.wording.number import stretch
 
 PhraseEnds = list[tuple[int, Any]]  # where a phrase ends, and what it means

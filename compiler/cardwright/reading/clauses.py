@@ -30,13 +30,29 @@ from cardwright.reading.grammar import ORDERS, Grammar
 from cardwright.reading.pronouns import unnumbered
 from cardwright.reading.roles import ClauseMeaning, VerbProposals, sorts_of
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import ALL, NONE, ONE, Amount, Count, Number, Per, ValueOf
+from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Terms
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Thing, Word, called
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
+    ONE,
+    PLAY,
+    Amount,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    ValueOf,
+    Word,
+    called,
+)
 from cardwright.wording.clause import ClauseParts
 from cardwright.wording.voice import Clausal
 

@@ -11,13 +11,9 @@ from typing import Any, get_args
 from cardwright.reading.phrases import its_nouns
 from cardwright.reading.probes import PROBE, SO_MANY, SOMEBODY, THAT_CARD, WORTH, noun_probe
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import ALL, ONE, Amount, Number
+from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit
 from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import FREE
-from cardwright.ruleset.thing import Argument, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.phrases import ALL, ONE, YOU, Amount, Argument, Faces, Number, Place, Player, Ref, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
 from cardwright.wording.templates import lines

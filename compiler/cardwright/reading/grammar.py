@@ -22,12 +22,10 @@ from cardwright.reading.probes import (
 )
 from cardwright.reading.things import NounForm, Things
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.amount import ONE, Count, Per
-from cardwright.ruleset.effect import Do
+from cardwright.ruleset.abilities import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.player import YOU
-from cardwright.ruleset.thing import Faces, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import ONE, YOU, Count, Faces, Per, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
 from cardwright.wording.doers import of_one
 from cardwright.wording.voice import Voice

@@ -10,10 +10,9 @@ from typing import Any
 from cardwright.reading.joined_clauses import brackets, conditions, limit_of, price_of
 from cardwright.reading.lines import Gap, TextLine, patterns, spans
 from cardwright.reading.tokens import folded, plain
-from cardwright.ruleset.ability import Action, Omit, Option, Replace, Trigger
+from cardwright.ruleset.abilities import FREE, Action, Omit, Option, Replace, Terms, Trigger
 from cardwright.ruleset.condition import Condition, Happens, Not
-from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Faces
+from cardwright.ruleset.phrases import Faces
 from cardwright.wording import templates
 from cardwright.wording.templates import lines
 

@@ -13,10 +13,9 @@ from cardwright.reading.clauses import arranged
 from cardwright.reading.grammar import ORDERS
 from cardwright.reading.lines import TextLine, patterns, spans
 from cardwright.reading.tokens import plain
+from cardwright.ruleset.abilities import FREE, Body, Do, Effect, Lasting, May, Terms
 from cardwright.ruleset.condition import Both, Condition, Not
-from cardwright.ruleset.effect import Body, Do, Effect, Lasting, May
-from cardwright.ruleset.player import THEY, YOU, Player
-from cardwright.ruleset.terms import FREE, Terms
+from cardwright.ruleset.phrases import THEY, YOU, Player
 from cardwright.wording.joining import is_offer
 from cardwright.wording.paragraph import WHOEVER
 from cardwright.wording.voice import Static, barred

@@ -21,11 +21,29 @@ from cardwright.reading.probes import (
     wordings,
 )
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.amount import Count, Number, TheirBid, ValueOf
+from cardwright.ruleset.abilities import Leaves, Terms, Until, Window
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.player import EVERY, THEY, YOU, Most, Player, Side, Which
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    EVERY,
+    THEY,
+    YOU,
+    Argument,
+    Count,
+    Faces,
+    Most,
+    Named,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Side,
+    Some,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Which,
+    Word,
+)
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice

@@ -27,11 +27,9 @@ from itertools import product
 from typing import Any, NamedTuple, get_args
 
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.amount import Number, ValueOf
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Named, Thing
+from cardwright.ruleset.phrases import Argument, Named, Number, Player, Thing, ValueOf
 from cardwright.wording.clause import One
 from cardwright.wording.voice import Voice
 

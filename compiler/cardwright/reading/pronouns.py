@@ -10,11 +10,10 @@ from typing import Any, TypeVar
 
 from cardwright.core.nouns import Nouns
 from cardwright.core.referents import referents
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Both, Happens
 from cardwright.ruleset.parts import parts, reading_order
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Ref
+from cardwright.ruleset.phrases import Player, Ref
 from cardwright.wording.voice import merged
 
 N = TypeVar("N")

@@ -31,8 +31,7 @@ from cardwright.reading.lines import TextLine, page
 from cardwright.reading.pronouns import agreeing, fewest_strained, unnamed
 from cardwright.reading.sentences import abilities, bodies
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.ability import Ability, Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.effect import Body, Lasting
+from cardwright.ruleset.abilities import Ability, Adjust, Body, Change, CountsAs, Lasting, Permit
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read as source_of

@@ -15,14 +15,30 @@ from typing import Any
 from cardwright.reading.chart import Chart, Tiling
 from cardwright.reading.phrases import its_nouns
 from cardwright.reading.things import each_of
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid
+from cardwright.ruleset.abilities import FREE, Do, Permit, Terms
 from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import PLAY, Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
+    ONE,
+    PLAY,
+    YOU,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Some,
+    TheirBid,
+    Thing,
+    Word,
+)
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.number import stretch
 

@@ -16,9 +16,9 @@ from cardwright.reading.heads import faces_of, heads, omitted, quoted
 from cardwright.reading.joined_clauses import conditions, granted, offers, run, several, simple, statics, whoever
 from cardwright.reading.lines import Spans, TextLine, patterns, spans
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.ability import Ability, Manual, Omit
-from cardwright.ruleset.condition import Condition, Not
-from cardwright.ruleset.effect import (
+from cardwright.ruleset.abilities import (
+    FREE,
+    Ability,
     Bidding,
     Body,
     Branch,
@@ -30,15 +30,16 @@ from cardwright.ruleset.effect import (
     If,
     Lasting,
     Later,
+    Manual,
     May,
+    Omit,
     RankBranch,
     Roll,
     RollOff,
     Secret,
 )
-from cardwright.ruleset.player import EVERY, YOU
-from cardwright.ruleset.terms import FREE
-from cardwright.ruleset.thing import Word
+from cardwright.ruleset.condition import Condition, Not
+from cardwright.ruleset.phrases import EVERY, YOU, Word
 from cardwright.wording.clause import closed
 from cardwright.wording.doers import stated
 from cardwright.wording.paragraph import lines

@@ -25,10 +25,26 @@ from cardwright.reading.probes import (
     with_slots,
 )
 from cardwright.reading.tokens import plain
-from cardwright.ruleset.amount import ALL, NONE, ONE, Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.number import definite
-from cardwright.ruleset.player import THEY, YOU
-from cardwright.ruleset.thing import OF_ELEMENTS, PLAY, Carrying, Compared, Place, Ref, Thing
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
+    OF_ELEMENTS,
+    ONE,
+    PLAY,
+    THEY,
+    YOU,
+    Carrying,
+    Compared,
+    Count,
+    Number,
+    Per,
+    Place,
+    Ref,
+    TheirBid,
+    Thing,
+    ValueOf,
+    definite,
+)
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.voice import Voice

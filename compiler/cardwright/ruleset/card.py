@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Ability
-from cardwright.ruleset.effect import Body
+from cardwright.ruleset.abilities import Ability, Body
 
 Value = int | bool | str
 

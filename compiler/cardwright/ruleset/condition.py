@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Thing
+from cardwright.ruleset.phrases import Argument, Player, Thing
 
 Slots = tuple[tuple[str, Argument], ...]
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Ability
+from cardwright.ruleset.abilities import Ability, Op
 from cardwright.ruleset.card import Card, Value
 from cardwright.ruleset.condition import Slots
-from cardwright.ruleset.effect import Op
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import Argument
 
 Setting = int | bool | str  # "unlimited" is a word
 

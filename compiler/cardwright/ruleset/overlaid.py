@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
-from cardwright.ruleset.ability import Ability, Omit, Replace
+from cardwright.ruleset.abilities import Ability, Omit, Replace
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Overlay, Ruleset
 

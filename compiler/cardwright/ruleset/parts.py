@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any, cast
 
-from cardwright.ruleset.ability import Option
+from cardwright.ruleset.abilities import Option
 
 _LAST = ("body", "then", "otherwise")  # what is read after the head of its sentence
 

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Condition, Slots
 from cardwright.ruleset.game import Clause, Setting
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Place, Thing
+from cardwright.ruleset.phrases import Argument, Place, Player, Thing
 
 # In all arguments of a scenario, `Player("ann")` is the player of the seat that is called so.
 

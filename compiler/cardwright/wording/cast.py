@@ -9,12 +9,10 @@ from typing import Any, Literal
 
 from cardwright.assets import folder
 from cardwright.frozen import frozen
-from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Faces, Thing
+from cardwright.ruleset.phrases import Argument, Count, Faces, Number, Player, Thing
 from cardwright.wording.clause import capital
 from cardwright.wording.words import voice, words
 

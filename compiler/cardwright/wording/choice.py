@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from cardwright.ruleset.abilities import Branch, Choose, Secret
 from cardwright.ruleset.card import Card
-from cardwright.ruleset.effect import Branch, Choose, Secret
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.parts import parts

@@ -12,9 +12,8 @@ from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from typing import Any, TypeVar, cast
 
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.effect import Body, Do, Effect, Lasting, May
-from cardwright.ruleset.player import THEY, YOU, Player
+from cardwright.ruleset.abilities import Body, Do, Effect, Lasting, May, Permit
+from cardwright.ruleset.phrases import THEY, YOU, Player
 
 N = TypeVar("N")
 READER = Player("you", "other")  # you, one of those who are told of: never a command

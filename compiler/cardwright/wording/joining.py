@@ -4,8 +4,22 @@ from __future__ import annotations
 
 from typing import Literal
 
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.effect import Bidding, Body, Choose, Do, Effect, Lasting, May, Roll, RollOff, Secret
+from cardwright.ruleset.abilities import (
+    Adjust,
+    Bidding,
+    Body,
+    Change,
+    Choose,
+    CountsAs,
+    Do,
+    Effect,
+    Lasting,
+    May,
+    Permit,
+    Roll,
+    RollOff,
+    Secret,
+)
 from cardwright.wording.clause import ClauseParts
 from cardwright.wording.doers import apart
 from cardwright.wording.voice import Voice

@@ -5,11 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until
 from cardwright.ruleset.condition import Happens
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Leaves, Terms, Until
+from cardwright.ruleset.phrases import Player
 from cardwright.wording.clause import ClauseParts, Order
 from cardwright.wording.lexicon import Lexicon
 

@@ -5,11 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Literal, assert_never
 
-from cardwright.ruleset.ability import Adjust, Change, CountsAs
-from cardwright.ruleset.amount import NONE, ONE, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Terms
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
-from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Argument, Faces, Named, Place, Thing, Word
+from cardwright.ruleset.phrases import (
+    NONE,
+    ONE,
+    Argument,
+    Count,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    TheirBid,
+    Thing,
+    ValueOf,
+    Word,
+)
 
 Lined = Change | Adjust | CountsAs | Has | HasMore | Is | Compare | Not
 Line = tuple[str, dict[str, Any]]

@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.ruleset.amount import ONE, Count, Number, Per
 from cardwright.ruleset.game import Ruleset
-from cardwright.ruleset.number import SINGLE, definite
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Some, Thing, Word
+from cardwright.ruleset.phrases import (
+    ONE,
+    SINGLE,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Some,
+    Thing,
+    Word,
+    definite,
+)
 from cardwright.wording.clause import One
 
 PLURAL_FACES = frozenset({"negative", "positive", "number", "symbol"})

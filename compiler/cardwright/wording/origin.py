@@ -7,10 +7,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from cardwright.ruleset.amount import ALL
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import PLAY, Argument, Thing
+from cardwright.ruleset.abilities import Do
+from cardwright.ruleset.phrases import ALL, PLAY, Argument, Player, Thing
 from cardwright.vocabulary.verb import verbs
 
 _ENDS = (("top",), ("bottom",))  # the top card of the deck is named by its pile, and stays so

@@ -9,25 +9,16 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import assert_never
 
-from cardwright.ruleset.ability import (
+from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
-    Change,
-    CountsAs,
-    Manual,
-    Omit,
-    Option,
-    Permit,
-    Replace,
-    Trigger,
-)
-from cardwright.ruleset.amount import TheirBid
-from cardwright.ruleset.effect import (
     Bidding,
     Body,
     Branch,
+    Change,
     Choose,
+    CountsAs,
     Do,
     Effect,
     FaceBranch,
@@ -35,16 +26,23 @@ from cardwright.ruleset.effect import (
     If,
     Lasting,
     Later,
+    Leaves,
+    Manual,
     May,
+    Omit,
+    Option,
+    Permit,
     RankBranch,
+    Replace,
     Roll,
     RollOff,
     Secret,
+    Terms,
+    Trigger,
+    Until,
 )
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Leaves, Terms, Until
-from cardwright.ruleset.thing import Word
+from cardwright.ruleset.phrases import YOU, Player, TheirBid, Word
 from cardwright.wording.clause import capital
 from cardwright.wording.doers import stated
 from cardwright.wording.joining import Mode, clause, is_offer, joins, leads, order, paid, run

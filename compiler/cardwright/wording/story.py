@@ -9,11 +9,10 @@ from functools import cache
 from typing import Any, Protocol
 
 from cardwright.assets import folder
-from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.thing import Faces, Thing
+from cardwright.ruleset.phrases import Count, Faces, Number, Thing
 from cardwright.wording.cast import CardGroup, Cast, Place, Someone, Untold, rows
 from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital

@@ -8,13 +8,11 @@ from functools import lru_cache
 from typing import assert_never
 
 from cardwright.core.nouns import Nouns
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
+from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit, Terms
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.terms import FREE, Terms
-from cardwright.ruleset.thing import Either
+from cardwright.ruleset.phrases import Either
 from cardwright.wording.clause import ClauseParts, Order, capital
 from cardwright.wording.language import Language
 from cardwright.wording.lexicon import SOURCE, Lexicon

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from cardwright.core.referents import settled
-from cardwright.ruleset.ability import Ability, Change, Manual
+from cardwright.ruleset.abilities import Ability, Body, Change, Manual
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.condition import Condition, Happens, Slots
-from cardwright.ruleset.effect import Body
 from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.parts import parts
-from cardwright.ruleset.thing import Either, Thing
+from cardwright.ruleset.phrases import Either, Thing
 from cardwright.wording.clause import capital, closed
 from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.wording.voice import Voice

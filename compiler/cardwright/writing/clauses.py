@@ -5,13 +5,27 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from cardwright.ruleset.ability import Adjust, Change, CountsAs, Permit
-from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
+from cardwright.ruleset.abilities import Adjust, Change, CountsAs, Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
+    YOU,
+    Amount,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    TheirBid,
+    Thing,
+    ValueOf,
+)
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.origin import leaving

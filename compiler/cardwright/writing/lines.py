@@ -7,25 +7,16 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.compile.names import Names
-from cardwright.ruleset.ability import (
+from cardwright.ruleset.abilities import (
     Ability,
     Action,
     Adjust,
-    Change,
-    CountsAs,
-    Manual,
-    Omit,
-    Option,
-    Permit,
-    Replace,
-    Trigger,
-)
-from cardwright.ruleset.condition import Both, Condition, Happens, Not
-from cardwright.ruleset.effect import (
     Bidding,
     Body,
     Branch,
+    Change,
     Choose,
+    CountsAs,
     Do,
     Effect,
     FaceBranch,
@@ -33,14 +24,20 @@ from cardwright.ruleset.effect import (
     If,
     Lasting,
     Later,
+    Manual,
     May,
+    Omit,
+    Option,
+    Permit,
+    Replace,
     Roll,
     RollOff,
     Secret,
+    Trigger,
 )
+from cardwright.ruleset.condition import Both, Condition, Happens, Not
 from cardwright.ruleset.glossary import Glossary
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import Either
+from cardwright.ruleset.phrases import YOU, Either, Player
 from cardwright.wording.clause import spaced
 from cardwright.writing.clauses import WrittenClauses
 from cardwright.writing.phrases import Unwritable

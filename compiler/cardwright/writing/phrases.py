@@ -5,24 +5,33 @@ from __future__ import annotations
 from typing import assert_never
 
 from cardwright.compile.names import Names
-from cardwright.ruleset.amount import ALL, NONE, Amount, Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.number import SINGLE, definite
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import (
+from cardwright.ruleset.phrases import (
+    ALL,
+    NONE,
     OF_ELEMENTS,
     PLAY,
+    SINGLE,
+    YOU,
+    Amount,
     Argument,
     Carrying,
     Compared,
+    Count,
     Either,
     Faces,
     Filter,
     Named,
+    Number,
+    Per,
     Place,
+    Player,
     Ref,
     Some,
+    TheirBid,
     Thing,
+    ValueOf,
     Word,
+    definite,
 )
 from cardwright.vocabulary import words as vocabulary
 from cardwright.wording.number import at_a_time, halved

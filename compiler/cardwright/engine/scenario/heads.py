@@ -10,8 +10,8 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.abilities import rerolls
 from cardwright.engine.scenario.plan import BRANCHES, CARDS, NONE, SEATS, MovePlan
 from cardwright.ruleset.game import Clause, Ruleset
+from cardwright.ruleset.phrases import Named, Thing, Word
 from cardwright.ruleset.scenario import PlayerMove
-from cardwright.ruleset.thing import Named, Thing, Word
 
 WAYS = {"defend": "spells", "shield": "shield"}
 # The plain word of an option that a verb may mean, where the option is no card.

@@ -10,8 +10,8 @@ from cardwright.engine.scenario.reader import matching
 from cardwright.engine.scenario.seated import first_named, spoken_by
 from cardwright.engine.story import StoryEvent, totals
 from cardwright.ruleset.condition import Happens, Not
+from cardwright.ruleset.phrases import Thing
 from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Try, beginning_and_end
-from cardwright.ruleset.thing import Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env

@@ -14,10 +14,9 @@ from cardwright.engine.scenario.log import Log
 from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Missing, PosedQuestion, RuleSource
 from cardwright.engine.scenario.printed import finding
 from cardwright.engine.scenario.wants import Want
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Named, Place, Thing, Word
+from cardwright.ruleset.phrases import Argument, Either, Named, Place, Player, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

@@ -9,10 +9,8 @@ from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.wants import Want, card_of, wants
-from cardwright.ruleset.amount import Number
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Argument, Faces, Number, Player, Thing, Word
 from cardwright.ruleset.scenario import PlayerMove
-from cardwright.ruleset.thing import Argument, Faces, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

@@ -7,8 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from cardwright.engine.scenario.reader import matches
-from cardwright.ruleset.amount import Number
-from cardwright.ruleset.thing import Argument, Compared, Either, Filter, Thing
+from cardwright.ruleset.phrases import Argument, Compared, Either, Filter, Number, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env

@@ -15,8 +15,8 @@ from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.closures import all_of
 from cardwright.engine.bind.picking import sees
 from cardwright.ruleset.condition import Condition, Happens
-from cardwright.ruleset.player import Player as Said
-from cardwright.ruleset.thing import Argument, Place, Thing
+from cardwright.ruleset.phrases import Argument, Place, Thing
+from cardwright.ruleset.phrases import Player as Said
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test

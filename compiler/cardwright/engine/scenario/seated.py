@@ -7,7 +7,7 @@ from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from cardwright.engine.scenario.reader import Reader
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.phrases import YOU, Player
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound

@@ -8,10 +8,8 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.printed import finding
-from cardwright.ruleset.amount import Count, Number
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Argument, Count, Either, Named, Number, Player, Thing
 from cardwright.ruleset.scenario import PlayerMove
-from cardwright.ruleset.thing import Argument, Either, Named, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

@@ -5,13 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Count, Per
+from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.effect import Do
-from cardwright.ruleset.player import EVERY, YOU, Player
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing
+from cardwright.ruleset.phrases import EVERY, YOU, Argument, Count, Either, Faces, Per, Place, Player, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.english.phrase import EnglishPhrases

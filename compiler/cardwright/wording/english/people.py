@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Literal, assert_never
 
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Player
 from cardwright.wording.clause import spaced
 from cardwright.wording.lexicon import Lexicon
 

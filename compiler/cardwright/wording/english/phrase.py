@@ -6,24 +6,28 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
-from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.number import definite
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import (
+from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
     PLAY,
     Argument,
     Carrying,
     Compared,
+    Count,
     Either,
     Faces,
     Filter,
     Named,
+    Number,
+    Per,
     Place,
+    Player,
     Ref,
     Some,
+    TheirBid,
     Thing,
+    ValueOf,
     Word,
+    definite,
 )
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.english.people import Case, EnglishPeople

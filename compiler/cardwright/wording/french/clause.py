@@ -6,14 +6,23 @@ import re
 from dataclasses import replace
 from typing import assert_never
 
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.abilities import Do, Permit, Terms, Window
 from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import EVERY, YOU, Player
-from cardwright.ruleset.terms import Terms, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.phrases import (
+    EVERY,
+    YOU,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    Word,
+)
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.doers import THEY_ALL, of_several

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
-from cardwright.ruleset.player import EVERY, Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Place, Ref, Thing, Word
+from cardwright.ruleset.abilities import Terms
+from cardwright.ruleset.phrases import (
+    EVERY,
+    Amount,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    How,
+    Named,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.french.clause import FrenchClauses

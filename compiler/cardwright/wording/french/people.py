@@ -6,8 +6,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Literal, assert_never
 
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import Argument, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
 from cardwright.wording.doers import THEY_ALL

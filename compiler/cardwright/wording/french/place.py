@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import PLAY, Place
+from cardwright.ruleset.phrases import PLAY, Place, Player
 from cardwright.wording.french.people import FrenchPeople
 from cardwright.wording.french.spelling import behind, meet, own, the, this
 

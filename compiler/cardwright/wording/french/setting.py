@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.terms import Leaves, Terms, Until, Window
-from cardwright.ruleset.thing import Place
+from cardwright.ruleset.abilities import Leaves, Terms, Until, Window
+from cardwright.ruleset.phrases import Place, Player
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.french.phrase import FrenchPhrases

@@ -7,14 +7,24 @@ from dataclasses import replace
 from functools import cache
 from typing import Literal, assert_never, cast
 
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Count, Number
+from cardwright.ruleset.abilities import FREE, Do, Permit, Terms, Window
 from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.effect import Do
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import EACH_OTHER, EVERY, YOU, Player
-from cardwright.ruleset.terms import FREE, Terms, Window
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.phrases import (
+    EACH_OTHER,
+    EVERY,
+    YOU,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    Number,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    Word,
+)
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, ClauseParts, One, Order, spaced
 from cardwright.wording.doers import of_several

@@ -4,10 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.amount import Amount, Count, How, Number, Per, ValueOf
-from cardwright.ruleset.player import EVERY, Player
-from cardwright.ruleset.terms import Terms
-from cardwright.ruleset.thing import Argument, Either, Faces, Place, Ref, Thing, Word
+from cardwright.ruleset.abilities import Terms
+from cardwright.ruleset.phrases import (
+    EVERY,
+    Amount,
+    Argument,
+    Count,
+    Either,
+    Faces,
+    How,
+    Number,
+    Per,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    ValueOf,
+    Word,
+)
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.german.clause import GermanClauses

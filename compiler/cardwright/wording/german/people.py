@@ -5,8 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import assert_never
 
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument
+from cardwright.ruleset.phrases import Argument, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.german.endings import Case, Kind, column, decline, der, dieser, ein, pronoun

@@ -6,22 +6,27 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import assert_never
 
-from cardwright.ruleset.amount import Count, Number, Per, TheirBid, ValueOf
-from cardwright.ruleset.number import definite
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import (
+from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
+    YOU,
     Argument,
     Carrying,
     Compared,
+    Count,
     Either,
     Faces,
     Named,
+    Number,
+    Per,
     Place,
+    Player,
     Ref,
     Some,
+    TheirBid,
     Thing,
+    ValueOf,
     Word,
+    definite,
 )
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One

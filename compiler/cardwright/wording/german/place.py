@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.ruleset.thing import PLAY, Place
+from cardwright.ruleset.phrases import PLAY, Place
 from cardwright.wording.german.endings import Case, after, column, decline, der, dieser, ein
 from cardwright.wording.german.people import GermanPeople
 

@@ -13,7 +13,7 @@ from cardwright.engine.games.archmage_origins.dealt import set_up as set_up
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot, place_of
 from cardwright.engine.question import LINE, SIDE, STOP
-from cardwright.ruleset.thing import Word
+from cardwright.ruleset.phrases import Word
 
 DEAL = ArchmageDeal
 NONE = -1

@@ -1,17 +1,55 @@
-"""What is done: the instructions of events, triggers and options."""
+"""What a card, a rule or the game itself can do: abilities, their instructions, and the terms behind them."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.ruleset.condition import Condition, Slots
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.terms import Until
-from cardwright.ruleset.thing import Argument, Faces, Thing
+from cardwright.ruleset.condition import Condition, Happens, Slots
+from cardwright.ruleset.phrases import YOU, Amount, Argument, Faces, Player, Ref, Thing
 
-if TYPE_CHECKING:
-    from cardwright.ruleset.ability import Ability
+
+@frozen
+class Window:
+    """A stretch of play ("in attack", "on your turn") or a moment of it ("after rolling", then `phase` is a verb)."""
+
+    prep: Literal["in", "on", "before", "after", "with"]
+    phase: str
+    of: Player | None = None
+
+
+@frozen
+class Until:
+    """When something that lasts is over: the end of a phase, or the start of a turn."""
+
+    what: Literal["end", "start"]
+    phase: str
+    of: Player | None = None
+    next: bool = False
+
+
+@frozen
+class Leaves:
+    """The other end of what lasts: a card that was named, or the one that speaks, leaves its zone."""
+
+    card: Ref
+    zone: str
+
+
+@frozen
+class Terms:
+    """What may follow any ability. `limit` is a phase ("once per battle"); `price` is paid whole or not at all."""
+
+    windows: tuple[Window, ...] = ()
+    condition: Condition | None = None
+    limit: str = ""
+    price: tuple[Do, ...] = ()
+    until: Until | Leaves | None = None
+    against: Player | None = None
+
+
+FREE = Terms()
+
 
 Op = Literal[
     "transfer",  # cards or counters go from one place to another
@@ -160,3 +198,108 @@ class Lasting:
 
 Effect = Do | If | May | Choose | ForEach | Roll | RollOff | Secret | Bidding | Later | Lasting
 Body = tuple[Effect, ...]
+
+
+@frozen
+class Change:
+    """A rule value changes for some players: by an amount, or to one. `whose` is None for a value of the game."""
+
+    value: str
+    by: Amount | None = None
+    to: Amount | str | None = None
+    whose: Player | None = None
+    sign: Literal[1, -1] = 1
+    terms: Terms = FREE
+
+
+@frozen
+class Adjust:
+    """Things have more or less of a property ("each hero has strength + 1 for each ornicle on it").
+
+    With the sign 0 they have just so much ("this has power 3").
+    """
+
+    things: Argument
+    property: str
+    by: Amount
+    sign: Literal[1, 0, -1] = 1
+    terms: Terms = FREE
+
+
+@frozen
+class Permit:
+    """Somebody (or something) can or cannot do what a declared action names. `cannot` beats `can`."""
+
+    who: Argument
+    can: bool
+    action: str
+    verb: str
+    what: Argument | None = None
+    slots: Slots = ()
+    terms: Terms = FREE
+
+
+@frozen
+class CountsAs:
+    """Faces of a die or things count as others, once each, in the fixed order of reading a result."""
+
+    what: Argument
+    counts_as: Argument
+    terms: Terms = FREE
+
+
+@frozen
+class Trigger:
+    """`before` or `when` something happens, the body is carried out."""
+
+    timing: Literal["before", "when"]
+    happening: Condition
+    body: Body
+    terms: Terms = FREE
+
+
+@frozen
+class Replace:
+    """`instead of` something that would happen, or of a step, the body is carried out; once for each happening."""
+
+    happening: Happens | None
+    body: Body
+    step: str = ""
+    terms: Terms = FREE
+
+
+@frozen
+class Option:
+    """What a player may use at a moment: `may "Label" …`. With `timing` it answers a happening."""
+
+    label: str
+    body: Body
+    timing: Literal["", "before", "when"] = ""
+    happening: Condition | None = None
+    terms: Terms = FREE
+
+
+@frozen
+class Action:
+    """What a player may do with the turn's action: `action "Label" …`."""
+
+    label: str
+    body: Body
+    terms: Terms = FREE
+
+
+@frozen
+class Omit:
+    """A step of the game is left out."""
+
+    step: str
+
+
+@frozen
+class Manual:
+    """A rule that people carry out themselves; its text stands in the glossary under the card's id."""
+
+    card: str
+
+
+Ability = Change | Adjust | Permit | CountsAs | Trigger | Replace | Option | Action | Omit | Manual
