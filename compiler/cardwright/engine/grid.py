@@ -49,7 +49,7 @@ def edges(side: str, rows: int, columns: int) -> Iterator[Edge]:
 def along(line: GridLine, rows: int, columns: int) -> list[Spot]:
     """The places of a line, from the left or from the top.
 
-    >>> [tuple(spot) for spot in along(Line("column", 1), 3, 4)]
+    >>> [tuple(spot) for spot in along(GridLine("column", 1), 3, 4)]
     [(0, 1), (1, 1), (2, 1)]
     """
     if line.sort == "row":
