@@ -10,7 +10,7 @@ from cardwright.compile.compile import compile_set
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
 from cardwright.engine.games import bind
-from cardwright.engine.games.archmage_origins.judgement.known import ArchmageKnowledge
+from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageKnowledge
 from cardwright.engine.play import play, seated
 
 

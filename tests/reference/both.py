@@ -18,7 +18,7 @@ from cardwright.engine import force as engine_force
 from cardwright.engine.bind import triggers
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.players import who as engine_who
-from cardwright.engine.games.archmage_origins import looking, scoring, shifting, swapping
+from cardwright.engine.games.archmage_origins import exchanges, looking, scoring
 from cardwright.engine.happening import Happening as Told
 from cardwright.engine.happening import happened as engine_happened
 from cardwright.engine.happening import stopped as engine_stopped
@@ -218,12 +218,12 @@ class Both:
                         "measure", asked, engine_force.measure(table, card, property), force.worth(now, card, property)
                     )
                 for one in table.players:
-                    for action, may in (("peek", looking.may_peek), ("swap", swapping.may_swap)):
+                    for action, may in (("peek", looking.may_peek), ("swap", exchanges.may_swap)):
                         agree(action, (one.seat, card), may(table, one, card), grid.may(now, action, one.seat, card))
                 yield
         for one in table.players:
             agree("points", one.seat, scoring.points_of(table, one), grid.points(now, one.seat))
-            agree("lines", one.seat, shifting.lines(table, one), grid.shiftable(now, one.seat))
+            agree("lines", one.seat, exchanges.lines(table, one), grid.shiftable(now, one.seat))
 
     def permitted(self, id: str) -> None:
         """Whether something is forbidden, or allowed."""

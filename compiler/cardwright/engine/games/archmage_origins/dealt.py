@@ -7,7 +7,7 @@ from typing import Any
 
 from cardwright.engine.chance import Stream
 from cardwright.engine.games.archmage_origins import placing, setup
-from cardwright.engine.games.archmage_origins.course import SETUP
+from cardwright.engine.games.archmage_origins.kernel import SETUP
 from cardwright.engine.games.archmage_origins.state import CORNERS, ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, place_of
 from cardwright.ruleset.scenario import Scenario

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING
 from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.archmage_origins import questions
-from cardwright.engine.games.archmage_origins.judgement import border, of_spells, realm
-from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
-from cardwright.engine.games.archmage_origins.judgement.known import ArchmageKnowledge
+from cardwright.engine.games.archmage_origins.judgement import border, realm
+from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageKnowledge, ArchmageObservation
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
@@ -20,18 +19,18 @@ if TYPE_CHECKING:
 Policy = Callable[[ArchmageObservation, "Question"], int]
 
 POLICIES: dict[str, Policy] = {
-    questions.CORNER: of_spells.first,
-    questions.CAST: of_spells.cast,
+    questions.CORNER: realm.first,
+    questions.CAST: realm.cast,
     questions.LOOK: realm.look,
     questions.SWAP: realm.swap,
     questions.MAGE: border.mage,
     questions.SPACE: border.space,
     questions.HOLD: realm.hold,
-    asked.USE: of_spells.use,
-    asked.PICK: of_spells.pick,
-    asked.LINE: of_spells.line,
-    asked.SIDE: of_spells.side,
-    asked.MANY: of_spells.many,
+    asked.USE: realm.use,
+    asked.PICK: realm.pick,
+    asked.LINE: realm.line,
+    asked.SIDE: realm.side,
+    asked.MANY: realm.many,
 }
 
 
@@ -56,7 +55,7 @@ class ArchmageGreedy:
         """The same, for eyes that have looked already."""
         if question.ask == questions.FACTION:
             return mixed(self.seed, eyes.view.seat) % len(question.options)
-        return POLICIES.get(question.ask, of_spells.first)(eyes, question)
+        return POLICIES.get(question.ask, realm.first)(eyes, question)
 
     def eyes(self, bound: ArchmageBound, view: ArchmageView) -> ArchmageObservation:
         """How it sees a view."""

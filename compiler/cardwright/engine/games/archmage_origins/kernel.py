@@ -1,16 +1,64 @@
-"""The kernel of Archmage Origins, as the engine asks for it."""
+"""Archmage Origins is played: its turn, its steps, and what the shared engine asks of its kernel."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from cardwright.engine import moves, turns
-from cardwright.engine.games.archmage_origins import contract, looking, scoring, setup, shifting, spells, swapping, turn
-from cardwright.engine.games.archmage_origins.course import SCORING, SETUP, STEPS
+from cardwright.engine.games.archmage_origins import contract, exchanges, looking, placing, scoring, setup
 from cardwright.engine.games.archmage_origins.questions import CORNER, FACTION
 from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmagePlayer, ArchmageTable
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening
 from cardwright.engine.kernel import Plain
+
+TURN = ("turn.begin", "turn.look", "turn.swap", "turn.place", "turn.hold", "turn.end")
+
+
+def begin(table: ArchmageTable) -> None:
+    """The turn begins; spells on hand may be played."""
+    player = table.turn_player
+    player.looked.clear()
+    player.exempt.clear()
+    table.looked_at = [(seat, spot) for seat, spot in table.looked_at if seat == table.looked_at[-1][0]]
+    turns.began(table)
+    if table.rules.spells_in == "hand":
+        looking.cast(table, player)
+    looking.offer(table)
+
+
+def end(table: ArchmageTable) -> None:
+    """The turn ends (AO-025). The game is over when all mage cards are placed (AO-040)."""
+    looking.offer(table)
+    looking.remembered(table, table.turn_player)
+    turns.ended(table)
+    table.turn_player.looked.clear()
+    table.turn_player.exempt.clear()
+    is_mage = table.bound.is_mage
+    in_game = [player for player in table.players if not player.out]
+    if not any(is_mage[card] for player in in_game for card in player.hand) or table.idle >= len(in_game):
+        scoring.score(table)
+
+
+STEPS: dict[str, Callable[[ArchmageTable], None]] = {
+    "setup.realm": setup.realm,
+    "setup.factions": setup.factions,
+    "setup.corners": setup.corners,
+    "setup.first_player": setup.first_player,
+    "turn.begin": begin,
+    "turn.look": looking.look,
+    "turn.spell": looking.found,
+    "turn.swap": exchanges.swap,
+    "turn.place": placing.place,
+    "turn.hold": placing.hold,
+    "turn.end": end,
+    "scoring.reveal": scoring.reveal,
+    "scoring.capture": scoring.capture,
+    "scoring.total": scoring.total,
+}
+SETUP = tuple(step for step in STEPS if step.startswith("setup."))
+SCORING = tuple(step for step in STEPS if step.startswith("scoring."))
 
 
 class ArchmageKernel(Plain):
@@ -30,7 +78,7 @@ class ArchmageKernel(Plain):
         bound.is_mage = [kind == "mage" for kind in bound.kind]
         bound.is_hold = [kind == "hold" for kind in bound.kind]
         bound.is_spell = [kind == "spell" for kind in bound.kind]
-        bound.turn_course = [bound.course[step] for step in turn.STEPS]
+        bound.turn_course = [bound.course[step] for step in TURN]
         bound.scoring_course = [bound.course[step] for step in SCORING]
 
     def begin(self, table: ArchmageTable) -> None:
@@ -82,16 +130,16 @@ class ArchmageKernel(Plain):
             player.exempt.add(card)
 
     def swappable(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
-        return swapping.may_swap(table, player, card)
+        return exchanges.may_swap(table, player, card)
 
     def swap(self, table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) -> None:
-        swapping.forced(table, player, card, other)
+        exchanges.forced(table, player, card, other)
 
     def shiftable(self, table: ArchmageTable, player: ArchmagePlayer) -> list[GridLine]:
-        return shifting.lines(table, player)
+        return exchanges.lines(table, player)
 
     def shift(self, table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int, to: str) -> None:
-        shifting.shift(table, player, line, far, to)
+        exchanges.shift(table, player, line, far, to)
 
     def seen(self, table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
         """What a player has looked at in this turn, and where it still lies."""
@@ -150,7 +198,7 @@ class ArchmageKernel(Plain):
     def play(self, table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         """A card that an instruction has somebody use: a spell."""
         if table.bound.is_spell[card]:
-            spells.carried_out(table, player, card)
+            looking.carried_out(table, player, card)
 
 
 KERNEL = ArchmageKernel()

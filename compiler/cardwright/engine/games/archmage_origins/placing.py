@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.archmage_origins import offering
+from cardwright.engine.games.archmage_origins import looking
 from cardwright.engine.games.archmage_origins.questions import HOLD, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.setup import own_edges
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
@@ -17,7 +17,7 @@ from cardwright.engine.question import STOP
 def place(table: ArchmageTable) -> None:
     """One mage card, face down, beside a row or a column (AO-023)."""
     player, placed = table.turn_player, False
-    offering.offer(table)
+    looking.offer(table)
     for _ in range(player.rules.mages_per_turn):
         mages, spaces = placeable(table, player), free(table, player)
         if not mages or not spaces:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.archmage_origins import looking, placing, questions, scoring, setup, swapping, view
+from cardwright.engine.games.archmage_origins import exchanges, looking, placing, questions, scoring, setup, view
 from cardwright.engine.games.archmage_origins.dealt import ArchmageDeal
 from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
 from cardwright.engine.games.archmage_origins.dealt import set_up as set_up
@@ -172,7 +172,7 @@ def prey(table: ArchmageTable, player: ArchmagePlayer, action: str) -> list[int]
             return [] if enough else [table.at[spot] for spot in looking.open_spots(table, player)]
         case "swap":
             cards = looking.counted(player) or table.realm
-            return [card for card in cards if swapping.may_swap(table, player, card)]
+            return [card for card in cards if exchanges.may_swap(table, player, card)]
         case "place":
             return placing.placeable(table, player) if placing.free(table, player) else []
         case "hold":

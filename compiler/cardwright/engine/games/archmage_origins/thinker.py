@@ -7,25 +7,30 @@ from typing import TYPE_CHECKING
 from cardwright.engine.agents.best import best
 from cardwright.engine.chance import Chance, Stream, mixed
 from cardwright.engine.games.archmage_origins import questions
-from cardwright.engine.games.archmage_origins.chart import Guesses, chance, chart, row
 from cardwright.engine.games.archmage_origins.greedy import ArchmageGreedy
-from cardwright.engine.games.archmage_origins.guess import guessed
-from cardwright.engine.games.archmage_origins.hasty import RolloutPolicy
-from cardwright.engine.games.archmage_origins.judgement import foresight
-from cardwright.engine.games.archmage_origins.plan import PlacementGround, planned, with_power_at
-from cardwright.engine.games.archmage_origins.rehearse import played_out, rivals
+from cardwright.engine.games.archmage_origins.judgement import border
+from cardwright.engine.games.archmage_origins.placement_plan import (
+    Guesses,
+    PlacementGround,
+    chance,
+    chart,
+    planned,
+    row,
+    with_power_at,
+)
+from cardwright.engine.games.archmage_origins.rollout import RolloutPolicy, guessed, played_out, rivals
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.archmage_origins.judgement.eyes import ArchmageObservation
+    from cardwright.engine.games.archmage_origins.judgement.observation import ArchmageObservation
     from cardwright.engine.games.archmage_origins.state import ArchmageBound
     from cardwright.engine.games.archmage_origins.view import ArchmageView
     from cardwright.engine.grid import Edge
 
 GUESSES = 40  # for each question that is thought about
 LAST = 2  # mage cards on hand, from which on placing is thought about
-FORESEEN = {questions.MAGE: foresight.mage, questions.SPACE: foresight.space}
+FORESEEN = {questions.MAGE: border.foreseen_mage, questions.SPACE: border.foreseen_space}
 
 
 class ArchmageThinker:
