@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardwright.engine.chance import Chance
-from cardwright.engine.games.imperial_twing.guess import guessed
+from cardwright.engine.games.imperial_twing.determinisation import guessed
 from cardwright.engine.games.imperial_twing.view import view_of
 
 from .watching import ruled, watched

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.engine.games.imperial_twing.judgement.prospects import prospects
+from cardwright.engine.games.imperial_twing.judgement.evaluation import prospects
 
 from .test_bind import give, laid
 

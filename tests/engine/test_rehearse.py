@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cardwright.engine.chance import Chance
-from cardwright.engine.games.imperial_twing.rehearse import from_reaction
+from cardwright.engine.games.imperial_twing.rollout import from_reaction
 from cardwright.engine.question import STOP
 
 from .test_bind import battle, laid, spell

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.engine import question as asked
-from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle, of_cards
-from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
-from cardwright.engine.games.imperial_twing.judgement.known import TwingKnowledge
-from cardwright.engine.games.imperial_twing.judgement.prices import PRICES, Prices
+from cardwright.engine.games.imperial_twing.judgement import after_roll, at_turn, in_battle
+from cardwright.engine.games.imperial_twing.judgement.observation import (
+    PRICES,
+    Prices,
+    TwingKnowledge,
+    TwingObservation,
+)
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
@@ -20,7 +23,7 @@ Policy = Callable[[TwingObservation, "Question"], int]
 
 POLICIES: Final[dict[str, Policy]] = {
     asked.CHARACTER: at_turn.character,
-    asked.DIRECTION: of_cards.first,
+    asked.DIRECTION: at_turn.first,
     asked.ACTION: at_turn.action,
     asked.SWITCH: at_turn.switch,
     asked.LAY_ASIDE: at_turn.lay_aside,
@@ -37,18 +40,18 @@ POLICIES: Final[dict[str, Policy]] = {
     asked.TRAPPED: after_roll.trapped,
     asked.MARKET: at_turn.market,
     asked.PRIZE: at_turn.prize,
-    asked.FATE: of_cards.first,  # a captured creature is worth more than a dead one
-    asked.GOODS: of_cards.first,
+    asked.FATE: at_turn.first,  # a captured creature is worth more than a dead one
+    asked.GOODS: at_turn.first,
     asked.HEIR: at_turn.heir,
-    asked.USE: of_cards.use,
-    asked.PICK: of_cards.pick,
-    asked.WHO: of_cards.who,
-    asked.BRANCH: of_cards.branch,
-    asked.SECRET: of_cards.secret,
-    asked.BID: of_cards.bid,
-    asked.MANY: of_cards.bid,
-    asked.ORDER: of_cards.order,
-    asked.FACE: of_cards.face,
+    asked.USE: at_turn.use,
+    asked.PICK: at_turn.pick,
+    asked.WHO: at_turn.who,
+    asked.BRANCH: at_turn.branch,
+    asked.SECRET: at_turn.secret,
+    asked.BID: at_turn.bid,
+    asked.MANY: at_turn.bid,
+    asked.ORDER: at_turn.order,
+    asked.FACE: at_turn.face,
 }
 
 
@@ -63,7 +66,7 @@ class TwingGreedy:
 
     def choose(self, bound: TwingBound, view: TwingView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
-        return POLICIES.get(question.ask, of_cards.first)(self.eyes(bound, view), question)
+        return POLICIES.get(question.ask, at_turn.first)(self.eyes(bound, view), question)
 
     def eyes(self, bound: TwingBound, view: TwingView) -> TwingObservation:
         """How it sees a view."""

@@ -1,4 +1,4 @@
-"""The kernel of Imperial Twing, as the engine asks for it."""
+"""The kernel of Imperial Twing, as the engine asks for it, and the rules behind what happens."""
 
 from __future__ import annotations
 
@@ -15,14 +15,12 @@ from cardwright.engine.games.imperial_twing import (
     lay,
     objects,
     outcome,
-    reasons,
     setup,
-    sides,
     surrender,
     turn,
 )
 from cardwright.engine.games.imperial_twing.course import STEPS
-from cardwright.engine.games.imperial_twing.state import TwingBound, TwingPlayer, TwingTable
+from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.kernel import Plain
@@ -158,19 +156,19 @@ class TwingKernel(Plain):
                 return []
 
     def foe(self, table: TwingTable, player: TwingPlayer) -> TwingPlayer | None:
-        return sides.foe(table, player)
+        return battle.foe(table, player)
 
     def backs(self, table: TwingTable, one: TwingPlayer, leader: TwingPlayer) -> bool:
-        return sides.backs(table, one, leader)
+        return battle.backs(table, one, leader)
 
     def fielded(self, table: TwingTable, player: TwingPlayer) -> list[int]:
-        return sides.fielded(table, player)
+        return battle.fielded(table, player)
 
     def in_role(self, table: TwingTable, card: int, role: str) -> bool:
-        return sides.in_role(table, card, role)
+        return battle.in_role(table, card, role)
 
     def totals(self, table: TwingTable, player: TwingPlayer) -> tuple[int, ...]:
-        return sides.totals(table, player)
+        return battle.totals(table, player)
 
     def total(self, table: TwingTable, player: TwingPlayer) -> int | None:
         return outcome.total_of(table, player)
@@ -180,7 +178,7 @@ class TwingKernel(Plain):
         return table.battle is not None and table.battle.hidden
 
     def behind(self, table: TwingTable, happening: Happening) -> tuple[str, ...] | None:
-        return reasons.behind(table, happening)
+        return behind(table, happening)
 
     def draw(self, table: TwingTable, player: TwingPlayer, zone: str) -> int | None:
         """The top of a pile; an event is carried out as it is drawn (IT-080, IT-084, IT-085)."""
@@ -318,20 +316,59 @@ class TwingKernel(Plain):
 
     def act(self, table: TwingTable, player: TwingPlayer, action: str, other: TwingPlayer | None) -> None:
         """What the game offers as an action, because an instruction says so; nothing when it is not possible now."""
-        from cardwright.engine.games.imperial_twing import actions
+        from cardwright.engine.games.imperial_twing import turn
 
         if table.battles or table.duel:
             return
         if action == "attack" and other is not None:
-            if lay.can_attack(table, player) and other in actions.attackable(table, player):
+            if lay.can_attack(table, player) and other in turn.attackable(table, player):
                 battle.fight(table, player, other)
         elif action == "duel" and other is not None:
-            if action in actions.open_actions(table, player) and other in duel.opponents(table, player):
+            if action in turn.open_actions(table, player) and other in duel.opponents(table, player):
                 duel.fight(table, player, other)
         elif action == "switch_objects":
             objects.switch(table, player)
-        elif action in actions.open_actions(table, player):
-            actions.PLAYED[action](table, player)
+        elif action in turn.open_actions(table, player):
+            turn.PLAYED[action](table, player)
 
 
 KERNEL = TwingKernel()
+
+
+def behind(table: TwingTable, said: Happening) -> tuple[str, ...] | None:
+    """The rules that this time bring about what the game declares once for all; None where these are the same.
+
+    What a card or a house rule does by its own words has no rule behind it but those words.
+    """
+    match said.id:
+        case "card_discarded":
+            return ()  # a limit, the Ritual and the end of a battle give their reasons
+        case "card_revealed":
+            return ()
+        case "deck_shuffled" if not table.in_setup:
+            return ("G-07",)
+        case "creature_captured" if table.trapping is None:
+            return ()
+        case "game_lost" if table.endgame_attacker is None:
+            return ()
+        case "cat_played":
+            return ("IT-096",) if table.bound.inverts[said.what] else ("IT-093",)
+        case "die_rerolled" | "die_inverted" if table.cat_in_play is None:
+            return ()
+        case "face_kept":
+            return {"sun": ("IT-078",), "cross": ("IT-079",)}.get(str(said.face), ())
+        case "trap_played" if table.trapping is not None:
+            return ("IT-099", "IT-102") if table.trapping.in_battle else ("IT-099", "IT-101")
+        case "creature_lost":
+            shields = any(one.defence.player is said.who and one.defence.shield for one in table.battles)
+            return ("IT-107",) if shields else None
+        case "object_stolen":
+            return ("IT-145",) if table.duel else ("IT-167",) if table.endgame_attacker else ()
+        case "ornicle_paid" if table.acting is None:
+            return ()
+        case "counter_put" | "counter_removed" if said.what != ORNICLE:
+            return ()
+        case "duel_won" if table.duel is not None and said.who is table.duel.defender:
+            return ("IT-146",)
+        case _:
+            return None

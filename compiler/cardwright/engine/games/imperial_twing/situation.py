@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from cardwright.engine import force, moves
-from cardwright.engine.games.imperial_twing import actions, duel, endgame, hand, lay, outcome, setup, traps
+from cardwright.engine.games.imperial_twing import duel, endgame, hand, lay, outcome, setup, traps, turn
 from cardwright.engine.games.imperial_twing.kernel import SETUP
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.grid import Edge
@@ -182,7 +182,7 @@ def foes(table: TwingTable, player: TwingPlayer) -> tuple[int, ...]:
 ANSWERS: dict[str, Any] = {}  # questions of this game alone: the verbs of moves that answer them, and how
 BEGINNINGS: frozenset[str] = frozenset()  # those of them with which a move can begin
 WHOLE: tuple[str, ...] = ()  # verbs of moves of this game alone that say all or fail
-OF_A_TURN = frozenset(actions.PLAYED)  # the actions that are taken on one's own turn
+OF_A_TURN = frozenset(turn.PLAYED)  # the actions that are taken on one's own turn
 
 
 def power(table: TwingTable, player: TwingPlayer, card: int) -> int:
@@ -212,14 +212,14 @@ def spaces(table: TwingTable, player: TwingPlayer) -> list[Edge]:
 
 def offered(table: TwingTable, player: TwingPlayer) -> list[str]:
     """The actions that a player could take, if it were the player's turn."""
-    return actions.open_actions(table, player)
+    return turn.open_actions(table, player)
 
 
 def aims(table: TwingTable, player: TwingPlayer, action: str) -> list[int] | None:
     """The seats that an action of the turn could be aimed at; None for one that is aimed at nobody."""
     match action:
         case "attack":
-            return [one.seat for one in actions.attackable(table, player)]
+            return [one.seat for one in turn.attackable(table, player)]
         case "duel":
             return [one.seat for one in duel.opponents(table, player)]
         case _:

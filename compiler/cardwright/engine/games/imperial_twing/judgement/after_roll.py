@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from cardwright.engine.agents.best import best
-from cardwright.engine.games.imperial_twing.judgement.odds import number, outcome, rethrown, steadied
-from cardwright.engine.games.imperial_twing.judgement.stakes import stakes
+from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
+from cardwright.engine.games.imperial_twing.judgement.win_odds import number, outcome, rethrown, steadied
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
     from cardwright.engine.games.imperial_twing.view import SideView
 
 TURNED: Final[dict[str, int | str]] = {"sun": "cross", "cross": "sun", "spiral": 0}  # IT-096

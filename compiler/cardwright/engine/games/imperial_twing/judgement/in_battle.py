@@ -7,15 +7,22 @@ from typing import TYPE_CHECKING, Final
 
 from cardwright.engine.agents.best import best
 from cardwright.engine.games.imperial_twing.judgement import laying
-from cardwright.engine.games.imperial_twing.judgement.forces import Unit, expected, units
+from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.laying import Judge
-from cardwright.engine.games.imperial_twing.judgement.odds import STILL, chances, odds, steadied
-from cardwright.engine.games.imperial_twing.judgement.stakes import stakes
+from cardwright.engine.games.imperial_twing.judgement.win_odds import (
+    STILL,
+    Unit,
+    chances,
+    expected,
+    odds,
+    steadied,
+    units,
+)
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView
 
 LIKELY: Final = 0.15  # what support must promise at least

@@ -1,12 +1,15 @@
-"""A battle, or the thought of one, becomes what winning it would bring a player and what losing it would cost."""
+"""A battle becomes what it would bring and cost to win or lose it, and a table what everybody may look forward to."""
 
 from __future__ import annotations
 
+from math import exp
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.eyes import TwingObservation
+    from cardwright.engine.games.imperial_twing.judgement.observation import TwingObservation
+    from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
     from cardwright.engine.games.imperial_twing.view import BattleView, TwingPlayerView
+
 
 # how likely two of three are, at even odds (IT-145)
 DUEL: Final = {(0, 0): 0.5, (1, 0): 0.75, (0, 1): 0.25, (1, 1): 0.5}
@@ -74,3 +77,69 @@ def pay(eyes: TwingObservation, value: str) -> float:
     """A reward that the rules promise, as far as the supply reaches (G-05) and the limit of ornicles allows."""
     room = max(eyes.rules["ornicle_limit"] - eyes.me.ornicles, 0)
     return float(min(eyes.rules[value], eyes.view.supply, room))
+
+
+WILD: Final = "any"
+DOUBT: Final = 0.06  # what a lead may yet come to, for those who put off winning
+MUCH: Final = 36  # more power than this is never laid
+
+WEIGHTS: Final = {
+    "object": 0.58,
+    "more": -0.14,  # beyond the second
+    "kind": 0.15,  # a different element among the objects, as far as they count (IT-128)
+    "ready": 0.2,  # the endgame could begin, or has
+    "finish": 1.0,  # and somebody is without an object, who would be out at once (IT-162)
+    "stake": 0.27,  # an ornicle to duel with (IT-140)
+    "ornicle": 0.042,
+    "strength": 0.078,  # of creatures, in points
+    "power": 0.031,  # of spells
+    "cat": 0.3,  # beyond those for a Ritual
+    "ritual": 0.65,  # cats enough for one
+    "trap": 0.43,
+    "turn": 0.28,  # it is their turn
+}
+
+
+def prospects(table: TwingTable) -> list[float]:
+    """The chance of each seat to win; they add up to 1. Nothing is certain before the game is over."""
+    players = table.players
+    if table.over:
+        return [float(player in table.winners) / max(len(table.winners), 1) for player in players]
+    weights = [0.0 if player.out else exp(strength(table, player)) for player in players]
+    total, left = sum(weights), sum(weight > 0 for weight in weights)
+    return [DOUBT * (weight > 0) / left + (1 - DOUBT) * weight / total for weight in weights]
+
+
+def strength(table: TwingTable, player: TwingPlayer) -> float:
+    """How strong a player stands, on a scale on which only differences matter."""
+    return sum([WEIGHTS[name] * value for name, value in features(table, player).items()])
+
+
+def features(table: TwingTable, player: TwingPlayer) -> dict[str, float]:
+    """What a player has, by name."""
+    bound, element, rules = table.bound, table.element, player.rules
+    worth, is_spell = bound.worth, bound.is_spell
+    sorts = [element[card] for card in player.collection]
+    kinds = len({*sorts} - {WILD}) + sorts.count(WILD)
+    wanted = kinds if table.rules.endgame_distinct_elements else len(sorts)
+    ready = wanted >= rules.endgame_objects or player.in_endgame
+    powers = [worth[card] for card in player.hand if is_spell[card]]
+    specials = player.hand[len(powers) :]
+    traps = sum([bound.is_trap[card] for card in specials])
+    cats = len(specials) - traps if table.object_pile else 0
+    owned = player.counters["ornicle"]
+    return {
+        "object": len(sorts),
+        "more": max(len(sorts) - 2, 0),
+        "kind": min(wanted, rules.endgame_objects),
+        "ready": ready,
+        "finish": ready and any(not one.collection for one in table.others(player)),
+        "stake": owned >= max(rules.duel_stake, 1),
+        "ornicle": owned * 5 / max(rules.object_price, 1),
+        "strength": sum([worth[card] for card in player.entourage]),
+        "power": min(sum(powers), MUCH),
+        "cat": cats % rules.ritual_cats,
+        "ritual": cats // rules.ritual_cats,
+        "trap": traps,
+        "turn": table.turn_player is player,
+    }

@@ -1,15 +1,67 @@
-"""A view, with what everybody knows of cards, becomes answers to simple questions about them."""
+"""What everybody knows, what it is worth in ornicles, and what a view shows: all that judgement rests on."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
-from cardwright.engine.games.imperial_twing.judgement.prices import Prices
+from cardwright.engine.bound import UNLIMITED
+from cardwright.engine.games.imperial_twing.judgement.effect_value import Weight, weigh
+from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.engine.games.imperial_twing.judgement.known import TwingKnowledge
+    from cardwright.engine.games.imperial_twing.state import TwingBound
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView
+
+
+@frozen
+class Prices:
+    """Tastes of a greedy player, in ornicles; found by letting players of different taste play one another."""
+
+    ornicle: float = 1.25  # an ornicle, at a price of 5: what it buys comes late
+    object: float = 6.0  # one object more, whatever it does
+    element: float = 2.0  # and as much again if its element was missing for the endgame (IT-128)
+    spell: float = 0.2  # for each point of power, while spells are scarce
+    glut: float = 3.5  # spells in hand beyond which one more is worth nothing (IT-044, IT-046)
+    creature: float = 0.2  # for each point of strength
+    own: float = 1.4  # how much more a creature of one's own element is worth, which comes home (IT-118)
+    card: float = 0.5  # a card that is not yet drawn, if it is no spell
+    cat: float = 2.08  # a third of a Ritual (IT-098)
+    trap: float = 1.3
+    envy: float = 0.4  # what the one opponent gains, as a loss of one's own
+    push: float = 0.056  # that others have to spend cards, too, when they are attacked
+    game: float = 8.75  # the game itself
+    usual: float = 3.125  # the power of an unknown spell
+    more: float = 0.9  # what each further hidden card adds to an unknown defence
+
+
+PRICES: Final = Prices()
+
+
+class TwingKnowledge:
+    """Worked out when it is first wanted, and kept. `rules` holds numbers and switches as they stand before any card
+    moves them; a rule value that is a word is 0."""
+
+    def __init__(self, bound: TwingBound) -> None:
+        self.bound = bound
+        self.faces = bound.faces["orn"]
+        self.rules = {
+            value: UNLIMITED if setting == "unlimited" else 0 if isinstance(setting, str) else int(setting)
+            for value, setting in bound.settings.items()
+        }
+        self._weights: dict[str, Weight] = {}
+
+    def ability(self, key: str) -> Weight:
+        """What an ability is worth, or, with the id of a card for a key, what all that the card does is worth."""
+        found = self._weights.get(key)
+        if found is None:
+            found = self._weights[key] = weigh(self.bound.core, self.bound.money, key)
+        return found
+
+    def card(self, card: int) -> float:
+        """What all that a card does is worth."""
+        return self.ability(self.bound.cards[card].id).worth
+
 
 WILD: Final = "any"
 

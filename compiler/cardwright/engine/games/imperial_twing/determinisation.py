@@ -16,7 +16,7 @@ from cardwright.engine.games.imperial_twing.state import (
     TwingBound,
     TwingPlayer,
     TwingTable,
-)  # fmt: skip
+)
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingPlayerView, TwingView

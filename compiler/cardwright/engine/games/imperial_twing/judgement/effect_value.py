@@ -88,13 +88,14 @@ from cardwright.core.nodes import (
     Var,
     Where,
     Who,
-)  # fmt: skip
+)
 from cardwright.core.walk import every
 from cardwright.core.walk import nodes as walk
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
     from cardwright.core.lowered import Core
+
 
 TAKEN, GIVEN, PASSED, TRADED, LAID, TO_THE_TABLE = 1.6, -1.2, -0.8, 0.2, 0.6, -0.5
 DECIDED: Final = {"win": {"game": 25.0, "duel": 4.0}, "lose": {"game": -25.0, "duel": -4.0}}
