@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine.scenario.part import ScenarioSetup
-from cardwright.engine.scenario.play import ScenarioRun
+from cardwright.engine.scenario.run import ScenarioRun
+from cardwright.engine.scenario.scenario_setup import ScenarioSetup
 from cardwright.engine.scenario.stage import ScenarioStage
 from cardwright.engine.story import Recorder
 

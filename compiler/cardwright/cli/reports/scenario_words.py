@@ -11,6 +11,7 @@ from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.question import STOP
+from cardwright.engine.scenario.move_plan import CARDS, SEATS
 from cardwright.engine.scenario.outcome import (
     Absent,
     Actual,
@@ -31,7 +32,6 @@ from cardwright.engine.scenario.outcome import (
     Truth,
     Unclear,
 )  # fmt: skip
-from cardwright.engine.scenario.plan import CARDS, SEATS
 from cardwright.messages.figures import percent
 from cardwright.messages.words import Words
 from cardwright.ruleset.card import Card

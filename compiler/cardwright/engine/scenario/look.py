@@ -21,16 +21,27 @@ from cardwright.engine.scenario.outcome import (
     Truth,
     Unclear,
 )  # fmt: skip
-from cardwright.engine.scenario.printed import finding
-from cardwright.engine.scenario.reader import candidates, condition, counted, had, piles, sees, value_of
-from cardwright.engine.scenario.seated import first_named, spoken_by
+from cardwright.engine.scenario.reader import (
+    candidates,
+    condition,
+    counted,
+    finding,
+    first_named,
+    had,
+    piles,
+    sees,
+    spoken_by,
+    value_of,
+)
+from cardwright.ruleset import amount
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.phrases import YOU, Argument, Count, Faces, Number, Place, Player, Thing, ValueOf, Word
+from cardwright.ruleset.player import YOU, Player
 from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
+from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
-    from cardwright.engine.scenario.hearing import EventExpectations
+    from cardwright.engine.scenario.event_expectations import EventExpectations
     from cardwright.engine.scenario.reader import Reader
     from cardwright.engine.table import Table
 
@@ -198,11 +209,11 @@ class Looking:
     def _measure(self, said: Argument, env: Env) -> Any:
         known, table = self.known, self.table
         match said:
-            case Number(n):
+            case amount.Number(n):
                 return n
             case Word(word):
                 return WORDS.get(word, word)
-            case ValueOf(value):
+            case amount.ValueOf(value):
                 return value_of(value, known)(env)
             case Thing("total", owner=owner):
                 return self.room.total(table, self.battles, self._one(owner, env))
@@ -241,11 +252,11 @@ def _shows(shown: Any, face: int | str, known: Reader) -> bool:
     return shown is not None and shown in known.shown(Faces(face))
 
 
-def _as_many(count: Count | None, there: int) -> bool:
+def _as_many(count: amount.Count | None, there: int) -> bool:
     """Whether so many are as many as are expected; a number is meant as it stands."""
     if count is None or count.amount is None:
         return there == 0 if count is not None and count.how == "no" else there > 0
-    wanted = count.amount.n if isinstance(count.amount, Number) else 0
+    wanted = count.amount.n if isinstance(count.amount, amount.Number) else 0
     match count.how:
         case "at most" | "up to":
             return there <= wanted

@@ -9,14 +9,14 @@ from cardwright.engine import force
 from cardwright.engine import question as ask
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.abilities import rerolls
-from cardwright.engine.scenario.log import Log
-from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Missing, PosedQuestion, RuleSource
-from cardwright.engine.scenario.printed import finding
-from cardwright.engine.scenario.wants import Want
-from cardwright.ruleset.abilities import Permit
+from cardwright.engine.scenario.move_plan import Want
+from cardwright.engine.scenario.opening_question import rerolls
+from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Log, Missing, PosedQuestion, RuleSource
+from cardwright.engine.scenario.reader import finding
+from cardwright.ruleset.ability import Permit
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.phrases import Argument, Either, Named, Place, Player, Thing, Word
+from cardwright.ruleset.player import Player
+from cardwright.ruleset.thing import Argument, Either, Named, Place, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

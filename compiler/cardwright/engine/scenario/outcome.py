@@ -1,7 +1,9 @@
-"""What came of a scenario, as frozen values: whether all was as expected, and if not, what was instead and why."""
+"""What was asked in the course of a scenario, and what came of it: as expected, and if not, what instead and why."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from cardwright.engine.grid import Edge, Spot
@@ -212,3 +214,39 @@ class Outcome:
 
 
 Looked = Expect | Odds
+
+
+class Log:
+    """Questions as they were put, each with its answer as soon as there is one."""
+
+    def __init__(self) -> None:
+        self.all: list[PosedQuestion] = []
+        self.moved_at = 0
+
+    def put(self, asked: PosedQuestion) -> None:
+        """A question is put."""
+        self.all.append(asked)
+
+    def answered(self, index: int, how: How) -> None:
+        """The last question is answered."""
+        self.all[-1] = replace(self.all[-1], chosen=index, how=how)
+
+    def moved(self) -> None:
+        """The last question begins a move."""
+        self.moved_at = len(self.all)
+
+    def before_move(self) -> PosedQuestion | None:
+        """The question that the last move answered first."""
+        return self.all[self.moved_at - 1] if self.moved_at else None
+
+    def recent(self) -> Sequence[PosedQuestion]:
+        """What was asked since the last move began."""
+        return self.all[self.moved_at :]
+
+    def of(self, seat: int) -> list[PosedQuestion]:
+        """What a seat was asked."""
+        return [one for one in self.all if one.who == seat]
+
+    def guesses(self) -> tuple[PosedQuestion, ...]:
+        """What had to be answered though nobody had said how."""
+        return tuple(one for one in self.all if one.how == "first" and one.chosen >= 0)

@@ -1,22 +1,25 @@
-"""What a scenario asks of a table is read like any sentence: lowered to the core, bound, and asked once or more."""
+"""What a scenario asks of a table is read like any sentence, by players with names: lowered, bound and asked."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import fields, is_dataclass, replace
 from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from cardwright.core import conditions as asked
 from cardwright.core import patterns as happening
 from cardwright.core import phrases
 from cardwright.core.nodes import Sort
-from cardwright.core.resolve import YOU, Frame
+from cardwright.core.resolve import YOU as SPEAKER
+from cardwright.core.resolve import Frame
 from cardwright.engine.bind import cards, players, triggers
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.closures import all_of
 from cardwright.engine.bind.picking import sees
+from cardwright.ruleset.amount import Number
 from cardwright.ruleset.condition import Condition, Happens
-from cardwright.ruleset.phrases import Argument, Place, Thing
-from cardwright.ruleset.phrases import Player as Said
+from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.thing import Argument, Compared, Either, Filter, Place, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test
@@ -25,8 +28,10 @@ if TYPE_CHECKING:
     from cardwright.engine.kernel import Kernel
     from cardwright.engine.table import PlayerState
 
+
 __all__ = ["Reader", "candidates", "condition", "counted", "had", "matches", "matching", "piles", "sees", "value_of"]
 Answer = TypeVar("Answer")
+Phrase = TypeVar("Phrase")  # a part of a sentence
 
 
 class Reader(Binder):
@@ -38,7 +43,7 @@ class Reader(Binder):
     def frame(self) -> Frame:
         """Where a sentence stands that nothing stands before."""
         frame = Frame(self, cast("list[Sort]", ["player", "card"]))
-        frame.they = frame.that = YOU
+        frame.they = frame.that = SPEAKER
         return frame
 
     def sorted(self, frame: Frame) -> None:
@@ -74,7 +79,7 @@ def matches(said: Argument, known: Reader) -> CardTest:
     return known.roomy(cards.fits(test, x, known))
 
 
-def candidates(said: Said, known: Reader) -> Players:
+def candidates(said: Player, known: Reader) -> Players:
     """All whom a phrase could mean."""
     frame = known.frame()
     who = phrases.meant(said, frame)
@@ -125,3 +130,73 @@ def matching(said: Happens, known: Reader) -> Test:
     pattern = happening.pattern(said, frame)
     known.sorted(frame)
     return known.roomy(all_of([test for _, test in triggers.asked(pattern, known)]))
+
+
+def finding(said: Argument, known: Reader) -> CardTest:
+    """Whether a card is one of those that are meant: `spell fire 3` has a 3 printed on it, and may be worth 2."""
+    match said:
+        case Either(of):
+            tests = [finding(one, known) for one in of]
+            return lambda env, card: any(test(env, card) for test in tests)
+        case Thing(filters=filters) if numbers := _numbers(filters):
+            rest = tuple(one for one in filters if _number(one) is None)
+            test, properties = matches(replace(said, filters=rest), known), known.bound.properties
+            return lambda env, card: all(properties[card].get(name) == n for name, n in numbers) and test(env, card)
+        case _:
+            return matches(said, known)
+
+
+def _numbers(filters: tuple[Filter, ...]) -> list[tuple[str, int]]:
+    return [made for one in filters if (made := _number(one)) is not None]
+
+
+def _number(one: Filter) -> tuple[str, int] | None:
+    """A property that must be just so many."""
+    if isinstance(one, Compared) and one.how == "exactly" and isinstance(one.amount, Number):
+        return one.property, one.amount.n
+    return None
+
+
+class Seated:
+    """A kernel that knows the persons of a scenario besides those of the game."""
+
+    def __init__(self, kernel: Kernel, names: Sequence[str]) -> None:
+        self.kernel, self.names = kernel, tuple(names)
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.kernel, name)
+
+    def person(self, table: Any, word: str) -> list[Any]:
+        """The player of a seat, or whomever the game knows by this word."""
+        if word in self.names:
+            return [table.players[self.names.index(word)]]
+        return self.kernel.person(table, word)
+
+
+def reader(bound: Bound, names: Sequence[str]) -> Reader:
+    """What is known of a ruleset, for those who speak of seats by name."""
+    seated: Any = Seated(bound.kernel, names)
+    return Reader(bound, seated)
+
+
+def first_named(said: Any, names: Sequence[str]) -> str:
+    """The first seat that a sentence names, or nothing."""
+    if isinstance(said, Player) and said.word in names:
+        return said.word
+    if is_dataclass(said):
+        parts = [getattr(said, row.name) for row in fields(said)]
+    else:
+        parts = list(said) if isinstance(said, tuple) else []
+    return next((name for part in parts if (name := first_named(part, names))), "")
+
+
+def spoken_by(said: Phrase, name: str) -> Phrase:
+    """The sentence as that player would say it: `you` for the name. Whoever is out of the game may still speak."""
+    if isinstance(said, Player) and said.word == name:
+        return YOU if said == Player(name) else replace(said, word="you")  # type: ignore[return-value]
+    if isinstance(said, tuple):
+        return tuple(spoken_by(part, name) for part in said)  # type: ignore[return-value]
+    if is_dataclass(said) and not isinstance(said, type):
+        changed = {row.name: spoken_by(getattr(said, row.name), name) for row in fields(said)}
+        return replace(said, **changed)
+    return said

@@ -7,7 +7,7 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.engine import turns
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.chance import Stream, mixed
 from cardwright.engine.games.archmage_origins import questions, setup
 from cardwright.engine.games.archmage_origins.judgement.observation import mean

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.games.archmage_origins.judgement.observation import Estimate, Stake, mean
 
 if TYPE_CHECKING:

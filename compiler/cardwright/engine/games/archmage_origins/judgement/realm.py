@@ -8,7 +8,7 @@ from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.nodes import Const, Look, Lose, Pay, Shift, SwapPlaces
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.bind.card_moves import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement.observation import mean
 from cardwright.engine.grid import SIDES, GridLine, Spot, along

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.win_odds import number, outcome, rethrown, steadied
 from cardwright.engine.question import STOP

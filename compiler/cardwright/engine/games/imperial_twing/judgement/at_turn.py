@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing.judgement import evaluation, laying
 from cardwright.engine.games.imperial_twing.judgement.after_roll import fights, offered

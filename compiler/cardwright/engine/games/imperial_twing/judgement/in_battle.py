@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 
-from cardwright.engine.agents.best import best
+from cardwright.engine.agents.agent import best
 from cardwright.engine.games.imperial_twing.judgement import laying
 from cardwright.engine.games.imperial_twing.judgement.evaluation import stakes
 from cardwright.engine.games.imperial_twing.judgement.laying import Judge

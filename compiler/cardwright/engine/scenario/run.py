@@ -8,11 +8,10 @@ from typing import TYPE_CHECKING, Any
 from cardwright.engine import question as ask
 from cardwright.engine.play import seated as table_for
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario import heads
-from cardwright.engine.scenario.given import given
-from cardwright.engine.scenario.hearing import EventExpectations
-from cardwright.engine.scenario.log import Log
+from cardwright.engine.scenario import opening_question as opening
+from cardwright.engine.scenario.event_expectations import EventExpectations
 from cardwright.engine.scenario.look import Looking
+from cardwright.engine.scenario.move_plan import LAYING, LAYS, SEATS, MovePlan, Want
 from cardwright.engine.scenario.offers import Offers, worth_now
 from cardwright.engine.scenario.outcome import (
     Absent,
@@ -23,22 +22,23 @@ from cardwright.engine.scenario.outcome import (
     How,
     Idle,
     Lack,
+    Log,
     Offered,
     PosedQuestion,
     RuleSource,
     Unclear,
     Why,
-)  # fmt: skip
-from cardwright.engine.scenario.part import ScenarioSetup
-from cardwright.engine.scenario.plan import LAYING, LAYS, SEATS, MovePlan
-from cardwright.engine.scenario.wants import Want
-from cardwright.ruleset.abilities import Permit
+)
+from cardwright.engine.scenario.scenario_setup import ScenarioSetup, given
+from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.amount import Number
 from cardwright.ruleset.condition import Compare, Happens, Has, Is, Not
-from cardwright.ruleset.phrases import Argument, Number, Thing
 from cardwright.ruleset.scenario import Expect, Line, PlayerMove, Try, Wish
+from cardwright.ruleset.thing import Argument, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.story import Recorder
+
 
 IDLE = 3  # rounds in which no move is made, until it is plain that the next one never will be
 IDLE_UNASKED = 1  # the same where nobody can pass, and each round decides much that nobody has said
@@ -47,7 +47,7 @@ ABOUT_ACTIONS = (ask.ACTION, ask.TARGET, ask.DEFENCE, ask.SUPPORT)
 SHOWN = 3  # of the questions that a move could have answered
 
 
-class Said(Exception):
+class ScriptOver(Exception):
     """All that the scenario says has been said."""
 
 
@@ -109,7 +109,7 @@ class ScenarioRun:
             self.look()
             if (move := self.next_move()) is not None:
                 raise self.never(move)
-        except Said:
+        except ScriptOver:
             pass
         except MoveRefused:
             pass
@@ -126,7 +126,7 @@ class ScenarioRun:
         moves = [line for line in self.lines if isinstance(line, PlayerMove)] or tried
         ruleset = self.known.ruleset
         for move in moves:
-            if heads.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS:
+            if opening.takes_the_turn(ruleset, move, self.room.OF_A_TURN) or move.verb in opening.STARTERS:
                 return self.names.index(move.who)
         return self.names.index(moves[0].who) if moves else 0
 
@@ -168,7 +168,7 @@ class ScenarioRun:
             self._leftovers()
             self.look()
             if self.cursor >= len(self.lines):
-                raise Said
+                raise ScriptOver
         if (index := self._from_plan(asked)) >= 0:
             return index, "said"
         if question in self.room.BEGINNINGS and self.moves:
@@ -215,7 +215,7 @@ class ScenarioRun:
         if self._still_laying(asked):
             return -1
         plan = MovePlan(move, self.table, self.names, self.known)
-        index = heads.begins(plan, asked.question, asked.options, asked.about)
+        index = opening.begins(plan, asked.question, asked.options, asked.about)
         if index < 0:
             if asked.question == ask.ACTION and not self._of_a_turn(move):
                 raise self.never(move)
@@ -265,7 +265,7 @@ class ScenarioRun:
         assert isinstance(first, PlayerMove) and isinstance(second, PlayerMove)
         if at[1] not in self.passed_over and self.names.index(second.who) == asked.who:
             plan = MovePlan(second, self.table, self.names, self.known)
-            if heads.begins(plan, asked.question, asked.options, asked.about) >= 0:
+            if opening.begins(plan, asked.question, asked.options, asked.about) >= 0:
                 self.passed_over[at[1]] = first, asked
 
     # ---- what a player always does
@@ -280,7 +280,7 @@ class ScenarioRun:
             if self.names.index(line.move.who) != asked.who or not all(self.found(one)[0] for one in line.when):
                 continue
             plan = MovePlan(line.move, self.table, self.names, self.known)
-            if (index := heads.begins(plan, question, options, about)) >= 0:
+            if (index := opening.begins(plan, question, options, about)) >= 0:
                 self.habit = plan
                 return index
         return -1
@@ -309,11 +309,11 @@ class ScenarioRun:
 
     def _of_a_turn(self, move: PlayerMove) -> bool:
         """Whether a move can be made when a player is asked what to do in the turn."""
-        if move.verb in heads.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
+        if move.verb in opening.REACTIONS and any(one.foes for one in self.log.recent() if self._by(one, move)):
             return False  # it was meant for the battle that was just fought
         if move.verb == "play":
-            return heads.is_action(MovePlan(move, self.table, self.names, self.known))
-        return heads.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in heads.STARTERS
+            return opening.is_action(MovePlan(move, self.table, self.names, self.known))
+        return opening.takes_the_turn(self.known.ruleset, move, self.room.OF_A_TURN) or move.verb in opening.STARTERS
 
     def _by(self, asked: PosedQuestion, move: PlayerMove) -> bool:
         return self.names[asked.who] == move.who
@@ -324,7 +324,7 @@ class ScenarioRun:
             return move.verb in self.room.ANSWERS[asked.question][0]
         match asked.question:
             case ask.DEFENCE:
-                return move.verb in heads.WAYS
+                return move.verb in opening.WAYS
             case ask.SPELL:
                 return move.verb == "attack"
             case ask.SUPPORT:
@@ -456,7 +456,7 @@ class ScenarioRun:
         elif asked.question in self.room.ANSWERS:
             bars = tuple(Lack(*one) for one in self.room.lacks_here(plan))
         elif asked.question in ABOUT_ACTIONS and move.verb != "use":
-            actions = list(heads.of_kind(plan)) if move.verb == "play" else heads.actions(self.known.ruleset, move)
+            actions = list(opening.of_kind(plan)) if move.verb == "play" else opening.actions(self.known.ruleset, move)
             other = next(iter(plan.seats), None)
             bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who, other))
         self.fail(move, "not offered", None, (asked,), bars)
@@ -471,13 +471,13 @@ class ScenarioRun:
         seat = self.names.index(move.who)
         mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
         foes = next((one.foes for one in reversed(mine) if one.foes), ())
-        actions = [one.id for one in heads.reactions(MovePlan(move, self.table, self.names, self.known))]
+        actions = [one.id for one in opening.reactions(MovePlan(move, self.table, self.names, self.known))]
         bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
         if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
-            declared = heads.actions(self.known.ruleset, move)[:1]
+            declared = opening.actions(self.known.ruleset, move)[:1]
             bars = tuple(bar for one in declared for bar in self.offers.bars(one.id, seat))
         if not bars:
-            declared = [one for one in heads.actions(self.known.ruleset, move)[:1] if _alike(one.what, move.what)]
+            declared = [one for one in opening.actions(self.known.ruleset, move)[:1] if _alike(one.what, move.what)]
             ids = actions or [one.id for one in declared]
             rules = tuple(dict.fromkeys(rule for one in ids for rule in self.offers.clauses[one].source))
             bars = (RuleSource(rules),) if rules else ()

@@ -6,8 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.engine.listener import overhearing
-from cardwright.engine.scenario.reader import matching
-from cardwright.engine.scenario.seated import first_named, spoken_by
+from cardwright.engine.scenario.reader import first_named, matching, spoken_by
 from cardwright.engine.story import StoryEvent, totals
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.phrases import Thing
