@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.lowered import Core
+from cardwright.core.nodes import Choose, Rule, Script, Secret, ThrowAgain
+from cardwright.core.walk import every, nodes
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
 from cardwright.engine.grid import Spot
@@ -261,8 +264,31 @@ def _plain(what: Argument | None, question: str, options: Sequence[Any], table: 
 
 def labelled(table: Table, about: Any, label: str) -> int | None:
     """Which branch of an ability has a label."""
-    from cardwright.engine.scenario.opening_question import branches
-
     key = about[1] if isinstance(about, tuple) else about
     labels = branches(table.bound.core, key) if isinstance(key, str) else ()
     return labels.index(label) if label in labels else None
+
+
+# ---- what a question is about: the key of an ability leads back to what it does
+
+
+def does(core: Core, key: str) -> Rule | Script | None:
+    """What stands behind a key (`object/hat-of-opportunity#0`, `house rule/Heroes#1`, `event/…#play`), if anything.
+
+    A key may say which copy of the card it is (`object/hat-of-opportunity#0:17`).
+    """
+    place, _, n = key.rpartition("#")
+    return core.said(f"{place}#{n.partition(':')[0]}")
+
+
+def rerolls(core: Core, key: str) -> bool:
+    """Whether an ability lets somebody throw a die again."""
+    return any(every(does(core, key), ThrowAgain))
+
+
+def branches(core: Core, key: str) -> tuple[str, ...]:
+    """The labels of the branches that an ability offers, in order."""
+    for part in nodes(does(core, key)):
+        if isinstance(part, Choose | Secret):
+            return tuple(branch.label for branch in part.branches)
+    return ()

@@ -9,8 +9,7 @@ from cardwright.engine import force
 from cardwright.engine import question as ask
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.move_plan import Want
-from cardwright.engine.scenario.opening_question import rerolls
+from cardwright.engine.scenario.move_plan import Want, rerolls
 from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Log, Missing, PosedQuestion, RuleSource
 from cardwright.engine.scenario.reader import finding
 from cardwright.ruleset.ability import Permit

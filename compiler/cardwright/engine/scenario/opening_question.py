@@ -5,38 +5,12 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import Any
 
-from cardwright.core.lowered import Core
-from cardwright.core.nodes import Choose, Rule, Script, Secret, ThrowAgain
-from cardwright.core.walk import every, nodes
 from cardwright.engine import question as ask
 from cardwright.engine.question import STOP
-from cardwright.engine.scenario.move_plan import BRANCHES, CARDS, NONE, SEATS, MovePlan
+from cardwright.engine.scenario.move_plan import BRANCHES, CARDS, NONE, SEATS, MovePlan, rerolls
 from cardwright.ruleset.game import Clause, Ruleset
 from cardwright.ruleset.phrases import Named, Thing, Word
 from cardwright.ruleset.scenario import PlayerMove
-
-
-def does(core: Core, key: str) -> Rule | Script | None:
-    """What stands behind a key (`object/hat-of-opportunity#0`, `house rule/Heroes#1`, `event/…#play`), if anything.
-
-    A key may say which copy of the card it is (`object/hat-of-opportunity#0:17`).
-    """
-    place, _, n = key.rpartition("#")
-    return core.said(f"{place}#{n.partition(':')[0]}")
-
-
-def rerolls(core: Core, key: str) -> bool:
-    """Whether an ability lets somebody throw a die again."""
-    return any(every(does(core, key), ThrowAgain))
-
-
-def branches(core: Core, key: str) -> tuple[str, ...]:
-    """The labels of the branches that an ability offers, in order."""
-    for part in nodes(does(core, key)):
-        if isinstance(part, Choose | Secret):
-            return tuple(branch.label for branch in part.branches)
-    return ()
-
 
 WAYS = {"defend": "spells", "shield": "shield"}
 # The plain word of an option that a verb may mean, where the option is no card.

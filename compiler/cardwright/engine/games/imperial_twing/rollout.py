@@ -19,7 +19,7 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
-    from cardwright.engine.games.imperial_twing.judgement.laying import LayingPlan
+    from cardwright.engine.games.imperial_twing.judgement.in_battle import LayingPlan
     from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingPlayer, TwingTable
     from cardwright.engine.table import PlayerState, Table
 

@@ -12,7 +12,7 @@ from cardwright.engine.games.imperial_twing import rollout
 from cardwright.engine.games.imperial_twing.determinisation import guessed, spread
 from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
 from cardwright.engine.games.imperial_twing.judgement.evaluation import prospects
-from cardwright.engine.games.imperial_twing.judgement.laying import LayingPlan, plans
+from cardwright.engine.games.imperial_twing.judgement.in_battle import LayingPlan, plans
 from cardwright.engine.games.imperial_twing.rollout import (
     AnswerScript,
     Laying,
@@ -26,7 +26,7 @@ from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Question
-    from cardwright.engine.games.imperial_twing.judgement.laying import LayingPlan
+    from cardwright.engine.games.imperial_twing.judgement.in_battle import LayingPlan
     from cardwright.engine.games.imperial_twing.state import TwingBound, TwingTable
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingView
 
