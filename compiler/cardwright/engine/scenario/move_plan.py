@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.core.lowered import Core
-from cardwright.core.nodes import Choose, Rule, Script, Secret, ThrowAgain
+from cardwright.core.nodes import ChooseBranch, ChooseInSecret, Rule, Script, ThrowAgain
 from cardwright.core.walk import every, nodes
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room
@@ -15,7 +15,7 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.reader import finding
 from cardwright.ruleset.amount import Count, Number
 from cardwright.ruleset.player import Player
-from cardwright.ruleset.scenario import Move
+from cardwright.ruleset.scenario import PlayerMove
 from cardwright.ruleset.thing import Argument, Either, Faces, Named, Thing, Word
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ def card_of(table: Table, option: Any) -> int | None:
     return option if type(option) is int and option != STOP else None
 
 
-def wants(move: Move, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
+def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known: Reader) -> list[Want]:
     """All cards that a move names, in order; what one rides on is wanted, too."""
     slots = dict(move.slots)
     of = slots.get("of")
@@ -123,7 +123,7 @@ NONE = -1
 class MovePlan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
-    def __init__(self, move: Move, table: Table, names: Sequence[str], known: Reader) -> None:
+    def __init__(self, move: PlayerMove, table: Table, names: Sequence[str], known: Reader) -> None:
         self.room: Any = game_room(known.ruleset.game, "situation")
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)
@@ -230,7 +230,7 @@ class MovePlan:
         return any(want.among(self.table, lying) >= 0 for want in wanted)
 
 
-def _players(move: Move) -> list[Player]:
+def _players(move: PlayerMove) -> list[Player]:
     """The players whom a move is aimed at."""
     named = [move.what, *(argument for prep, argument in move.slots if prep not in ("of",))]
     return [one for one in named if isinstance(one, Player)]
@@ -289,6 +289,6 @@ def rerolls(core: Core, key: str) -> bool:
 def branches(core: Core, key: str) -> tuple[str, ...]:
     """The labels of the branches that an ability offers, in order."""
     for part in nodes(does(core, key)):
-        if isinstance(part, Choose | Secret):
+        if isinstance(part, ChooseBranch | ChooseInSecret):
             return tuple(branch.label for branch in part.branches)
     return ()

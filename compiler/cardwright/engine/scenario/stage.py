@@ -31,7 +31,7 @@ from cardwright.engine.scenario.scenario_setup import ScenarioSetup
 from cardwright.engine.story import Recorder
 from cardwright.ruleset.game import Ruleset, Setting
 from cardwright.ruleset.overlaid import overlaid, with_settings
-from cardwright.ruleset.scenario import Expect, Line, Move, Odds, Scenario, Try, Wish
+from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Scenario, Try, Wish
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -46,7 +46,7 @@ def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
     each counts as many games, with no move between them, are counted in the same ones."""
     scenario = part.scenario
     until = scenario.lines.index(lines[0])
-    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, Move | Wish))
+    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, PlayerMove | Wish))
     expected = tuple(Expect(line.at, line.what, line.so) for line in lines)
     trying = ScenarioSetup(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
     sort = Whole if lines[0].whole else Trying
@@ -70,7 +70,7 @@ def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
                 yield group
                 group = []
             group.append(line)
-        elif group and isinstance(line, Move | Wish):
+        elif group and isinstance(line, PlayerMove | Wish):
             yield group
             group = []
     if group:
@@ -80,7 +80,7 @@ def together(lines: Sequence[Line]) -> Iterator[list[Odds]]:
 class Trying(ScenarioRun):
     """A scenario whose dice fall freely: what is not asked for this time is left out."""
 
-    def never(self, move: Move) -> MoveRefused:
+    def never(self, move: PlayerMove) -> MoveRefused:
         """The moves that are left are passed over, and what is expected is looked at now."""
         self.cursor = max((n + 1 for n, line in enumerate(self.lines) if not isinstance(line, Expect)), default=0)
         self.look()
@@ -119,7 +119,7 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     scenario = part.scenario
     line = scenario.lines[n]
     assert isinstance(line, Try)
-    before = [one for one in scenario.lines[:n] if isinstance(one, Move | Wish)]
+    before = [one for one in scenario.lines[:n] if isinstance(one, PlayerMove | Wish)]
     move, lines = line.move, before
     if before and (more := besides(before[-1], line.move)) is not None:
         move, lines = more, before[:-1]
@@ -143,10 +143,10 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     return Hollow(line, "no card") if missing and not line.because else None
 
 
-def besides(last: Move | Wish, move: Move) -> Move | None:
+def besides(last: PlayerMove | Wish, move: PlayerMove) -> PlayerMove | None:
     """One move of two, where the second says only what else is laid: `ben shields with …`, `ben cannot shield with …`.
     None when they are two."""
-    if not isinstance(last, Move) or (last.who, last.verb) != (move.who, move.verb) or move.verb not in LAYS:
+    if not isinstance(last, PlayerMove) or (last.who, last.verb) != (move.who, move.verb) or move.verb not in LAYS:
         return None
     if move.what is not None and move.what != last.what:
         return None
@@ -221,12 +221,12 @@ class ScenarioStage:
 
     def _tries(self, scenario: Scenario, failures: Sequence[Failure]) -> list[int]:
         """The lines that are tried: those before the move with which the scenario went wrong."""
-        wrong = [one.line for one in failures if isinstance(one.line, Move)]
+        wrong = [one.line for one in failures if isinstance(one.line, PlayerMove)]
         end = next((n for n, line in enumerate(scenario.lines) if any(line is one for one in wrong)), None)
         return [n for n, line in enumerate(scenario.lines[:end]) if isinstance(line, Try)]
 
     def _shares(
-        self, part: ScenarioSetup, failures: list[Failure], moves: tuple[Move, ...]
+        self, part: ScenarioSetup, failures: list[Failure], moves: tuple[PlayerMove, ...]
     ) -> list[tuple[Odds, ActualShare]]:
         """What comes of the odds, if nothing has gone wrong before."""
         made: list[tuple[Odds, ActualShare]] = []

@@ -7,7 +7,7 @@ from functools import cached_property
 from math import erf, prod, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardwright.core.nodes import May, Shift
+from cardwright.core.nodes import AskWhether, Shift
 from cardwright.core.walk import every, nodes
 from cardwright.engine import force
 from cardwright.engine.chance import Chance
@@ -53,7 +53,7 @@ class ArchmageKnowledge:
         self.deeds = {key: _sorts(body) for key, body in bodies.items()}
         said = {**bodies, **{key: rule.does for key, rule in bound.core.rules.items()}}
         self.shifts = {key: found for key, one in said.items() if (found := tuple(every(one, Shift)))}
-        self.offered = {key: _sorts(tuple(may.body for may in every(body, May))) for key, body in bodies.items()}
+        self.offered = {key: _sorts(tuple(may.body for may in every(body, AskWhether))) for key, body in bodies.items()}
         self._captured: dict[tuple[int, str], int] = {}
         self._scratch: ArchmageTable | None = None
 
