@@ -33,11 +33,9 @@ from cardwright.engine.scenario.reader import (
     spoken_by,
     value_of,
 )
-from cardwright.ruleset import amount
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
-from cardwright.ruleset.player import YOU, Player
+from cardwright.ruleset.phrases import YOU, Argument, Count, Faces, Number, Place, Player, Thing, ValueOf, Word
 from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
-from cardwright.ruleset.thing import Argument, Faces, Place, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.env import Env
@@ -209,11 +207,11 @@ class Looking:
     def _measure(self, said: Argument, env: Env) -> Any:
         known, table = self.known, self.table
         match said:
-            case amount.Number(n):
+            case Number(n):
                 return n
             case Word(word):
                 return WORDS.get(word, word)
-            case amount.ValueOf(value):
+            case ValueOf(value):
                 return value_of(value, known)(env)
             case Thing("total", owner=owner):
                 return self.room.total(table, self.battles, self._one(owner, env))
@@ -252,11 +250,11 @@ def _shows(shown: Any, face: int | str, known: Reader) -> bool:
     return shown is not None and shown in known.shown(Faces(face))
 
 
-def _as_many(count: amount.Count | None, there: int) -> bool:
+def _as_many(count: Count | None, there: int) -> bool:
     """Whether so many are as many as are expected; a number is meant as it stands."""
     if count is None or count.amount is None:
         return there == 0 if count is not None and count.how == "no" else there > 0
-    wanted = count.amount.n if isinstance(count.amount, amount.Number) else 0
+    wanted = count.amount.n if isinstance(count.amount, Number) else 0
     match count.how:
         case "at most" | "up to":
             return there <= wanted

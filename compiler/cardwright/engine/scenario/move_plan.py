@@ -13,10 +13,8 @@ from cardwright.engine.games import game_room
 from cardwright.engine.grid import Spot
 from cardwright.engine.question import STOP
 from cardwright.engine.scenario.reader import finding
-from cardwright.ruleset.amount import Count, Number
-from cardwright.ruleset.player import Player
+from cardwright.ruleset.phrases import Argument, Count, Either, Faces, Named, Number, Player, Thing, Word
 from cardwright.ruleset.scenario import PlayerMove
-from cardwright.ruleset.thing import Argument, Either, Faces, Named, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

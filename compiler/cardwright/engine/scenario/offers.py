@@ -12,10 +12,9 @@ from cardwright.engine.question import STOP
 from cardwright.engine.scenario.move_plan import Want, rerolls
 from cardwright.engine.scenario.outcome import Ban, Bar, Idle, Lack, Log, Missing, PosedQuestion, RuleSource
 from cardwright.engine.scenario.reader import finding
-from cardwright.ruleset.ability import Permit
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.game import Clause
-from cardwright.ruleset.player import Player
-from cardwright.ruleset.thing import Argument, Either, Named, Place, Thing, Word
+from cardwright.ruleset.phrases import Argument, Either, Named, Place, Player, Thing, Word
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader

@@ -16,10 +16,8 @@ from cardwright.engine.bind import cards, players, triggers
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.closures import all_of
 from cardwright.engine.bind.picking import sees
-from cardwright.ruleset.amount import Number
 from cardwright.ruleset.condition import Condition, Happens
-from cardwright.ruleset.player import YOU, Player
-from cardwright.ruleset.thing import Argument, Compared, Either, Filter, Place, Thing
+from cardwright.ruleset.phrases import YOU, Argument, Compared, Either, Filter, Number, Place, Player, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test

@@ -30,11 +30,10 @@ from cardwright.engine.scenario.outcome import (
     Why,
 )
 from cardwright.engine.scenario.scenario_setup import ScenarioSetup, given
-from cardwright.ruleset.ability import Permit
-from cardwright.ruleset.amount import Number
+from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Compare, Happens, Has, Is, Not
+from cardwright.ruleset.phrases import Argument, Number, Thing
 from cardwright.ruleset.scenario import Expect, Line, PlayerMove, Try, Wish
-from cardwright.ruleset.thing import Argument, Thing
 
 if TYPE_CHECKING:
     from cardwright.engine.story import Recorder
