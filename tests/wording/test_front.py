@@ -23,7 +23,7 @@ from cardwright.ruleset.game import Clause
 from cardwright.ruleset.glossary import Glossary, Term
 from cardwright.ruleset.phrases import ONE, YOU, Number, Player, Ref, Thing
 from cardwright.wording import reminders, sentence, type_line, words
-from cardwright.wording.templates import lines
+from cardwright.wording.lines import line_table
 from cardwright.wording.words import voice
 
 from .sample import GLOSSARY, RULES
@@ -121,7 +121,7 @@ def test_a_value_that_counts_things_counts_them() -> None:
 
 def test_languages_have_the_same_lines_and_every_line_is_sound() -> None:
     for lang in ("en", "de", "fr"):
-        assert lines(lang).keys() == lines("en").keys()
+        assert line_table(lang).keys() == line_table("en").keys()
         templates = voice(GLOSSARY, RULES, lang).templates
         for line in templates.lines.values():
             templates.environment.from_string(line)

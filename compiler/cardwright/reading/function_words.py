@@ -16,7 +16,7 @@ from cardwright.ruleset.condition import Compare, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.phrases import ALL, ONE, YOU, Amount, Argument, Faces, Number, Place, Player, Ref, Thing, Word
 from cardwright.vocabulary.verb import Verb, verbs
 from cardwright.wording.clause import Order
-from cardwright.wording.templates import lines
+from cardwright.wording.lines import line_table
 from cardwright.wording.voice import Voice
 
 Ways = tuple[tuple[str, ...], ...]
@@ -96,7 +96,7 @@ def function_words(voice: Voice) -> frozenset[str]:
 
 
 def _literals(voice: Voice) -> Iterator[str]:
-    for text in lines(voice.lexicon.lang).values():
+    for text in line_table(voice.lexicon.lang).values():
         yield _LITERAL.sub(" ", text)
         yield from (quoted for filled in _LITERAL.findall(text) for quoted in _QUOTED.findall(filled))
     for verb in verbs().values():

@@ -27,7 +27,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import ONE, YOU, Count, Faces, Per, Place, Ref, Some, Thing, Word
 from cardwright.wording.clause import Order
-from cardwright.wording.doers import of_one
+from cardwright.wording.rewrites import of_one
 from cardwright.wording.voice import Voice
 
 ORDERS: tuple[Order, ...] = get_args(Order)

@@ -13,8 +13,7 @@ from cardwright.reading.tokens import folded, plain
 from cardwright.ruleset.abilities import FREE, Action, Omit, Option, Replace, Terms, Trigger
 from cardwright.ruleset.condition import Condition, Happens, Not
 from cardwright.ruleset.phrases import Faces
-from cardwright.wording import templates
-from cardwright.wording.templates import lines
+from cardwright.wording.lines import line_table
 
 Head = Trigger | Replace | Option | Action
 
@@ -164,7 +163,7 @@ def _item(line: TextLine, start: int, end: int) -> Iterator[Any]:
 
 def _quoted_in(name: str, lang: str) -> set[tuple[str, ...]]:
     """The words in quotes of a line: `at any time`, `action`."""
-    return {plain(text, lang) for text in re.findall(r"'([^']*)'", lines(lang)[name])} - {(",",)}
+    return {plain(text, lang) for text in re.findall(r"'([^']*)'", line_table(lang)[name])} - {(",",)}
 
 
 # ---- labels and faces, before the body of a branch
@@ -199,7 +198,7 @@ def quoted(name: str, line: TextLine) -> Iterator[tuple[str, int]]:
 
 def _marked(name: str, line: TextLine) -> Iterator[tuple[str, ...]]:
     """The words of a line with a label, `label` in its place, up to the body or the deed."""
-    text = templates.lines(line.clauses.grammar.lang)[name].replace("{{ label }}", "zqlabel")
+    text = line_table(line.clauses.grammar.lang)[name].replace("{{ label }}", "zqlabel")
     head = text.partition("{{")[0]
     words = plain(head, line.clauses.grammar.lang)
     yield tuple("label" if "zqlabel" in word else word for word in words)

@@ -16,8 +16,7 @@ from cardwright.reading.tokens import plain
 from cardwright.ruleset.abilities import FREE, Body, Do, Effect, Lasting, May, Terms
 from cardwright.ruleset.condition import Both, Condition, Not
 from cardwright.ruleset.phrases import THEY, YOU, Player
-from cardwright.wording.joining import is_offer
-from cardwright.wording.paragraph import WHOEVER
+from cardwright.wording.paragraph import WHOEVER, is_offer
 from cardwright.wording.voice import Static, barred
 
 AskedCondition = tuple[Condition, Terms]

@@ -16,7 +16,7 @@ from cardwright.reading.chart import Chart
 from cardwright.reading.clauses import ClauseChart
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.tokens import SpelledWord, plain, words_of
-from cardwright.wording.templates import lines
+from cardwright.wording.lines import line_table
 
 _PIECE = re.compile(
     r"[“„]?(?:«\s)?\{\{\s*(?P<name>\w+)(?P<filters>.*?)\}\}[”“]?(?:\s»)?"
@@ -42,13 +42,13 @@ Spans = dict[str, tuple[int, int]]
 @cache
 def patterns(name: str, lang: str) -> tuple[Template, ...]:
     """Every form of a line: one for each of its alternatives."""
-    text = lines(lang)[name]
+    text = line_table(lang)[name]
     return tuple(dict.fromkeys(_template(form, lang) for written in _instead(text, lang) for form in _forms(written)))
 
 
 def _instead(text: str, lang: str) -> Iterator[str]:
     """The text with each small word that may stand before what does not happen: au lieu de perdre."""
-    words = _SMALL.findall(lines(lang)["without"])
+    words = _SMALL.findall(line_table(lang)["without"])
     yield from (text.replace("|without", f"|{word}|without") for word in words)
     if not words:
         yield text

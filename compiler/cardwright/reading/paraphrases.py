@@ -22,7 +22,7 @@ from cardwright.reading.probes import END, Branches, PhraseSlot
 from cardwright.reading.readings import ParagraphReading, meanings
 from cardwright.reading.tokens import SpelledWord, folded, plain
 from cardwright.wording.clause import capital, closed
-from cardwright.wording.templates import lines
+from cardwright.wording.lines import line_table
 
 TRIES = 64  # spellings of one paragraph that are looked at
 MOST_OFFERED = 8  # words that are offered
@@ -183,7 +183,7 @@ def vocabulary(grammar: Grammar) -> frozenset[str]:
 
 def _of_lines(lang: str) -> Iterator[str]:
     """The words of every line of a language."""
-    for name in lines(lang):
+    for name in line_table(lang):
         for pattern in patterns(name, lang):
             yield from (item for item in pattern if isinstance(item, str))
 

@@ -45,7 +45,7 @@ from cardwright.ruleset.phrases import (
     Word,
 )
 from cardwright.vocabulary import words as vocabulary
-from cardwright.wording.doers import THEY_ALL
+from cardwright.wording.rewrites import THEY_ALL
 from cardwright.wording.voice import Voice
 
 SortedPatterns = Iterator[tuple[str, PhrasePattern]]  # a sort of phrase, and one way to say it

@@ -41,8 +41,8 @@ from cardwright.ruleset.abilities import (
 from cardwright.ruleset.condition import Condition, Not
 from cardwright.ruleset.phrases import EVERY, YOU, Word
 from cardwright.wording.clause import closed
-from cardwright.wording.doers import stated
 from cardwright.wording.paragraph import lines
+from cardwright.wording.rewrites import stated
 from cardwright.wording.voice import barred
 
 B = TypeVar("B")

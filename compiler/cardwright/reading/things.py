@@ -46,7 +46,7 @@ from cardwright.ruleset.phrases import (
     definite,
 )
 from cardwright.vocabulary import words as vocabulary
-from cardwright.wording.doers import THEY_ALL
+from cardwright.wording.rewrites import THEY_ALL
 from cardwright.wording.voice import Voice
 
 OWNERS = (None, YOU, THEY, THEY_ALL, SOMEBODY)

@@ -1,13 +1,14 @@
 """Instructions become sentences, and branches lines: what belongs to what stays plain to see.
 
 One sentence is one instruction, or one `if`, `may` or `for each` with what depends on it, joined by ", then".
-Whatever is nested deeper becomes a list below its sentence; what comes after a list begins a new line.
+Whatever is nested deeper becomes a list below its sentence; what comes after a list begins a new line. First stands
+what can be in one sentence and how it is arranged there, then what becomes of a body and of an ability.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import assert_never
+from typing import Literal, assert_never
 
 from cardwright.ruleset.abilities import (
     Ability,
@@ -43,11 +44,94 @@ from cardwright.ruleset.abilities import (
 )
 from cardwright.ruleset.parts import parts
 from cardwright.ruleset.phrases import YOU, Player, TheirBid, Word
-from cardwright.wording.clause import capital
-from cardwright.wording.doers import stated
-from cardwright.wording.joining import Mode, clause, is_offer, joins, leads, order, paid, run
-from cardwright.wording.node import split
+from cardwright.wording.clause import ClauseParts, capital
+from cardwright.wording.lines import split
+from cardwright.wording.rewrites import apart, stated
 from cardwright.wording.voice import Voice, barred
+
+Mode = Literal["start", "after", "follow"]  # opens a sentence; follows a comma as a command, or as a statement
+
+
+def leads(body: Body) -> bool:
+    """Whether the body is one effect that can follow a comma: "when …, you may reroll"."""
+    if len(body) != 1:
+        return False
+    match body[0]:
+        case Do() | Choose() | Roll() | RollOff() | Secret() | Bidding():
+            return True
+        case May() as may:
+            return bool(may.price) or is_own(may)
+        case Lasting(ability):
+            return isinstance(ability, Change | Adjust | Permit | CountsAs)
+        case _:
+            return False
+
+
+def joins(body: Body) -> bool:
+    """Whether the body can be one sentence: instructions, and at the end perhaps an offer."""
+    return bool(body) and all(is_plain(each) for each in body[:-1]) and (is_plain(body[-1]) or is_offer(body[-1]))
+
+
+def is_plain(effect: Effect) -> bool:
+    match effect:
+        case Do():
+            return True
+        case Lasting(ability):
+            return isinstance(ability, Change | Adjust | Permit | CountsAs)
+        case _:
+            return False
+
+
+def is_offer(effect: Effect) -> bool:
+    """Whether it is a `may` that fits into one clause: the player's own deeds, or one deed at a price."""
+    if not isinstance(effect, May) or not effect.body:
+        return False
+    return is_own(effect) and (not effect.price or len(effect.body) == 1)
+
+
+def is_own(may: May) -> bool:
+    """Whether whoever may is the one who then does everything (a thing that becomes something does not count)."""
+    return all(isinstance(deed, Do) and deed.who == may.who and deed.op != "become" for deed in may.body)
+
+
+def run(body: Body, voice: Voice, mode: Mode) -> str:
+    """The body as one sentence, joined by ", then", without capital or full stop."""
+    rest: Mode = "follow" if mode == "follow" else "after"
+    first, *others = apart(body)
+    return voice.plain("then").join([clause(first, voice, mode), *(clause(each, voice, rest) for each in others)])
+
+
+def clause(effect: Effect, voice: Voice, mode: Mode) -> str:
+    """A plain effect, or an offer, as a clause."""
+    match effect:
+        case Do():
+            return order(voice.clause(effect), voice, mode)
+        case Lasting(Change() | Adjust() | Permit() | CountsAs() as ability):
+            return order(voice.clause(ability), voice, mode)
+        case May(body, who, price):
+            deeds = [voice.language.arrange(voice.clause(deed), "infinitive") for deed in body if isinstance(deed, Do)]
+            words = voice.plain("then_deed").join(deeds)
+            if price:
+                purpose = [
+                    voice.language.arrange(voice.clause(deed), "purpose") for deed in body if isinstance(deed, Do)
+                ]
+                words = voice.fill("may_price", price=paid(price, voice), purpose=purpose[0])
+            return order(voice.language.may(who, words), voice, mode)
+        case _:
+            raise ValueError(f"no clause for {effect!r}")
+
+
+def paid(price: tuple[Do, ...], voice: Voice) -> str:
+    return voice.plain("and").join(voice.say(deed, "infinitive") for deed in price)
+
+
+def order(clause: ClauseParts, voice: Voice, mode: Mode) -> str:
+    """A clause at the start of a sentence or behind a comma; what the reader does is a command unless it is told."""
+    arrange = voice.language.arrange
+    if clause.you and clause.command and mode != "follow":
+        return arrange(clause, "imperative")
+    return arrange(clause, "main" if mode == "start" else "inverted")
+
 
 MARKS = ("", "• ", "– ", "· ")
 WHOEVER = Player("that player")  # for the form of the verb alone

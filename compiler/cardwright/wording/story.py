@@ -14,9 +14,9 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import Count, Faces, Number, Thing
 from cardwright.wording.cast import CardGroup, Cast, Place, Someone, Untold, rows
-from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
-from cardwright.wording.templates import Templates
+from cardwright.wording.lines import Templates
+from cardwright.wording.words import ways
 
 NEAR = 6  # how far away what covers a happening may be told
 RULE = re.compile(r"[A-Z]{2,}-\d+")  # a rule; contradictions and gaps have one letter

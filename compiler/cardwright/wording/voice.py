@@ -16,8 +16,7 @@ from cardwright.ruleset.phrases import Either
 from cardwright.wording.clause import ClauseParts, Order, capital
 from cardwright.wording.language import Language
 from cardwright.wording.lexicon import SOURCE, Lexicon
-from cardwright.wording.node import line, split, tail
-from cardwright.wording.templates import Templates
+from cardwright.wording.lines import Templates, line, split, tail
 
 Static = Change | Adjust | Permit | CountsAs
 Clausal = Do | Static | Condition

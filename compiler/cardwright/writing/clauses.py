@@ -28,7 +28,7 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
-from cardwright.wording.origin import leaving
+from cardwright.wording.rewrites import leaving
 from cardwright.writing.phrases import Unwritable, WrittenPhrases
 
 Form = Literal["base", "third", "gerund", "participle"]

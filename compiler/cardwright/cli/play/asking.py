@@ -9,8 +9,8 @@ from cardwright.cli.play.names import Names
 from cardwright.cli.play.question import Answer, Asked
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
-from cardwright.wording.choice import ways
 from cardwright.wording.clause import capital
+from cardwright.wording.words import ways
 
 INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.ORDER, q.FACE, q.LINE, q.SIDE)
 

@@ -46,7 +46,7 @@ def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str,
 
 def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
     from cardwright.wording import sentence
-    from cardwright.wording.templates import lines
+    from cardwright.wording.lines import line_table
     from cardwright.wording.words import title, words
 
     name = title(f"{overlay.sort}:{overlay.id}", glossary, ruleset, lang)
@@ -56,7 +56,7 @@ def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: st
             yield from _wrapped(paragraph, look)
     for card in overlay.changes:
         called = title(f"card:{card.id}", glossary, ruleset, lang)
-        yield "  " + " ".join([f"{called}{lines(lang)['colon'].rstrip()}", *_numbers(card, glossary, lang)])
+        yield "  " + " ".join([f"{called}{line_table(lang)['colon'].rstrip()}", *_numbers(card, glossary, lang)])
         for paragraph in words(card, glossary, ruleset, lang):
             yield from _wrapped(paragraph, look)
 

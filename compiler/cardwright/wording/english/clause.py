@@ -12,7 +12,7 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
 from cardwright.wording.english.phrase import EnglishPhrases
 from cardwright.wording.number import agreeing, are_faces, several, stretch
-from cardwright.wording.origin import leaving
+from cardwright.wording.rewrites import leaving
 
 Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")

@@ -25,7 +25,6 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
-from cardwright.wording.doers import THEY_ALL, of_several
 from cardwright.wording.french.phrase import is_none
 from cardwright.wording.french.setting import FrenchSettings
 from cardwright.wording.french.spelling import agreed, behind, elides, meet
@@ -41,7 +40,7 @@ from cardwright.wording.french.verb import (
 )
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import are_faces, several, stretch
-from cardwright.wording.origin import leaving
+from cardwright.wording.rewrites import THEY_ALL, leaving, of_several
 
 
 class FrenchClauses(FrenchSettings):

@@ -9,9 +9,9 @@ from typing import Literal, assert_never
 from cardwright.ruleset.phrases import Argument, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
-from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.french.spelling import agreed, an, around, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.rewrites import THEY_ALL
 
 Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all of them
 _PRONOUN: dict[str, dict[Case, str]] = {

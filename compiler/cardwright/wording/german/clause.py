@@ -27,11 +27,10 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, ClauseParts, One, Order, spaced
-from cardwright.wording.doers import of_several
 from cardwright.wording.german.endings import Case, after
 from cardwright.wording.german.setting import GermanSettings
 from cardwright.wording.number import are_faces, several, stretch
-from cardwright.wording.origin import leaving
+from cardwright.wording.rewrites import leaving, of_several
 
 Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
 Person = Literal["du", "er", "sie"]

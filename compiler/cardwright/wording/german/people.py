@@ -7,9 +7,9 @@ from typing import assert_never
 
 from cardwright.ruleset.phrases import Argument, Player
 from cardwright.vocabulary.words import adjectives, superlatives
-from cardwright.wording.doers import THEY_ALL
 from cardwright.wording.german.endings import Case, Kind, column, decline, der, dieser, ein, pronoun
 from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.rewrites import THEY_ALL
 
 
 class GermanPeople:

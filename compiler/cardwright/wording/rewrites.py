@@ -1,8 +1,8 @@
-"""Who does it, where a command or a pronoun would mislead: the reader among others, and they who are several.
+"""A sentence becomes the one that can be said: whence a thing is taken, and who does it where a word would mislead.
 
-`Gain 1 ornicle` is a command to whoever reads. Behind what somebody else does it would be taken for theirs, so it is
-told there: “they gain 1 ornicle, then you gain 1 ornicle”. Behind a plural, `their` is no longer his or hers: „Gegner
-können ihre Kreatur …“.
+From your entourage, not in it; all creatures with all of your opponent's creatures. `Gain 1 ornicle` is a command to
+whoever reads. Behind what somebody else does it would be taken for theirs, so it is told there: “they gain 1 ornicle,
+then you gain 1 ornicle”. Behind a plural, `their` is no longer his or hers: „Gegner können ihre Kreatur …“.
 """
 
 from __future__ import annotations
@@ -13,7 +13,44 @@ from functools import cache
 from typing import Any, TypeVar, cast
 
 from cardwright.ruleset.abilities import Body, Do, Effect, Lasting, May, Permit
-from cardwright.ruleset.phrases import THEY, YOU, Player
+from cardwright.ruleset.phrases import ALL, PLAY, THEY, YOU, Argument, Player, Thing
+from cardwright.vocabulary.verb import verbs
+
+_ENDS = (("top",), ("bottom",))  # the top card of the deck is named by its pile, and stays so
+
+
+def mutual(do: Do) -> Do:
+    """Who exchanges all of something with somebody gets all of it: all creatures with all of an opponent's."""
+    what = do.what
+    if do.op != "exchange" or not isinstance(what, Thing) or what.count not in (None, ALL):
+        return do
+    if any(prep == "for" for prep, _ in do.slots):
+        return do
+    return replace(do, slots=tuple((prep, theirs(what, arg) if prep == "with" else arg) for prep, arg in do.slots))
+
+
+def theirs(what: Thing, whose: Argument) -> Argument:
+    """The same of somebody else."""
+    if not isinstance(whose, Player) or whose.word == "each other":
+        return whose
+    return replace(what, owner=whose, place=None)
+
+
+def leaving(do: Do, always: bool = False) -> Do:
+    """The same instruction, its object's place said as a slot, where the verb has no `from` of its own, or `always`."""
+    do = mutual(do)
+    what = do.what
+    if any(prep == "from" for prep, _ in do.slots):
+        return do
+    moves = do.op in ("transfer", "exchange", "shuffle") and (always or "from" not in verbs()[do.verb].slots)
+    if not moves or not isinstance(what, Thing) or what.place is None or what.place.line:
+        return do
+    if what.place.zone == PLAY:
+        return do  # creatures in play, whence else
+    if what.place.part or what.which[:1] in _ENDS:
+        return do
+    return replace(do, what=replace(what, place=None), slots=(("from", what.place), *do.slots))
+
 
 N = TypeVar("N")
 READER = Player("you", "other")  # you, one of those who are told of: never a command

@@ -1,10 +1,14 @@
-"""Each thing that an effect can be, and the line of the language's table that words it: one closed match."""
+"""A node becomes the name of its line in a language's table, one closed match, and the line is filled in by Jinja2."""
 
 from __future__ import annotations
 
+import tomllib
+from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import cache
 from typing import Any, Literal, assert_never
 
+from cardwright.assets import folder
 from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Terms
 from cardwright.ruleset.condition import Compare, Condition, Has, HasMore, Is, Not
 from cardwright.ruleset.phrases import (
@@ -110,3 +114,36 @@ def split(condition: Condition | None) -> dict[str, Any]:
 def tail(terms: Terms) -> dict[str, Any]:
     """What a head's line may use of its tail."""
     return {"terms": terms, **split(terms.condition)}
+
+
+@cache
+def line_table(lang: str) -> Mapping[str, str]:
+    """One Jinja2 line for each node, by its name."""
+    return tomllib.loads((folder("print") / "wording" / lang / "nodes.toml").read_text("utf-8"))
+
+
+class Templates:
+    """A language's lines, each compiled when it is first needed.
+
+    The environment is sandboxed and knows nothing but the filters that it is given; a missing word is an error.
+    """
+
+    def __init__(self, lang: str, filters: Mapping[str, Callable[..., str]]) -> None:
+        from jinja2 import StrictUndefined
+        from jinja2.sandbox import SandboxedEnvironment
+
+        self.lines = line_table(lang)
+        self.environment = SandboxedEnvironment(undefined=StrictUndefined, autoescape=False)
+        self.environment.filters.update(filters)
+        self.compiled: dict[str, Any] = {}
+
+    def fill(self, name: str, **words: object) -> str:
+        """The line with these words in it. Raises KeyError for a line that the language lacks."""
+        template = self.compiled.get(name)
+        if template is None:
+            template = self.compiled[name] = self.environment.from_string(self.lines[name])
+        return str(template.render(words))
+
+    def plain(self, name: str) -> str:
+        """A line that has nothing to fill in."""
+        return self.lines[name]
