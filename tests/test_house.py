@@ -30,8 +30,7 @@ ALLOWED = {
     "press": {"assets", "frozen", "messages", "vocabulary", "ruleset", "wording", "typeset"},
     "book": {"assets", "frozen", "ruleset", "core", "wording", "typeset", "press"},
     "lab": {"assets", "frozen", "ruleset", "core", "engine"},
-    "writing": {"frozen", "vocabulary", "ruleset", "compile", "wording"},
-    "reading": {"frozen", "vocabulary", "syntax", "ruleset", "core", "compile", "wording", "writing"},
+    "reading": {"frozen", "vocabulary", "syntax", "ruleset", "core", "compile", "wording"},
 }
 ALLOWED["app"] = {*ALLOWED}  # what can be asked for knows all below it, and a door knows that too
 ALLOWED["cli"] = {*ALLOWED}

@@ -6,8 +6,9 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from cardwright.reading.card_phrases import Unwritable
+from cardwright.reading.card_text import written
 from cardwright.reading.readings import alike, compiled
-from cardwright.writing import Unwritable, written
 
 from .spoken import Said
 

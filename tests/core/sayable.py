@@ -6,8 +6,9 @@ from typing import Any
 
 from tests.core.spoken import Said
 
+from cardwright.reading.card_phrases import Unwritable
+from cardwright.reading.card_text import written
 from cardwright.reading.readings import alike, compiled
-from cardwright.writing import Unwritable, written
 
 
 def as_written(said: Said, node: Any) -> Any:

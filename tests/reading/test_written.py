@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from cardwright.compile.compile import compile_set
+from cardwright.reading.card_phrases import Unwritable
+from cardwright.reading.card_text import written
 from cardwright.reading.readings import compiled
 from cardwright.ruleset.abilities import Body, Do, Effect, If, Lasting, Later, May, Until
 from cardwright.ruleset.condition import Has, Not
 from cardwright.ruleset.phrases import ALL, ONE, YOU, Count, Player, TheirBid, Thing
-from cardwright.writing import Unwritable, written
 
 from .test_back import SETS, effects
 

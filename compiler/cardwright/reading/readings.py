@@ -26,6 +26,8 @@ from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
 from cardwright.core.referents import settled
 from cardwright.frozen import frozen
+from cardwright.reading.card_phrases import Unwritable
+from cardwright.reading.card_text import written
 from cardwright.reading.grammar import Grammar
 from cardwright.reading.lines import TextLine, page
 from cardwright.reading.pronouns import agreeing, fewest_strained, unnamed
@@ -37,7 +39,6 @@ from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read as source_of
 from cardwright.wording.clause import closed
 from cardwright.wording.paragraph import ability_lines, lines
-from cardwright.writing import Unwritable, written
 
 Meaning = Ability | Body
 LineSort = Literal["abilities", "instructions", "either"]  # what the lines of a card are, by its kind

@@ -43,7 +43,7 @@ class Unwritable(ValueError):
     """The card language has no words for this."""
 
 
-class WrittenPhrases:
+class CardPhrases:
     """Noun phrases, with the nouns of one game."""
 
     def __init__(self, names: Names, titles: dict[str, str]) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Literal, assert_never
 
+from cardwright.reading.card_phrases import CardPhrases, Unwritable
 from cardwright.ruleset.abilities import Adjust, Change, CountsAs, Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not, Slots
 from cardwright.ruleset.phrases import (
@@ -29,13 +30,12 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import spaced
 from cardwright.wording.rewrites import leaving
-from cardwright.writing.phrases import Unwritable, WrittenPhrases
 
 Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 
 
-class WrittenClauses(WrittenPhrases):
+class CardClauses(CardPhrases):
     """Clauses, with the nouns of one game."""
 
     # ---- what is done and what happens

@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.compile.names import Names
+from cardwright.reading.card_clauses import CardClauses
+from cardwright.reading.card_phrases import Unwritable
 from cardwright.ruleset.abilities import (
     Ability,
     Action,
@@ -39,8 +41,6 @@ from cardwright.ruleset.condition import Both, Condition, Happens, Not
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import YOU, Either, Player
 from cardwright.wording.clause import spaced
-from cardwright.writing.clauses import WrittenClauses
-from cardwright.writing.phrases import Unwritable
 
 Lines = Iterator[str]
 
@@ -52,7 +52,7 @@ def written(node: Ability | Body, names: Names, glossary: Glossary) -> str:
         for key, term in glossary.terms.items()
         if key.startswith("card:") and "en" in term
     }
-    writer = Writer(names, titles)
+    writer = CardText(names, titles)
     return "\n".join(writer.body(node) if isinstance(node, tuple) else writer.ability(node)) + "\n"
 
 
@@ -61,7 +61,7 @@ def under(lines: Iterable[str]) -> Lines:
     return (f"  {line}" for line in lines)
 
 
-class Writer(WrittenClauses):
+class CardText(CardClauses):
     """Lines, with the nouns of one game."""
 
     # ---- abilities
