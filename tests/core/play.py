@@ -25,7 +25,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.ruleset.phrases import Faces, Player, Thing
@@ -89,9 +89,9 @@ class Bench:
                 self.binder.rule(core, TRIED)(table, owner if here else None, this, None)
             found += _moment(table, asked, core, random)
             for phase in ENDS:
-                force.phase_ended(table, phase, table.turn_player)
+                effects.phase_ended(table, phase, table.turn_player)
                 found += _moment(table, asked, core, random)
-                force.phase_began(table, phase, table.turn_player)
+                effects.phase_began(table, phase, table.turn_player)
                 found += _moment(table, asked, core, random)
         except (TimeoutError, RecursionError) as endless:
             found.append(type(endless).__name__)
@@ -119,16 +119,16 @@ def _moment(table: Any, asked: Asked, core: Rule | Script, random: Random) -> It
     for step in asked.steps:
         yield from _replaced(table, step)
     if asked.worth:
-        yield [force.worth(table, card) for card in range(len(table.bound.cards))]
-        yield [force.bonus(table, player) for player in table.players]
+        yield [effects.worth(table, card) for card in range(len(table.bound.cards))]
+        yield [effects.bonus(table, player) for player in table.players]
     if asked.kinds:
-        force.recast(table)
+        effects.recast(table)
         yield list(table.element)
     for value in asked.values:
         yield getattr(table.rules, value, None), [getattr(one.rules, value, None) for one in table.players]
     yield from _allowed(table, asked, random)
     for face in asked.faces:
-        yield [force.reading(table, face, one, other) for one in table.players for other in (*table.players, None)]
+        yield [effects.reading(table, face, one, other) for one in table.players for other in (*table.players, None)]
     yield state(table)
 
 
@@ -137,18 +137,18 @@ def _replaced(table: Any, step: str) -> Iterator[Any]:
     for entry in table.replaced[step]:
         for player in table.players:
             env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
-            env.vars[entry.power.x] = player
-            if entry.owner in (None, player) and entry.power.key == TRIED and entry.power.test(env, player):
-                yield entry.power.body(env)
+            env.vars[entry.effect.x] = player
+            if entry.owner in (None, player) and entry.effect.key == TRIED and entry.effect.test(env, player):
+                yield entry.effect.body(env)
 
 
 def _used(table: Any) -> Iterator[Any]:
     for player in table.players:
         for moment in ("turn", "before_roll", "after_roll", ""):
-            open_ = force.offers(table, player, moment) if moment else force.actions(table, player)  # type: ignore[arg-type]
+            open_ = effects.offers(table, player, moment) if moment else effects.actions(table, player)  # type: ignore[arg-type]
             yield open_
             for _, key in open_[:1]:
-                force.use(table, player, key)
+                effects.use(table, player, key)
 
 
 def _allowed(table: Any, asked: Asked, random: Random) -> Iterator[Any]:
@@ -163,7 +163,10 @@ def _allowed(table: Any, asked: Asked, random: Random) -> Iterator[Any]:
         for who in (*table.players, *speaking):
             for other in (None, *table.players):
                 for what in (*cards, other):
-                    yield force.banned(table, action, who, what, other), force.granted(table, action, who, what, other)
+                    yield (
+                        effects.banned(table, action, who, what, other),
+                        effects.granted(table, action, who, what, other),
+                    )
 
 
 def _by_kind(bound: Any) -> dict[str, list[int]]:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.bound import UNLIMITED, Bound
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.imperial_twing import hand, objects
@@ -115,7 +115,7 @@ def test_a_coupon_makes_objects_cheaper_while_it_is_active() -> None:
     (coupon,) = give(table, ann, "object/coupon")
     assert (ann.rules.object_price, ben.rules.object_price) == (4, 5)
     assert table.fired["object/coupon#0"] == 1
-    force.sleep(table, coupon)
+    effects.deactivate(table, coupon)
     assert ann.rules.object_price == 5
 
 
@@ -213,9 +213,9 @@ def test_boots_keep_traps_away_from_their_owner_alone() -> None:
     table = laid("", players=3)
     ann, ben, cara = table.players
     give(table, ann, "object/boots-of-certitude")
-    assert force.banned(table, "play_trap", ben, None, ann)
-    assert not force.banned(table, "play_trap", ben, None, cara)
-    assert not force.banned(table, "play_trap", ann, None, ben)
+    assert effects.banned(table, "play_trap", ben, None, ann)
+    assert not effects.banned(table, "play_trap", ben, None, cara)
+    assert not effects.banned(table, "play_trap", ann, None, ben)
     assert table.fired == {"object/boots-of-certitude#0": 1}
 
 
@@ -224,16 +224,16 @@ def test_partners_are_no_opponents() -> None:
     ann, ben = table.players[:2]
     ann.partners, ben.partners = (1,), (0,)
     give(table, ann, "object/boots-of-certitude")
-    assert not force.banned(table, "play_trap", ben, None, ann)
+    assert not effects.banned(table, "play_trap", ben, None, ann)
 
 
 def test_who_cannot_attack_attacks_nobody_in_the_endgame_or_else() -> None:
     table = laid('house rule "Peace"\n  players cannot attack')
     ann, ben = table.players
-    assert force.banned(table, "attack", ann, None, ben) and force.banned(table, "endgame_attack", ann, None, None)
+    assert effects.banned(table, "attack", ann, None, ben) and effects.banned(table, "endgame_attack", ann, None, None)
     table = laid('house rule "No End"\n  players cannot start the endgame')
-    assert not force.banned(table, "attack", table.players[0], None, table.players[1])
-    assert force.banned(table, "announce_endgame", table.players[0], None, None)
+    assert not effects.banned(table, "attack", table.players[0], None, table.players[1])
+    assert effects.banned(table, "announce_endgame", table.players[0], None, None)
 
 
 def test_a_ban_is_narrowed_by_what_is_played() -> None:
@@ -241,9 +241,9 @@ def test_a_ban_is_narrowed_by_what_is_played() -> None:
     ann, ben = table.players
     give(table, ann, "object/cup-of-lameness")
     horse, duck = give(table, ben, "creature/war-horse", "creature/bath-duck")
-    assert force.banned(table, "play_creature", ben, horse, ann)
-    assert not force.banned(table, "play_creature", ben, duck, ann)
-    assert not force.banned(table, "play_creature", ann, horse, ben)
+    assert effects.banned(table, "play_creature", ben, horse, ann)
+    assert not effects.banned(table, "play_creature", ben, duck, ann)
+    assert not effects.banned(table, "play_creature", ann, horse, ben)
 
 
 def test_riders_carry_nobody() -> None:
@@ -252,8 +252,8 @@ def test_riders_carry_nobody() -> None:
     horse, other = give(table, ann, "creature/war-horse", "creature/war-horse")
     fought = battle(table, ann, ben, attacks=[horse, other])
     fought.attack.riders[other] = horse
-    assert force.banned(table, "carry", other, None, ben)
-    assert not force.banned(table, "carry", horse, None, ben)
+    assert effects.banned(table, "carry", other, None, ben)
+    assert not effects.banned(table, "carry", horse, None, ben)
 
 
 def test_a_shield_of_any_element_is_granted() -> None:
@@ -261,30 +261,30 @@ def test_a_shield_of_any_element_is_granted() -> None:
     ann, ben = table.players
     give(table, ann, "object/rainbow")
     (duck,) = give(table, ann, "creature/bath-duck")
-    assert force.granted(table, "shield", ann, duck, ben)
-    assert not force.granted(table, "shield", ben, duck, ann)
+    assert effects.granted(table, "shield", ann, duck, ben)
+    assert not effects.granted(table, "shield", ben, duck, ann)
 
 
 def test_partners_of_royal_twing_see_hands_and_do_not_fight() -> None:
     table = laid("", "Royal Twing", players=4)
     ann, ben, cara, dan = table.players
     ann.partners, ben.partners, cara.partners, dan.partners = (1,), (0,), (3,), (2,)
-    assert force.banned(table, "attack", ann, ben, ben) and force.banned(table, "attack", ben, ann, ann)
-    assert not force.banned(table, "attack", ann, cara, cara)
-    assert force.granted(table, "see_hand", cara, dan, dan)
-    assert not force.granted(table, "see_hand", cara, ann, ann)
+    assert effects.banned(table, "attack", ann, ben, ben) and effects.banned(table, "attack", ben, ann, ann)
+    assert not effects.banned(table, "attack", ann, cara, cara)
+    assert effects.granted(table, "see_hand", cara, dan, dan)
+    assert not effects.granted(table, "see_hand", cara, ann, ann)
 
 
 def test_a_ban_lasts_until_it_says() -> None:
     table = laid('event "Curfew"\n  opponents cannot play cats until your next turn')
     ann, ben = table.players
-    force.carry_out(table, card(table, "event/curfew"), ann)
-    assert force.banned(table, "play_cat", ben, None, ann)
-    force.phase_ended(table, "turn", ann)
-    force.phase_began(table, "turn", ben)
-    assert force.banned(table, "play_cat", ben, None, ann)
-    force.phase_began(table, "turn", ann)
-    assert not force.banned(table, "play_cat", ben, None, ann)
+    effects.carry_out(table, card(table, "event/curfew"), ann)
+    assert effects.banned(table, "play_cat", ben, None, ann)
+    effects.phase_ended(table, "turn", ann)
+    effects.phase_began(table, "turn", ben)
+    assert effects.banned(table, "play_cat", ben, None, ann)
+    effects.phase_began(table, "turn", ann)
+    assert not effects.banned(table, "play_cat", ben, None, ann)
 
 
 # ---- faces
@@ -294,26 +294,26 @@ def test_panties_turn_a_cross_into_nothing() -> None:
     table = laid("")
     ann, ben = table.players
     give(table, ann, "object/panties-of-protection")
-    assert force.reading(table, "cross", ann, ben) == 0
-    assert force.reading(table, "cross", ben, ann) == "cross"
-    assert force.reading(table, "sun", ann, ben) == "sun"
+    assert effects.reading(table, "cross", ann, ben) == 0
+    assert effects.reading(table, "cross", ben, ann) == "cross"
+    assert effects.reading(table, "sun", ann, ben) == "sun"
 
 
 def test_the_bra_stops_a_sun_that_shines_against_its_owner() -> None:
     table = laid("", players=3)
     ann, ben, cara = table.players
     give(table, ann, "object/bra-of-destiny")
-    assert force.reading(table, "sun", ben, ann) == 0
-    assert force.reading(table, "sun", ben, cara) == "sun"
+    assert effects.reading(table, "sun", ben, ann) == 0
+    assert effects.reading(table, "sun", ben, cara) == "sun"
 
 
 def test_negative_numbers_do_no_harm_with_spells_of_your_own_element() -> None:
     table = laid("")
     ann, ben = table.players
     battle(table, ann, ben, attacks=[spell(table, "fire")], defends=[spell(table, "fire")])
-    assert force.reading(table, -3, ann, ben) == 0
-    assert force.reading(table, -3, ben, ann) == -3
-    assert force.reading(table, 3, ann, ben) == 3
+    assert effects.reading(table, -3, ann, ben) == 0
+    assert effects.reading(table, -3, ben, ann) == -3
+    assert effects.reading(table, 3, ann, ben) == 3
     assert table.fired == {"game#0": 1}
 
 
@@ -328,8 +328,8 @@ object "Second"
     table = laid(text.replace("each player's 1", "your 1"))
     ann, ben = table.players
     give(table, ann, "object/first", "object/second")
-    assert force.reading(table, "cross", ann, ben) == 1
-    assert force.reading(table, 1, ann, ben) == 4
+    assert effects.reading(table, "cross", ann, ben) == 1
+    assert effects.reading(table, 1, ann, ben) == 4
 
 
 def test_of_two_readings_that_of_whom_the_initiative_is_comes_first() -> None:
@@ -343,11 +343,11 @@ object "Theirs"
     table = laid(text)
     ann, ben = table.players
     give(table, ben, "object/theirs")
-    assert force.reading(table, "cross", ben, ann) == "cross"  # their own is no opponent's
+    assert effects.reading(table, "cross", ben, ann) == "cross"  # their own is no opponent's
     give(table, ann, "object/mine")
-    assert force.reading(table, "cross", ann, ben) == 1
+    assert effects.reading(table, "cross", ann, ben) == 1
     table.turn_player = ben
-    assert force.reading(table, "cross", ann, ben) == 2
+    assert effects.reading(table, "cross", ann, ben) == 2
 
 
 def test_faces_of_which_nobody_speaks_cost_nothing() -> None:
@@ -363,9 +363,9 @@ def test_faces_of_which_nobody_speaks_cost_nothing() -> None:
 def test_weapons_make_creatures_stronger() -> None:
     table = laid("", "Weapons")
     (duck,) = give(table, table.players[0], "creature/bath-duck")
-    assert force.worth(table, duck) == 1
+    assert effects.worth(table, duck) == 1
     moves.lay_on(table, duck, "weapon", 2)
-    assert force.worth(table, duck) == 3
+    assert effects.worth(table, duck) == 3
     assert table.fired == {"house rule/Weapons#1": 1}
 
 
@@ -376,9 +376,9 @@ def test_creatures_have_more_in_the_window_and_of_the_element_that_is_said() -> 
     imp, duck = give(table, ann, "creature/matchstick-imp", "creature/bath-duck")
     (other,) = give(table, ben, "creature/matchstick-imp")
     battle(table, ann, ben, attacks=[imp, duck], defends=[other])
-    assert [force.worth(table, one) for one in (imp, duck, other)] == [3, 1, 1]
+    assert [effects.worth(table, one) for one in (imp, duck, other)] == [3, 1, 1]
     battle(table, ben, ann)
-    assert force.worth(table, imp) == 1
+    assert effects.worth(table, imp) == 1
 
 
 def test_worth_is_never_below_nothing() -> None:
@@ -386,7 +386,7 @@ def test_worth_is_never_below_nothing() -> None:
     ann, ben = table.players
     give(table, ann, "object/damp")
     (duck,) = give(table, ben, "creature/bath-duck")
-    assert force.worth(table, duck) == 0
+    assert effects.worth(table, duck) == 0
 
 
 def test_spells_have_more_as_long_as_a_condition_holds() -> None:
@@ -396,9 +396,9 @@ def test_spells_have_more_as_long_as_a_condition_holds() -> None:
     one = spell(table, "fire")
     moves.move(table, one, "hand", ann)
     plain = table.bound.worth[one]
-    assert force.worth(table, one) == plain + 1
+    assert effects.worth(table, one) == plain + 1
     give(table, ann, "object/hat-of-opportunity")
-    assert force.worth(table, one) == plain
+    assert effects.worth(table, one) == plain
 
 
 # ---- elements and kinds
@@ -409,11 +409,11 @@ def test_red_paint_dries_at_your_next_turn() -> None:
     ann, ben = table.players
     (duck,) = give(table, ben, "creature/bath-duck")
     water = spell(table, "water")
-    force.carry_out(table, card(table, "event/a-bucket-of-red-paint"), ann)
+    effects.carry_out(table, card(table, "event/a-bucket-of-red-paint"), ann)
     assert (table.element[duck], table.element[water]) == ("fire", "water")
-    force.phase_began(table, "turn", ben)
+    effects.phase_began(table, "turn", ben)
     assert table.element[duck] == "fire"
-    force.phase_began(table, "turn", ann)
+    effects.phase_began(table, "turn", ann)
     assert table.element[duck] == "water"
 
 

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.engine.test_bind import battle, card, give, laid, loaded, spell
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.question import BID, BRANCH, ORDER, PICK, SECRET, STOP, USE, WHO
 
 ORNICLE = "ornicle"
@@ -20,7 +20,7 @@ def event(lines: str, players: int = 2, **answers: list[Any]) -> Any:
 
 
 def happen(table: Any, seat: int = 0) -> None:
-    force.carry_out(table, card(table, "event/test"), table.players[seat])
+    effects.carry_out(table, card(table, "event/test"), table.players[seat])
 
 
 def purse(table: Any) -> list[int]:
@@ -139,7 +139,7 @@ def test_the_top_of_a_pile_is_gained_and_works_at_once() -> None:
     table = event("gain the top card of the object pile")
     top = table.object_pile[-1]
     happen(table)
-    assert table.players[0].collection == [top] and top in table.awake
+    assert table.players[0].collection == [top] and top in table.active
 
 
 def test_a_kind_is_drawn_from_the_top_on() -> None:
@@ -332,7 +332,7 @@ def test_at_the_start_of_your_next_turn_and_once() -> None:
     ann, ben = table.players
     happen(table)
     for player in (ben, ann, ann):
-        force.phase_began(table, "turn", player)
+        effects.phase_began(table, "turn", player)
     assert purse(table) == [3, 0]
 
 
@@ -394,13 +394,13 @@ def test_the_puppet_spares_its_owner_good_and_bad_and_nobody_else() -> None:
             table, player, "object/hat-of-opportunity" if player is ben else "object/cup-of-lameness"
         ) if player is not ann else None
     give(table, ann, "object/puppet-of-clarity")
-    force.carry_out(table, card(table, "event/the-tax-dragon-calls"), ann)
+    effects.carry_out(table, card(table, "event/the-tax-dragon-calls"), ann)
     assert purse(table) == [2, 1, 1]
-    force.carry_out(table, card(table, "event/nap-in-the-reading-room"), ann)
+    effects.carry_out(table, card(table, "event/nap-in-the-reading-room"), ann)
     assert ann.skips == 0 and purse(table) == [2, 2, 2]
-    force.carry_out(table, card(table, "event/nap-in-the-reading-room"), ben)  # not hers: G-16
+    effects.carry_out(table, card(table, "event/nap-in-the-reading-room"), ben)  # not hers: G-16
     assert ben.skips == 1 and purse(table) == [3, 2, 3]
-    force.carry_out(table, card(table, "event/nap-in-the-reading-room"), cara, "any")
+    effects.carry_out(table, card(table, "event/nap-in-the-reading-room"), cara, "any")
     assert purse(table) == [3, 3, 3] and cara.skips == 1
 
 
@@ -411,7 +411,7 @@ def test_the_auction_goes_on_without_a_protected_drawer() -> None:
     give(table, ann, "object/puppet-of-clarity")
     table.deciders[1].told = {BID: [2]}
     top = table.object_pile[-1]
-    force.carry_out(table, card(table, "event/estate-sale-of-a-late-warlock"), ann)
+    effects.carry_out(table, card(table, "event/estate-sale-of-a-late-warlock"), ann)
     assert ben.collection == [top] and purse(table) == [2, 0, 0]
     assert [seat for player in table.players for seat, *_ in table.deciders[player.seat].asked] == [1]
 
@@ -422,7 +422,7 @@ def test_a_protected_player_is_not_robbed_either() -> None:
     fill(table, 0, 1, 1)
     give(table, ben, "object/puppet-of-clarity", "cat/inkwell")
     give(table, cara, "cat/inkwell")
-    force.carry_out(table, card(table, "event/test"), ann, "any")
+    effects.carry_out(table, card(table, "event/test"), ann, "any")
     assert purse(table) == [1, 1, 0] and len(ben.hand) == 1 and cara.hand == []
 
 
@@ -432,7 +432,7 @@ def test_what_an_event_makes_stronger_is_not_what_a_protected_player_has() -> No
     give(table, ann, "object/puppet-of-clarity")
     creatures = give(table, ann, "creature/toast-gnome") + give(table, ben, "creature/wolpertinger")
     happen(table)
-    assert [force.worth(table, one) for one in creatures] == [2, 5]
+    assert [effects.worth(table, one) for one in creatures] == [2, 5]
 
 
 # ---- nothing is there

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from tests.engine.test_bind import battle, bind, card, give, laid, loaded, spell
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing.state import Support
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import PICK, USE
@@ -57,11 +57,11 @@ def test_once_per_battle_is_once() -> None:
     table = laid('object "Purse"\n  element: air\n  when you roll, once per battle:\n    gain 1 ornicle')
     ann, ben = table.players
     give(table, ann, "object/purse")
-    force.phase_began(table, "battle", None)
+    effects.phase_began(table, "battle", None)
     for _ in range(3):
         tell(table, "die_rolled", ann, None, ben, face=0)
     assert ann.counters[ORNICLE] == 1
-    force.phase_ended(table, "battle", None)
+    effects.phase_ended(table, "battle", None)
     tell(table, "die_rolled", ann, None, ben, face=0)
     assert ann.counters[ORNICLE] == 2
 
@@ -167,7 +167,7 @@ def test_before_it_happens_it_may_be_cancelled_for_a_price() -> None:
     (cat,) = give(table, ben, "cat/inkwell")
     assert tell(table, "cat_played", ben, cat, ann)  # no price, no offer
     (own,) = give(table, ann, "cat/inkwell")
-    force.phase_ended(table, "battle", None)
+    effects.phase_ended(table, "battle", None)
     assert not tell(table, "trap_played", ben, trap, ann)
     assert own in table.discard
     assert tell(table, "cat_played", ben, cat, ann)
@@ -232,38 +232,38 @@ def test_an_offer_is_made_in_its_window_if_its_price_is_there() -> None:
     ann, ben = table.players
     fought = battle(table, ann, ben, attacks=[spell(table, "water")], defends=[spell(table, "air")])
     fought.faces, fought.rolled = [-4, 0], True
-    assert force.offers(table, ann, "after_roll") == []
+    assert effects.offers(table, ann, "after_roll") == []
     give(table, ann, "cat/inkwell", "cat/inkwell")
     give(table, ben, "cat/madam-soot", "cat/madam-soot")
-    assert force.offers(table, ben, "after_roll") == []
-    assert force.offers(table, ann, "before_roll") == [] == force.offers(table, ann, "turn")
-    ((label, key),) = force.offers(table, ann, "after_roll")
+    assert effects.offers(table, ben, "after_roll") == []
+    assert effects.offers(table, ann, "before_roll") == [] == effects.offers(table, ann, "turn")
+    ((label, key),) = effects.offers(table, ann, "after_roll")
     assert (label, key) == ("Sacrifice two cats", "house rule/Sacrificing Cats#0")
-    assert force.reading(table, -4, ann, ben) == -4
-    force.use(table, ann, key)
+    assert effects.reading(table, -4, ann, ben) == -4
+    effects.use(table, ann, key)
     assert ann.hand == []
-    assert force.reading(table, -4, ann, ben) == 0
+    assert effects.reading(table, -4, ann, ben) == 0
     give(table, ann, "cat/inkwell", "cat/miromon")
-    assert force.offers(table, ann, "after_roll") == []
-    force.phase_ended(table, "battle", None)
-    assert force.reading(table, -4, ann, ben) == -4
+    assert effects.offers(table, ann, "after_roll") == []
+    effects.phase_ended(table, "battle", None)
+    assert effects.reading(table, -4, ann, ben) == -4
 
 
 def test_a_hero_is_crowned_on_the_creature_on_which_the_price_was_put() -> None:
     table = laid("", "Heroes", pick=[])
     ann = table.players[0]
     moves.gain(table, ann, ORNICLE, 3)
-    assert force.offers(table, ann, "turn") == []
+    assert effects.offers(table, ann, "turn") == []
     imp, gnome, duck = give(table, ann, "creature/matchstick-imp", "creature/toast-gnome", "creature/bath-duck")
-    ((_, key),) = force.offers(table, ann, "turn")
+    ((_, key),) = effects.offers(table, ann, "turn")
     table.deciders[0].told[PICK] = [gnome]
-    force.use(table, ann, key)
+    effects.use(table, ann, key)
     assert table.roles == {gnome: {"hero"}} and table.carried == {gnome: {ORNICLE: 2}}
     assert ann.counters[ORNICLE] == 1
     assert table.deciders[0].asked == [(0, PICK, [imp, gnome])]  # the duck is of another element
-    assert force.worth(table, gnome) == table.bound.worth[gnome] + 2
+    assert effects.worth(table, gnome) == table.bound.worth[gnome] + 2
     moves.gain(table, ann, ORNICLE, 2)
-    assert force.offers(table, ann, "turn") == []  # one hero is enough
+    assert effects.offers(table, ann, "turn") == []  # one hero is enough
     assert duck in ann.entourage
 
 
@@ -273,11 +273,11 @@ def test_an_action_takes_the_place_of_the_turns_action() -> None:
     table = laid(text)
     ann, ben = table.players
     give(table, ann, "object/larder")
-    assert force.actions(table, ann) == []
+    assert effects.actions(table, ann) == []
     moves.gain(table, ann, ORNICLE, 1)
-    ((label, key),) = force.actions(table, ann)
-    assert label == "Raid the pantry" and force.offers(table, ann, "turn") == [] == force.actions(table, ben)
-    force.use(table, ann, key)
+    ((label, key),) = effects.actions(table, ann)
+    assert label == "Raid the pantry" and effects.offers(table, ann, "turn") == [] == effects.actions(table, ben)
+    effects.use(table, ann, key)
     assert len(ann.hand) + len(ann.entourage) >= 2 and ann.counters[ORNICLE] == 0
 
 
@@ -286,13 +286,13 @@ def test_an_offer_without_a_limit_is_exhausted_in_the_end() -> None:
     ann = table.players[0]
     (coin,) = give(table, ann, "object/coin")
     used = 0
-    while offers := force.offers(table, ann, "turn"):
+    while offers := effects.offers(table, ann, "turn"):
         assert offers == [("Flip it", f"object/coin#0:{coin}")]
-        force.use(table, ann, offers[0][1])
+        effects.use(table, ann, offers[0][1])
         used += 1
-    assert used == force.USES and table.findings["option exhausted"] == 1
-    force.phase_ended(table, "turn", ann)
-    assert force.offers(table, ann, "turn")
+    assert used == effects.USES and table.findings["option exhausted"] == 1
+    effects.phase_ended(table, "turn", ann)
+    assert effects.offers(table, ann, "turn")
 
 
 def test_an_offer_that_answers_a_happening_asks_and_may_be_declined() -> None:
@@ -358,9 +358,9 @@ def test_what_is_said_of_a_creature_lasts_until_it_leaves() -> None:
     ann, ben = table.players
     give(table, ann, "object/drill")
     duck, gnome = give(table, ann, "creature/bath-duck", "creature/toast-gnome")
-    assert [force.worth(table, one) for one in (duck, gnome)] == [3, 4]
+    assert [effects.worth(table, one) for one in (duck, gnome)] == [3, 4]
     moves.move(table, duck, "entourage", ben)
-    assert [force.worth(table, one) for one in (duck, gnome)] == [1, 4]
+    assert [effects.worth(table, one) for one in (duck, gnome)] == [1, 4]
 
 
 @pytest.mark.parametrize("others", [False, True])
@@ -390,9 +390,9 @@ def test_the_card_that_speaks_is_another_than_the_one_that_was_named() -> None:
     [drill] = give(table, ann, "object/drill")
     [duck] = give(table, ann, "creature/bath-duck")
     moves.move(table, duck, "entourage", ben)
-    assert force.worth(table, duck) == 3
+    assert effects.worth(table, duck) == 3
     moves.move(table, drill, "collection", ben)
-    assert force.worth(table, duck) == 1
+    assert effects.worth(table, duck) == 1
 
 
 def test_what_lasts_until_a_card_leaves_that_nobody_could_choose_does_not_begin() -> None:
@@ -407,7 +407,7 @@ def test_what_lasts_until_a_card_leaves_that_nobody_could_choose_does_not_begin(
     [duck] = give(table, ann, "creature/bath-duck")
     battle(table, ann, ben, attacks=[spell(table, "fire")])
     tell(table, "battle_won", ann)
-    assert (force.worth(table, duck), table.lasting) == (1, [])
+    assert (effects.worth(table, duck), table.lasting) == (1, [])
 
 
 def test_supporters_cannot_use_what_their_objects_offer() -> None:

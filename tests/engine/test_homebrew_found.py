@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.replay import replay
 
@@ -24,7 +24,7 @@ def drawn_again_and_again(*lines: str, times: int = 50) -> Any:
     """A table at which an event was drawn so many times."""
     table = laid('event "Test"\n\n' + "\n".join(f"  {line}" for line in lines))
     for _ in range(times):
-        force.carry_out(table, card(table, "event/test"), table.players[0])
+        effects.carry_out(table, card(table, "event/test"), table.players[0])
     return table
 
 
@@ -40,7 +40,7 @@ def test_of_two_that_contradict_each_other_the_one_said_last_stands() -> None:
     lines = ("your creatures count as fire until end of game", "your creatures count as water until end of game")
     for said in (lines, lines[::-1]):
         table = drawn_again_and_again(*said)
-        assert [entry.power.element for entry in table.recasts] == [line.split()[4] for line in said]
+        assert [entry.effect.element for entry in table.recasts] == [line.split()[4] for line in said]
 
 
 def test_what_adds_up_is_said_as_often_as_it_is_said() -> None:
@@ -50,7 +50,7 @@ def test_what_adds_up_is_said_as_often_as_it_is_said() -> None:
 
 def test_for_another_player_or_until_another_moment_it_is_said_anew() -> None:
     table = drawn_again_and_again("your spells count as fire until end of game", times=1)
-    force.carry_out(table, card(table, "event/test"), table.players[1])
+    effects.carry_out(table, card(table, "event/test"), table.players[1])
     assert len(table.recasts) == 2
 
 

@@ -14,7 +14,7 @@ from cardwright.core import nodes
 from cardwright.core.nodes import Course, Listen, Offer, Pattern, Rule
 from cardwright.core.walk import every
 from cardwright.core.walk import nodes as all_nodes
-from cardwright.engine import force as engine_force
+from cardwright.engine import effects
 from cardwright.engine.bind import triggers
 from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.players import who as engine_who
@@ -66,7 +66,7 @@ class Both:
         env = self.table.env(
             players[view.you], view.this, None if view.happening is None else self.told(view.happening)
         )
-        env.key, env.spared = key, view.spared
+        env.key, env.immune = key, view.immune
         for n, sort in list(enumerate(view.sorts))[2:]:
             value = view.vars[n]
             if sort == "player" and value is not None:
@@ -184,13 +184,13 @@ class Both:
                     yield
         for card in range(len(bound.cards)):
             agree("element", card, table.element[card], force.element(now, card))
-            agree("worth", card, engine_force.worth(table, card), force.worth(now, card))
+            agree("worth", card, effects.worth(table, card), force.worth(now, card))
             yield
         for one in there:
-            agree("bonus", one.seat, engine_force.bonus(table, one), force.bonus(now, one.seat))
+            agree("bonus", one.seat, effects.bonus(table, one), force.bonus(now, one.seat))
             for face in getattr(bound, "die", ()):
                 other = random.choice([None, *there])
-                known = engine_force.reading(table, face, one, other)
+                known = effects.reading(table, face, one, other)
                 against = None if other is None else other.seat
                 agree("face", (face, one.seat, against), known, force.reading(now, face, one.seat, against))
                 yield
@@ -214,9 +214,7 @@ class Both:
                 agree("captor", (card, spot), None if known is None else known.seat, grid.captor(now, card))
                 for property in ("margin", "rank", "underdog", "strength"):
                     asked = (card, property)
-                    agree(
-                        "measure", asked, engine_force.measure(table, card, property), force.worth(now, card, property)
-                    )
+                    agree("measure", asked, effects.measure(table, card, property), force.worth(now, card, property))
                 for one in table.players:
                     for action, may in (("peek", looking.may_peek), ("swap", exchanges.may_swap)):
                         agree(action, (one.seat, card), may(table, one, card), grid.may(now, action, one.seat, card))
@@ -238,8 +236,8 @@ class Both:
             None if against is None else against.seat,
         )  # fmt: skip
         asked = (self.table, id, who if doing is None else doing, what, against)
-        agree("banned", action, engine_force.banned(*asked), force.banned(self.state, action))
-        agree("granted", action, engine_force.granted(*asked), force.granted(self.state, action))
+        agree("banned", action, effects.banned(*asked), force.banned(self.state, action))
+        agree("granted", action, effects.granted(*asked), force.granted(self.state, action))
 
     # ---- what is done
 
@@ -264,7 +262,7 @@ class Both:
         if not there:
             return "", None
         card, seat = self.random.choice(there), self.random.choice(self.seats())
-        engine_force.carry_out(self.table, card, self.table.players[seat])
+        effects.carry_out(self.table, card, self.table.players[seat])
         deeds.carry_out(self.state, card, seat)
         return f"{bound.cards[card].id}#play", (card, seat)
 
@@ -324,15 +322,15 @@ class Both:
         """What may be used, and one of it is."""
         one = self.random.choice([one for one in self.table.players if not one.out])
         action, moment = self.random.random() < 0.3, self.random.choice(["turn", "before_roll", "after_roll"])
-        known: Any = engine_force.actions(self.table, one)
+        known: Any = effects.actions(self.table, one)
         if not action:
-            known = engine_force.offers(self.table, one, moment)
+            known = effects.offers(self.table, one, moment)
         there = happen.offers(self.state, one.seat, action, moment)
         agree("offers", (one.seat, action, moment), [key for _, key in known], [rule.handle for rule in there])
         if not there:
             return "", None
         rule = self.random.choice(there)
-        engine_force.use(self.table, one, rule.handle)
+        effects.use(self.table, one, rule.handle)
         happen.use(self.state, rule, one.seat)
         return rule.key, (one.seat, "uses")
 
@@ -341,6 +339,6 @@ class Both:
         phase = self.random.choice(["turn", "turn", "turn", "battle", "round", "game", "duel"])
         edge = self.random.choice(["start", "end", "end"])
         one = self.random.choice(self.table.players) if phase == "turn" else None
-        (engine_force.phase_began if edge == "start" else engine_force.phase_ended)(self.table, phase, one)
+        (effects.phase_began if edge == "start" else effects.phase_ended)(self.table, phase, one)
         doing.phase(self.state, edge, phase, None if one is None else one.seat)
         return phase, edge

@@ -18,7 +18,7 @@ from tests.engine import homebrew
 from tests.reference import tables
 
 from cardwright.compile.compile import compile_set
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.archmage_origins import setup
 from cardwright.engine.games.archmage_origins.kernel import ArchmageKernel
@@ -189,7 +189,7 @@ def _wake(table: Any, free: list[Spot], random: Random) -> None:
     """What lies with its captor speaks; in the scoring, what lies in the realm and beside it, too."""
     armies = [(card, one) for one in table.players for card in one.army]
     for card, owner in random.sample(armies, len(armies)):
-        force.wake(table, card, owner)
+        effects.activate(table, card, owner)
     if random.random() < 0.5:
         return
     table.revealed = table.scoring = True
@@ -198,8 +198,8 @@ def _wake(table: Any, free: list[Spot], random: Random) -> None:
         if free and random.random() < 0.7:
             table.lain[card] = free.pop()
     for card in table.spots:
-        force.wake(table, card, None)
+        effects.activate(table, card, None)
     for player in table.players:
         for card in player.placed:
-            force.wake(table, card, player)
-    force.recast(table)
+            effects.activate(table, card, player)
+    effects.recast(table)

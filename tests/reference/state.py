@@ -233,8 +233,8 @@ def state_of(table: Any, choose: Choose) -> State:
         turn=table.turn_player.seat,
         direction=table.direction,
         course=course_of(table),
-        since={card: n for n, card in enumerate(table.awake)},
-        age=len(table.awake) + 1,
+        since={card: n for n, card in enumerate(table.active)},
+        age=len(table.active) + 1,
         realm=_realm(table),
     )
 

@@ -18,7 +18,7 @@ from unittest.mock import patch
 from tests.engine.homebrew import PHRASES, read, sheet
 from tests.engine.test_homebrew import name_of, slug, sound
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.imperial_twing.kernel import TwingKernel
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
@@ -161,8 +161,8 @@ def laid(bound: Bound, random: Random) -> Any:
     homes = [(card, one) for one in table.players for zone, cards in one.zones.items() for card in cards
              if zone == bound.home[bound.kind[card]]]  # fmt: skip
     for card, owner in random.sample(homes, len(homes)):
-        force.wake(table, card, owner)
-    force.recast(table)
+        effects.activate(table, card, owner)
+    effects.recast(table)
     return table
 
 
@@ -231,6 +231,6 @@ def shown(table: Any) -> dict[str, Any]:
     }
 
 
-def speaks(card: str, key: str) -> bool:
+def has_abilities(card: str, key: str) -> bool:
     """Whether it is the card whose ability a key names."""
     return slug(name_of(card)) == slug(key.rpartition("#")[0])

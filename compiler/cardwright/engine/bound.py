@@ -27,19 +27,59 @@ class Bound:
     """What all tables of a ruleset share. Lists go by card number. A kernel adds what it wants to know of it.
 
     `kinds` holds all kinds that a card is of, declared and derived; `element` is "" without one and "any" for a wild
-    card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `powers` are a card's
+    card; `worth` is its power or strength, 0 without one, and `measure` what that is called. `abilities` are a card's
     abilities, `bodies` the instructions of card ids. `keys` names every ability that can act, as a table counts it
     (`Table.fired`). `adjusted` are the properties to which some ability adds, or which it sets.
     """
 
     __slots__ = (
-        "__dict__", "adjusted", "affects", "bodies", "buried", "cards", "core", "counters", "course", "discards",
+        "__dict__",
+        "abilities",
+        "adjusted",
+        "affects",
+        "bodies",
+        "buried",
+        "cards",
+        "core",
+        "counters",
+        "course",
+        "discards",
         "element",
-        "enters", "faces", "forbids", "game_rules", "goods", "home", "kernel", "keys", "kind", "kinds", "leaves",
+        "enters",
+        "faces",
+        "forbids",
+        "game_rules",
+        "goods",
+        "has_abilities",
+        "home",
+        "kernel",
+        "keys",
+        "kind",
+        "kinds",
+        "leaves",
         "limits",
-        "live", "manual", "measure", "money", "moving", "permits", "pile", "player_rules", "player_zones", "powers",
-        "properties", "recasts_elements", "replaced", "rules", "ruleset", "sees", "settings", "size",
-        "speaks", "supplies", "table_zones", "tells", "worth", "zone",
+        "live",
+        "manual",
+        "measure",
+        "money",
+        "moving",
+        "permits",
+        "pile",
+        "player_rules",
+        "player_zones",
+        "properties",
+        "recasts_elements",
+        "replaced",
+        "rules",
+        "ruleset",
+        "sees",
+        "settings",
+        "size",
+        "supplies",
+        "table_zones",
+        "tells",
+        "worth",
+        "zone",
     )  # fmt: skip
 
     def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
@@ -137,8 +177,8 @@ class Bound:
             if key in core.scripts:
                 keys.append(key)
                 self.bodies[card.id] = binder.script(core.scripts[key], key)
-        self.powers: list[list[Installer]] = [installers[card.id] for card in self.cards]
-        self.speaks: list[bool] = [bool(one) for one in self.powers]
+        self.abilities: list[list[Installer]] = [installers[card.id] for card in self.cards]
+        self.has_abilities: list[bool] = [bool(one) for one in self.abilities]
         self.keys = tuple(keys)
         self.live = _lists("Live", names(self.kernel.happenings))
         self.permits = _lists("Permits", names(self.kernel.actions))
@@ -158,7 +198,7 @@ class Bound:
         table.readings, table.adjusts, table.recasts, table.options = {}, [], [], []
         table.replaced = {step: [] for step in self.replaced}
         table.element = list(self.element) if self.recasts_elements else self.element
-        table.awake, table.asleep, table.lasting = {}, {}, []
+        table.active, table.dormant, table.lasting = {}, {}, []
         table.weighing = False
         table.views = [table.env(player) for player in table.players]
         for counter, supply in self.supplies.items():
@@ -166,9 +206,9 @@ class Bound:
         for install in self.rules:
             install(table, None, None, None)
         if table.recasts:
-            from cardwright.engine import force
+            from cardwright.engine import effects
 
-            force.recast(table)
+            effects.recast(table)
 
 
 def _lists(name: str, ids: list[str]) -> Callable[[], Any]:

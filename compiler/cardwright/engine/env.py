@@ -13,21 +13,21 @@ class Env:
     """`you` the owner, `this` the card, `happening` what is told just now.
 
     `vars` are the variables of the rule by number: players as they are, cards as lists, faces and numbers as they are;
-    None as long as nothing stands there. `spared` are the seats that a card cannot affect, `key` the rule that speaks.
+    None as long as nothing stands there. `immune` are the seats that a card cannot affect, `key` the rule that speaks.
     """
 
-    __slots__ = ("happening", "key", "spared", "table", "this", "vars", "you")
+    __slots__ = ("happening", "immune", "key", "table", "this", "vars", "you")
 
     def __init__(
         self, table: Table, you: PlayerState, this: int | None, happening: Happening | None, size: int = 0
     ) -> None:
         self.table, self.you, self.this, self.happening = table, you, this, happening
         self.vars: list[Any] = [None] * size
-        self.spared: tuple[int, ...] = ()
+        self.immune: tuple[int, ...] = ()
         self.key = ""
 
     def seen_by(self, you: PlayerState) -> Env:
         """The same, read for another player, with variables of its own."""
         other = Env(self.table, you, self.this, self.happening)
-        other.vars, other.spared, other.key = list(self.vars), self.spared, self.key
+        other.vars, other.immune, other.key = list(self.vars), self.immune, self.key
         return other

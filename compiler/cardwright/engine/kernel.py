@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -197,10 +197,10 @@ class Plain:
     def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
         """What a card says holds while it lies in the home of its kind."""
         if owner is not None and zone == table.bound.home[table.bound.kind[card]]:
-            force.wake(table, card, owner)
+            effects.activate(table, card, owner)
 
     def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        force.sleep(table, card)
+        effects.deactivate(table, card)
 
     def missed(self, table: Any, card: int, zone: str, owner: Any, gone: Sequence[Listener]) -> None:
         pass

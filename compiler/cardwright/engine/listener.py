@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.env import Env
 
 if TYPE_CHECKING:
@@ -48,12 +48,12 @@ class Listener:
     `age` orders those of equal rank: rules come first, then cards in the order in which they came into play.
     """
 
-    __slots__ = ("age", "busy", "faces", "owner", "spared", "this", "timing", "waiting", "whose")
+    __slots__ = ("age", "busy", "faces", "immune", "owner", "this", "timing", "waiting", "whose")
 
     def __init__(
-        self, waiting: Waiting, owner: PlayerState | None, this: int | None, age: int, spared: tuple[int, ...] = ()
+        self, waiting: Waiting, owner: PlayerState | None, this: int | None, age: int, immune: tuple[int, ...] = ()
     ) -> None:
-        self.waiting, self.owner, self.this, self.age, self.spared = waiting, owner, this, age, spared
+        self.waiting, self.owner, self.this, self.age, self.immune = waiting, owner, this, age, immune
         self.timing, self.faces = waiting.timing, waiting.faces
         self.whose = owner if waiting.own else None  # the only one whose deeds matter to it, where there is one
         self.busy = False
@@ -78,11 +78,11 @@ class Listener:
     def usable(self, env: Env) -> bool:
         """Whether nothing keeps the player from using the card on which it stands."""
         other = env.happening.other if env.happening is not None else None
-        return self.this is None or force.usable(env.table, self.this, env.you, other)
+        return self.this is None or effects.usable(env.table, self.this, env.you, other)
 
     def run(self, table: Table, env: Env) -> bool:
         """The body is carried out, and counted; whether it acted."""
-        env.spared = self.spared
+        env.immune = self.immune
         if not self.waiting.body(env):
             return False
         key = self.waiting.key

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 if TYPE_CHECKING:
@@ -78,9 +78,9 @@ def move(
     if card not in pile:  # what was told has moved it already
         return False
     lost = bound.tells.get((LOSE, kind), "") if kind in bound.goods else ""
-    speaks = bound.speaks[card]
-    gone = parting(table, card, lost) if speaks else ()
-    gone_out = parting(table, card, leaving.id) if speaks and leaving is not None else ()
+    has_abilities = bound.has_abilities[card]
+    gone = parting(table, card, lost) if has_abilities else ()
+    gone_out = parting(table, card, leaving.id) if has_abilities and leaving is not None else ()
     pile.remove(card)
     if table.peeked:
         forget(table, (card,))
@@ -93,10 +93,10 @@ def move(
     else:
         goal.append(card)
     if table.lasting:
-        force.left(table, card, zone)
+        effects.left(table, card, zone)
     bound.kernel.arrived(table, card, to, owner)
     if table.recasts:
-        force.moved(table, card)
+        effects.moved(table, card)
     if holder is not None:
         bound.kernel.missed(table, card, zone, holder, gone)
     if leaving is not None:
@@ -121,15 +121,15 @@ def discard(table: Table, player: PlayerState, card: int, source: Place | None =
     """A card of a player goes where its kind is discarded; False when it did not."""
     kind = table.bound.kind[card]
     bound = table.bound
-    return told(table, DISCARD, player, card, bound.discards[kind], None, kind in bound.buried, source)
+    return with_events(table, DISCARD, player, card, bound.discards[kind], None, kind in bound.buried, source)
 
 
 def take(table: Table, player: PlayerState, card: int, zone: str = "") -> bool:
     """A player gains a card, which goes to a zone of theirs (its kind's, if none is named)."""
-    return told(table, GAIN, player, card, zone or table.bound.home[table.bound.kind[card]], player)
+    return with_events(table, GAIN, player, card, zone or table.bound.home[table.bound.kind[card]], player)
 
 
-def told(
+def with_events(
     table: Table,
     deed: str,
     player: PlayerState,
@@ -150,7 +150,7 @@ def told(
     zone, holder = lay
     other = holder if holder is not None and holder is not player else owner if owner is not player else None
     action = bound.forbids.get((deed, kind))
-    if action and getattr(table.bans, action) and force.banned(table, action, player, card, other):
+    if action and getattr(table.bans, action) and effects.banned(table, action, player, card, other):
         return False
     telling = [Happening(id, player, card, other, zone=zone) for id in _told(table, deed, card)]
     if kind in bound.goods and holder is not owner:
@@ -177,7 +177,7 @@ def _told(table: Table, deed: str, card: int) -> tuple[str, ...]:
     """The happening that a deed is with a card, if the game has one and somebody waits for it, or this card may."""
     bound = table.bound
     id = bound.tells.get((deed, bound.kind[card]), "")
-    return (id,) if id and (_listeners(table, id) or bound.speaks[card]) else ()
+    return (id,) if id and (_listeners(table, id) or bound.has_abilities[card]) else ()
 
 
 def _listeners(table: Table, id: str) -> list[Listener]:
@@ -214,7 +214,7 @@ def gain(table: Table, player: PlayerState, counter: str, n: int) -> int:
     paid = from_supply(table, counter, n)
     player.counters[counter] += paid
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     return paid if said is None else _after(table, said, paid)
 
 
@@ -252,7 +252,7 @@ def lose(table: Table, player: PlayerState, counter: str, n: int) -> int:
     player.counters[counter] -= lost
     to_supply(table, counter, lost)
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     return _after(table, said, lost)
 
 
@@ -275,7 +275,7 @@ def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState
     else:
         receive(table, to, counter, n)
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     happened(table, listeners, said)
     return n
 
@@ -306,7 +306,7 @@ def hand_over(
     giver.counters[counter] -= n
     taker.counters[counter] += n
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     gained = Happening(table.bound.tells.get((GAIN, counter), ""), taker, counter, giver, n)
     for one in (said, lost, gained):
         _after(table, one, n)
@@ -331,7 +331,7 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
     lying = table.carried.setdefault(card, {})
     lying[counter] = lying.get(counter, 0) + n
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     return _after(table, said, n)
 
 
@@ -350,7 +350,7 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
         del lying[counter]
     to_supply(table, counter, n)
     if table.recasts:
-        force.counted(table)
+        effects.counted(table)
     return _after(table, said, n)
 
 

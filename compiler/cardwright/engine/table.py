@@ -19,6 +19,7 @@ if TYPE_CHECKING:
         ActiveEffect,
         Adjusting,
         Changing,
+        LastingEffect,
         Offering,
         Recasting,
         Replacing,
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
     )
     from cardwright.engine.bind.closures import Registration
     from cardwright.engine.bound import Bound
-    from cardwright.engine.force import LastingEffect
     from cardwright.engine.grid import Edge, Spot
     from cardwright.engine.listener import Listener
 
@@ -82,11 +82,59 @@ class TableOf(Generic[Sits, Rests]):
 
     # slots are read in half the time
     __slots__ = (
-        "_direction", "adjusts", "age", "asking", "asleep", "awake", "bans", "bound", "carried", "chance", "changes",
-        "choices", "circles", "deciders", "depth", "edges", "element", "findings", "fired", "grants", "lain", "laps",
-        "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks", "played", "players",
-        "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles", "round", "rules", "spots",
-        "story", "supply", "turn", "turn_player", "used", "views", "weighing", "whence", "winners", "zones",
+        "_direction",
+        "active",
+        "adjusts",
+        "age",
+        "asking",
+        "bans",
+        "bound",
+        "carried",
+        "chance",
+        "changes",
+        "choices",
+        "circles",
+        "deciders",
+        "depth",
+        "dormant",
+        "edges",
+        "element",
+        "findings",
+        "fired",
+        "grants",
+        "lain",
+        "laps",
+        "lasting",
+        "links",
+        "live",
+        "options",
+        "over",
+        "owned",
+        "peeked",
+        "persons",
+        "picks",
+        "played",
+        "players",
+        "reading_values",
+        "readings",
+        "reason",
+        "recasts",
+        "replaced",
+        "rests",
+        "roles",
+        "round",
+        "rules",
+        "spots",
+        "story",
+        "supply",
+        "turn",
+        "turn_player",
+        "used",
+        "views",
+        "weighing",
+        "whence",
+        "winners",
+        "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:
@@ -210,8 +258,8 @@ class TableOf(Generic[Sits, Rests]):
     options: list[ActiveEffect[Offering]]
     replaced: dict[str, list[ActiveEffect[Replacing]]]
     element: list[str]
-    awake: dict[int, Registration]  # card → what of it is in force, and in which list
-    asleep: dict[int, Registration]  # the same of cards that slept, ready for when they wake again
+    active: dict[int, Registration]  # card → what of it is in force, and in which list
+    dormant: dict[int, Registration]  # the same of cards that slept, ready for when they wake again
     lasting: list[LastingEffect]
     views: list[Env]
     weighing: bool

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.happening import Happening, happened
 
 
@@ -57,7 +57,7 @@ def new_round(table: Any) -> None:
     if live.round_ended:
         happened(table, live.round_ended, Happening("round_ended"))
     if table.lasting or table.used or table.recasts:
-        force.phase_ended(table, "round", None)
+        effects.phase_ended(table, "round", None)
     table.round += 1
     if live.round_began:
         happened(table, live.round_began, Happening("round_began"))
@@ -67,7 +67,7 @@ def began(table: Any) -> None:
     """A turn begins: what lasted until then ends, and it is told."""
     player = table.turn_player
     if table.lasting or table.used or table.recasts:
-        force.phase_began(table, "turn", player)
+        effects.phase_began(table, "turn", player)
     if table.live.turn_began:
         happened(table, table.live.turn_began, Happening("turn_began", player))
 
@@ -78,4 +78,4 @@ def ended(table: Any) -> None:
     if table.live.turn_ended:
         happened(table, table.live.turn_ended, Happening("turn_ended", player))
     if table.lasting or table.used or table.recasts:
-        force.phase_ended(table, "turn", player)
+        effects.phase_ended(table, "turn", player)

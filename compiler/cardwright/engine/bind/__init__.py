@@ -18,5 +18,5 @@ First to read: `closures.py` for the forms, `binder.py` for the way in, then `am
 line. `cards.py` and `picking.py` hold what is most used, `active_effects.py` what is in force, `contract.py` what
 goes with the kernel and not with the core. Absent on purpose: texts for people (a ruleset that is bound has been
 checked), the rules of any one game (its kernel has them), and the asking of what is in force, which is
-`engine/force.py`.
+`engine/effects.py`.
 """

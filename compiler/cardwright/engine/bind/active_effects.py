@@ -1,8 +1,8 @@
 """What is in force at a table: a bound ability, whose it is, on which card, and since when.
 
-A power is an ability once it is bound: closures, the same for all tables, all owners and all cards that print it. An
-active effect is a power at one table. To come into force is to be appended to the list in which the kernel or
-`engine/force.py` will look when it is time (`changes` of a rule value, `bans` of an action, `readings` of a face …);
+An effect is an ability once it is bound: closures, the same for all tables, all owners and all cards that print it. An
+active effect is an effect at one table. To come into force is to be appended to the list in which the kernel or
+`engine/effects.py` will look when it is time (`changes` of a rule value, `bans` of an action, `readings` of a face …);
 to end is to be taken out of it again, for an installer gives back the registration: what was put into which list. So
 what is not in force costs nothing.
 
@@ -11,12 +11,12 @@ through:
 
     of an owner, or on a card that has none     one view, the owner's, else of whoever was at turn at first
     on a card in a grid that nobody owns,
-      and the power speaks of `you`             none: there nobody is `you` yet
+      and the effect speaks of `you`             none: there nobody is `you` yet
     a rule of the game that speaks of `you`     one view for each player who is still in the game
     a rule of the game that does not            one view, anybody's: that of whoever is at turn
 
 An effect that an instruction began for somebody (`until end of turn`) keeps the eyes of that moment, with what its
-variables stood for then, and spares whom that instruction spared. Where several effects compete, `age` orders them:
+variables stood for then, and leaves alone whom that instruction did. Where several effects compete, `age` orders them:
 the table counts it up each time that something comes into force, or comes back.
 """
 
@@ -27,7 +27,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Test
+    from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Registration, Test
     from cardwright.engine.env import Env
     from cardwright.engine.table import PlayerState, Table
 
@@ -136,43 +136,43 @@ class Replacing:
     x: int
 
 
-Power = TypeVar("Power", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Replacing)
+Effect = TypeVar("Effect", Changing, Permitting, Shifting, Recasting, Adjusting, Offering, Replacing)
 
 
-class ActiveEffect(Generic[Power]):
-    """A power in force: of an `owner` (None for a rule of the game), from `this` card, since `age`.
+class ActiveEffect(Generic[Effect]):
+    """An effect in force: of an `owner` (None for a rule of the game), from `this` card, since `age`.
 
     `busy` says that a step is being played as it says.
     """
 
     def __init__(
-        self, power: Power, table: Table, owner: PlayerState | None, this: int | None, env: Env | None
+        self, effect: Effect, table: Table, owner: PlayerState | None, this: int | None, env: Env | None
     ) -> None:
         table.age += 1
-        self.power: Power = power
+        self.effect: Effect = effect
         self.owner, self.this, self.age = owner, this, table.age
-        self.handle = power.key if this is None else f"{power.key}:{this}"
-        self.spared = env.spared if env is not None else ()
+        self.handle = effect.key if this is None else f"{effect.key}:{this}"
+        self.immune = env.immune if env is not None else ()
         self.env: Env | None = None
         self.busy = False
         if env is not None and (owner is not None or this is not None):
             self.env = self._eyes(env.seen_by(owner or table.turn_player))
 
     def _eyes(self, env: Env) -> Env:
-        env.key = self.power.key
+        env.key = self.effect.key
         return env
 
     def views(self, table: Table) -> list[Env]:
         """Through whose eyes it is read: its owner's, everybody's for a rule that speaks of `you`, else anybody's."""
         if self.owner is not None or self.this is not None:  # what nobody owns speaks through whoever is at turn
             if (
-                self.env is None and self.owner is None and self.power.personal
+                self.env is None and self.owner is None and self.effect.personal
             ):  # of a card in a grid nobody is “you” yet
                 return []
             if self.env is None:  # made when it is first looked through: objects come and go more often than that
                 self.env = self._eyes(table.env(self.owner or table.turn_player, self.this))
             return [self.env]
-        if self.power.personal:
+        if self.effect.personal:
             return [view for view in table.views if not view.you.out]
         return [table.views[table.turn_player.seat]]
 
@@ -184,5 +184,56 @@ class ActiveEffect(Generic[Power]):
 
     def acted(self, table: Table, times: int = 1) -> None:
         """It made a difference, and is counted."""
-        key = self.power.key
+        key = self.effect.key
         table.fired[key] = table.fired.get(key, 0) + times
+
+
+# ---- what lasts until a moment to come
+
+
+class LastingEffect:
+    """Something that lasts or is to come, and when that is: the end or the start of a phase, for some seats or all."""
+
+    __slots__ = ("body", "card", "env", "held", "phase", "seats", "what")
+
+    def __init__(self, what: str, phase: str, seats: frozenset[int] | None, card: int | None = None) -> None:
+        self.what, self.phase, self.seats, self.card = what, phase, seats, card
+        self.held: Registration = []
+        self.body: Act | None = None
+        self.env: Env | None = None
+
+    def over(self, what: str, phase: str, player: PlayerState | None) -> bool:
+        if self.phase != phase or self.what != what or self.card is not None:
+            return False
+        return self.seats is None or player is None or player.seat in self.seats
+
+
+def repeats(older: LastingEffect, newer: LastingEffect) -> bool:
+    """Whether cards count as something, or somebody can or cannot, for as long and in the same words as before.
+
+    Whatever adds up is not the same twice: a rule value that moves, strength, an ability that waits.
+    """
+    return (
+        bool(newer.held)
+        and len(older.held) == len(newer.held)
+        and (older.what, older.phase, older.seats, older.card) == (newer.what, newer.phase, newer.seats, newer.card)
+        and all(a is b and _alike(one, other) for (a, one), (b, other) in zip(older.held, newer.held, strict=True))
+    )
+
+
+def _alike(one: Any, other: Any) -> bool:
+    return (
+        isinstance(one, ActiveEffect)
+        and isinstance(other, ActiveEffect)
+        and isinstance(one.effect, Recasting | Permitting)
+        and one.effect is other.effect
+        and (one.owner, one.this, one.immune) == (other.owner, other.this, other.immune)
+        and _spoken_of(one.env) == _spoken_of(other.env)
+    )
+
+
+def _spoken_of(env: Env | None) -> tuple[Any, ...]:
+    """All that the words of an ability may stand for."""
+    if env is None:
+        return ()
+    return env.you, env.happening, env.vars

@@ -28,12 +28,13 @@ from cardwright.core.nodes import (
     ThrowOff,
     Together,
 )
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bind import card_moves, counters
+from cardwright.engine.bind.active_effects import LastingEffect
 from cardwright.engine.bind.cards import matching_cards
 from cardwright.engine.bind.deeds import deed
 from cardwright.engine.bind.offers import payable
-from cardwright.engine.bind.players import reached, unspared, who
+from cardwright.engine.bind.players import not_immune, reached, who
 from cardwright.engine.happening import lap
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
@@ -43,9 +44,9 @@ if TYPE_CHECKING:
     from cardwright.engine.env import Env
 
 
-def body(effects: Body, binder: Binder) -> Act:
+def body(instructions: Body, binder: Binder) -> Act:
     """All of some lines, in order."""
-    acts = [effect(line, binder) for line in effects]
+    acts = [effect(line, binder) for line in instructions]
     match acts:
         case []:
             return lambda env: None
@@ -88,7 +89,7 @@ def effect(node: Effect, binder: Binder) -> Act:
             return _bids(node, binder)
         case Postpone(moment, inner):
             lasts, done = until(moment, binder), body(inner, binder)
-            return lambda env: force.later(env.table, lasts(env), done, env.seen_by(env.you))
+            return lambda env: effects.later(env.table, lasts(env), done, env.seen_by(env.you))
         case HoldUntil():
             return _lasting(node, binder)
         case _:
@@ -238,7 +239,7 @@ def _secret(node: ChooseInSecret, binder: Binder) -> Act:
     options = range(len(bodies))
 
     def decided(env: Env) -> None:
-        players = unspared(env, env.table.order(env.you))
+        players = not_immune(env, env.table.order(env.you))
         chosen = [(player, env.table.ask(player, SECRET, options, env.key)) for player in players]
         for player, branch in chosen:
             env.vars[x] = player
@@ -256,7 +257,7 @@ def _bids(node: Bids, binder: Binder) -> Act:
     highest, nobody = body(node.highest, binder), body(node.nobody, binder)
 
     def bid(env: Env) -> None:
-        players = unspared(env, env.table.by_initiative())
+        players = not_immune(env, env.table.by_initiative())
         bids = [
             (player, env.table.ask(player, BID, range(player.counters[counter] + 1), env.key)) for player in players
         ]
@@ -274,21 +275,21 @@ def _bids(node: Bids, binder: Binder) -> Act:
 # ---- what lasts
 
 
-def until(node: PhaseEdge, binder: Binder) -> Callable[[Env], force.LastingEffect]:
+def until(node: PhaseEdge, binder: Binder) -> Callable[[Env], LastingEffect]:
     """When it will be over, worked out at the moment from which it lasts."""
     what, phase = node.edge, node.phase
     if node.who is None:
-        return lambda env: force.LastingEffect(what, phase, None)
+        return lambda env: LastingEffect(what, phase, None)
     whose = who(node.who, binder)
-    return lambda env: force.LastingEffect(what, phase, frozenset(player.seat for player in whose(env)))
+    return lambda env: LastingEffect(what, phase, frozenset(player.seat for player in whose(env)))
 
 
 def _lasting(node: HoldUntil, binder: Binder) -> Act:
     install, key = binder.install(node.does, binder.key), binder.key
 
-    def begin(env: Env, lasts: force.LastingEffect) -> None:
+    def begin(env: Env, lasts: LastingEffect) -> None:
         env.key = env.key or key
-        force.lasting(env.table, lasts, install(env.table, env.you, env.this, env))
+        effects.lasting(env.table, lasts, install(env.table, env.you, env.this, env))
 
     match node.until:
         case PhaseEdge():
@@ -299,7 +300,7 @@ def _lasting(node: HoldUntil, binder: Binder) -> Act:
 
             def stays(env: Env) -> None:
                 for card in cards(env):  # one at most: none, if none could be chosen
-                    begin(env, force.LastingEffect("end", zone, None, card))
+                    begin(env, LastingEffect("end", zone, None, card))
 
             return stays
         case _:

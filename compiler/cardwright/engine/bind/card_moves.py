@@ -64,7 +64,7 @@ def together(node: Move, x: int, binder: Binder) -> Callable[[Env, list[PlayerSt
 
 def carry(env: Env, deed: str, actor: PlayerState, card: int, aim: Aim | None) -> bool:
     """One card goes where it is meant to go; whether it did."""
-    return aim is not None and moves.told(env.table, deed, actor, card, *aim)
+    return aim is not None and moves.with_events(env.table, deed, actor, card, *aim)
 
 
 # ---- where it goes

@@ -40,9 +40,9 @@ from cardwright.core.nodes import (
     Where,
     Who,
 )
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bind.closures import COMPARES, joined_of_card
-from cardwright.engine.bind.players import doer, reached, unspared, who
+from cardwright.engine.bind.players import doer, not_immune, reached, who
 from cardwright.engine.grid import Edge, Spot, line_of
 
 if TYPE_CHECKING:
@@ -126,9 +126,9 @@ def _has_role(env: Env, card: int, role: str) -> bool:
 def _in_state(state: str, by: Var, binder: Binder) -> CardTest:
     match state:
         case "active":
-            return lambda env, card: card in env.table.awake
+            return lambda env, card: card in env.table.active
         case "inactive":
-            return lambda env, card: card not in env.table.awake
+            return lambda env, card: card not in env.table.active
         case "open":
             return _open
         case "marked":
@@ -208,10 +208,10 @@ def measured(table: Table, card: int, property: str) -> int | None:
     """A number of a card as it is now; nothing, where it has none."""
     bound = table.bound
     if property not in bound.properties[card]:
-        return force.worth(table, card) if property == STRENGTH else None
+        return effects.worth(table, card) if property == STRENGTH else None
     if property == bound.measure[card]:
-        return force.worth(table, card)
-    return force.measure(table, card, property) if bound.properties[card][property] is not None else None
+        return effects.worth(table, card)
+    return effects.measure(table, card, property) if bound.properties[card][property] is not None else None
 
 
 STRENGTH = "strength or power"
@@ -310,7 +310,7 @@ def left(env: Env, n: int) -> list[int]:
 
 
 def piles_of(places: tuple[OnTable | Held, ...], binder: Binder, choosing: bool = True) -> Piles:
-    """The piles in which to look, in order. `choosing`: of "an opponent" one is picked, and none who is spared."""
+    """The piles in which to look, in order. `choosing`: of "an opponent" one is picked, and none who is immune."""
     sources: list[Piles] = [_piles(place, binder, choosing) for place in places]
     if len(sources) == 1:
         return sources[0]
@@ -326,7 +326,7 @@ def _piles(place: OnTable | Held, binder: Binder, choosing: bool) -> Piles:
     if isinstance(place.of, Var):
         return lambda env: [(zone, owner) for owner in of(env) for zone in zones]
     if choosing:
-        return lambda env: [(zone, owner) for owner in unspared(env, of(env)) for zone in zones]
+        return lambda env: [(zone, owner) for owner in not_immune(env, of(env)) for zone in zones]
     return lambda env: [(zone, owner) for owner in of(env) for zone in zones]
 
 

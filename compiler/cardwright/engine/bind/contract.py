@@ -119,12 +119,12 @@ def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
 def _acts(table: Table, entry: ActiveEffect[Replacing], player: PlayerState) -> bool:
     """Whether it acts for one whom the step concerns; while it does, it replaces nothing else."""
     env = entry.env.seen_by(player) if entry.env is not None else table.env(player, entry.this)
-    env.vars[entry.power.x] = player
-    test = entry.power.test
+    env.vars[entry.effect.x] = player
+    test = entry.effect.test
     if test is not None and not test(env, player):
         return False
     entry.busy = True
-    acted = entry.power.body(env)
+    acted = entry.effect.body(env)
     entry.busy = False
     if acted:
         entry.acted(table)
@@ -211,17 +211,17 @@ def _moved(value: RuleValue, base: Any, standing: list[ActiveEffect[Changing]], 
     tos: list[Any] = []
     more = 0
     for entry in standing:
-        power = entry.power
+        effect = entry.effect
         for env in entry.views(rules.table):
             player = rules.player
             if player is not None and not _concerns(entry, env, player):
                 continue
-            if power.test is not None and not power.test(env, player or env.you):
+            if effect.test is not None and not effect.test(env, player or env.you):
                 continue
-            if power.to is not None:
-                tos.append(_settled(value, base, power.to(env)))
+            if effect.to is not None:
+                tos.append(_settled(value, base, effect.to(env)))
                 entry.acted(rules.table)
-            elif power.by is not None and (by := power.by(env)):
+            elif effect.by is not None and (by := effect.by(env)):
                 more += by
                 entry.acted(rules.table)
             if player is None:
@@ -230,8 +230,8 @@ def _moved(value: RuleValue, base: Any, standing: list[ActiveEffect[Changing]], 
 
 
 def _concerns(entry: ActiveEffect[Changing], env: Env, player: PlayerState) -> bool:
-    whose = entry.power.whose
-    return player.seat not in entry.spared and (whose is None or whose(env, player))
+    whose = entry.effect.whose
+    return player.seat not in entry.immune and (whose is None or whose(env, player))
 
 
 def _combined(value: RuleValue, base: Any, tos: list[Any]) -> Any:

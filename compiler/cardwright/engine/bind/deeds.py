@@ -40,7 +40,7 @@ from cardwright.core.nodes import (
     TurnOver,
     Who,
 )  # fmt: skip
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.cards import piles_of
 from cardwright.engine.bind.picking import Picker, picker
@@ -56,15 +56,15 @@ if TYPE_CHECKING:
 
 
 def deed(node: Deed, binder: Binder) -> closures.Act:
-    """What somebody does. Whoever is out of the game, or spared by the card that speaks, does nothing of it."""
+    """What somebody does. Whoever is out of the game, or immune to the card that speaks, does nothing of it."""
     done = _deed(node, binder)
     if getattr(node, "by", None) != YOU or _nobodys(node):
         return done
-    return lambda env: None if env.you.out or env.you.seat in env.spared else done(env)
+    return lambda env: None if env.you.out or env.you.seat in env.immune else done(env)
 
 
 def _nobodys(node: Deed) -> bool:
-    """Whether it does not matter who does it: then nobody is spared it."""
+    """Whether it does not matter who does it: then nobody is immune to it."""
     match node:
         case Look(everybody=True) | Arrange() | Shuffle():
             return True
@@ -303,12 +303,12 @@ def _become(node: Become, binder: Binder) -> closures.Act:
 
     def become(env: Env) -> None:
         for card in picked.take(env, by(env)):
-            happening = Happening(happening_id, force.holding(env.table, card), card, face=role)
+            happening = Happening(happening_id, effects.holding(env.table, card), card, face=role)
             listeners = getattr(env.table.live, happening_id) if happening_id else []
             if not stopped(env.table, listeners, happening):
                 env.table.roles.setdefault(card, set()).add(role)
                 if env.table.recasts:
-                    force.counted(env.table)
+                    effects.counted(env.table)
                 happened(env.table, listeners, happening)
 
     return become
@@ -324,7 +324,7 @@ def _play(node: Play, binder: Binder) -> closures.Act:
             if not deeper(env.table):
                 return
             if carry_out:
-                force.carry_out(env.table, card, actor)
+                effects.carry_out(env.table, card, actor)
             else:
                 play(env.table, actor, card)
             env.table.depth -= 1

@@ -24,7 +24,7 @@ Demand: TypeAlias = "tuple[Callable[[Env], PlayerState], str, Amount]"  # who pa
 
 def offer(node: Offer, key: str, binder: Binder) -> Installer:
     """What a player may use, when it is time and the price is there."""
-    power = Offering(
+    effect = Offering(
         key,
         personal=True,
         label=node.label,
@@ -38,7 +38,7 @@ def offer(node: Offer, key: str, binder: Binder) -> Installer:
     )
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
+        entry = ActiveEffect(effect, table, owner, this, env)
         table.options.append(entry)
         return [(table.options, entry)]
 

@@ -34,7 +34,7 @@ from cardwright.core.nodes import (
     Those,
     Where,
 )
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bind.cards import fits, looked, lying, piles_of
 from cardwright.engine.question import MANY, PICK, STOP
 
@@ -195,7 +195,7 @@ def _in_proportion(node: Quantity) -> bool:
 def _extreme(env: Env, cards: list[int], most: bool) -> list[int]:
     if not cards:
         return cards
-    worth = {card: force.worth(env.table, card) for card in cards}
+    worth = {card: effects.worth(env.table, card) for card in cards}
     best = max(worth.values()) if most else min(worth.values())
     return [card for card in cards if worth[card] == best]
 
@@ -223,7 +223,7 @@ def sees(table: Table, zone: str, owner: PlayerState | None, viewer: PlayerState
     if seen == "all" or (seen == "owner" and owner is viewer):
         return True
     action = table.bound.sees.get(zone, "")
-    return bool(action) and owner is not None and force.granted(table, action, viewer, owner, owner)
+    return bool(action) and owner is not None and effects.granted(table, action, viewer, owner, owner)
 
 
 def pick(env: Env, chooser: PlayerState, cards: list[int], least: int, most: int) -> list[int]:

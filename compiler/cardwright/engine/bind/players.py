@@ -21,7 +21,7 @@ from cardwright.core.nodes import (
     Who,
 )
 from cardwright.core.walk import every
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.question import WHO
 
 if TYPE_CHECKING:
@@ -53,11 +53,11 @@ def reached(node: Who, binder: Binder) -> closures.Players:
     """Whom an instruction reaches: those still in the game whom the card that speaks can affect; one may be picked."""
     everybody = who(node, binder)
     if not isinstance(node, Players) or node.pick == "all":
-        return lambda env: unspared(env, everybody(env))
+        return lambda env: not_immune(env, everybody(env))
     if node.pick == "chance":
-        return lambda env: _random(env, unspared(env, everybody(env)))
+        return lambda env: _random(env, not_immune(env, everybody(env)))
     by = doer(node.by)
-    return lambda env: _picked(env, by(env), unspared(env, everybody(env)))
+    return lambda env: _picked(env, by(env), not_immune(env, everybody(env)))
 
 
 def doer(by: Var) -> Doer:
@@ -68,9 +68,9 @@ def doer(by: Var) -> Doer:
     return lambda env: env.vars[n]
 
 
-def unspared(env: Env, players: list[PlayerState]) -> list[PlayerState]:
+def not_immune(env: Env, players: list[PlayerState]) -> list[PlayerState]:
     """Those among some players who are still in the game and whom the card that speaks can affect."""
-    return [player for player in players if not player.out and player.seat not in env.spared]
+    return [player for player in players if not player.out and player.seat not in env.immune]
 
 
 def _picked(env: Env, by: PlayerState, players: list[PlayerState]) -> list[PlayerState]:
@@ -172,7 +172,7 @@ def _owner(card: Var, binder: Binder) -> closures.Players:
 
     def owner(env: Env) -> list[PlayerState]:
         for card in cards(env):
-            if (holder := force.holding(env.table, card)) is not None:
+            if (holder := effects.holding(env.table, card)) is not None:
                 return [holder]
         return [env.you]
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 def change(node: AlterValue, key: str, binder: Binder) -> Installer:
     """A rule value moves by an amount, or to one."""
     x = node.x
-    power = Changing(
+    effect = Changing(
         key,
         speaks_of_you(node),
         node.value,
@@ -53,8 +53,8 @@ def change(node: AlterValue, key: str, binder: Binder) -> Installer:
     )
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
-        entries = table.changes[power.value]
+        entry = ActiveEffect(effect, table, owner, this, env)
+        entries = table.changes[effect.value]
         entries.append(entry)
         return [(entries, entry)]
 
@@ -75,7 +75,7 @@ def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
     binder.bound.adjusted.add(node.property)
     of_players = node.property == "total"
     whose: PlayerTest = player_test(node.cards, node.x, binder) if of_players else lambda env, player: True
-    power = Adjusting(
+    effect = Adjusting(
         key,
         speaks_of_you(node),
         node.property,
@@ -89,7 +89,7 @@ def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
     )
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
+        entry = ActiveEffect(effect, table, owner, this, env)
         table.adjusts.append(entry)
         return [(table.adjusts, entry)]
 
@@ -102,11 +102,11 @@ def adjust(node: AlterProperty, key: str, binder: Binder) -> Installer:
 def reading(node: Reading, key: str, binder: Binder) -> Installer:
     """Faces show another to their roller."""
     own = node.whose == Same(node.x, YOU)
-    power = Shifting(key, speaks_of_you(node), _applies(node, own, binder), node.shows, own)
+    effect = Shifting(key, speaks_of_you(node), _applies(node, own, binder), node.shows, own)
     faces = sorted(node.faces, key=str)
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
+        entry = ActiveEffect(effect, table, owner, this, env)
         registered: Registration = []
         for face in faces:
             entries = table.readings.setdefault(face, [])
@@ -139,7 +139,7 @@ def _applies(node: Reading, own: bool, binder: Binder) -> Callable[[Env, PlayerS
 def recast(node: Recast, key: str, binder: Binder) -> Installer:
     """Cards count as of another element."""
     whole = _whole_kind(node.cards)
-    power = Recasting(
+    effect = Recasting(
         key,
         speaks_of_you(node),
         match=None if whole is not None else fits(node.cards, node.x, binder),
@@ -151,7 +151,7 @@ def recast(node: Recast, key: str, binder: Binder) -> Installer:
     )
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
+        entry = ActiveEffect(effect, table, owner, this, env)
         table.recasts.append(entry)
         return [(table.recasts, entry)]
 
@@ -204,10 +204,10 @@ def permit(node: Permission, key: str, binder: Binder) -> Installer:
     first = node.actions[0]
     if not node.can and _never_asked(node, binder):
         return nothing
-    power = Permitting(key, speaks_of_you(node), first, node.can, _hits(node, binder), _against_you(node))
+    effect = Permitting(key, speaks_of_you(node), first, node.can, _hits(node, binder), _against_you(node))
 
     def install(table: Table, owner: Someone | None, this: int | None, env: Env | None) -> Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
+        entry = ActiveEffect(effect, table, owner, this, env)
         lists = table.grants if node.can else table.bans
         registered: Registration = []
         for action in node.actions:

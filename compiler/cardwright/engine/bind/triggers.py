@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, assert_never
 from cardwright.core.nodes import YOU, Comparison, Course, During, Listen, Pattern, Role, Same, Shows, Test, Var
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.walk import every
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.bind.active_effects import ActiveEffect, Replacing
 from cardwright.engine.bind.cards import fits
 from cardwright.engine.bind.closures import COMPARES, all_of
@@ -216,7 +216,7 @@ def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
         registered: closures.Registration = []
         for wait in waits:
             table.age += 1
-            listener = Listener(wait, owner, this, table.age, env.spared if env is not None else ())
+            listener = Listener(wait, owner, this, table.age, env.immune if env is not None else ())
             listeners = getattr(table.live, wait.happening)
             listeners.append(listener)
             registered.append((listeners, listener))
@@ -227,7 +227,7 @@ def listening(node: Listen, key: str, binder: Binder) -> closures.Installer:
 
 def waiting(node: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
     """What listens: one for each happening that the head names ("a cat or a trap" may be two)."""
-    speaks = speaks_of_you((node.patterns, node.test, node.price, node.body))
+    has_abilities = speaks_of_you((node.patterns, node.test, node.price, node.body))
     inner, pay = binder.act(node.body), binder.act(node.price) if node.price else None
     for pattern in node.patterns:
         name = naming(pattern, (node.price, node.body), binder)
@@ -237,7 +237,7 @@ def waiting(node: Listen, key: str, binder: Binder) -> Iterator[Waiting]:
             node.timing,
             matches=_matching(pattern, node, key, binder),
             body=_acting(node, name, inner, pay, key),
-            personal=speaks,
+            personal=has_abilities,
             size=binder.size,
             own=owns(pattern),
             faces=faces(pattern),
@@ -286,9 +286,9 @@ def _acting(
         if asked and not table.ask(you, USE, (True, False), (label, key) if label else key):
             return False
         if limit:
-            force.count(table, handle(key, env), you, limit)
+            effects.count(table, handle(key, env), you, limit)
         if env.this is not None:
-            env.spared = (*env.spared, *force.spared(table, env.this, you))
+            env.immune = (*env.immune, *effects.immune(table, env.this, you))
         if pay is not None:
             pay(env)
         inner(env)
@@ -315,11 +315,11 @@ def step(node: Course, key: str, binder: Binder) -> closures.Installer:
             return False
         return (free is None or free(env, player)) and (can_pay is None or can_pay(env))
 
-    power = Replacing(key, speaks_of_you((node.test, node.body)), node.step, timely, act, x)
+    effect = Replacing(key, speaks_of_you((node.test, node.body)), node.step, timely, act, x)
 
     def install(table: Table, owner: PlayerState | None, this: int | None, env: Env | None) -> closures.Registration:
-        entry = ActiveEffect(power, table, owner, this, env)
-        entries = table.replaced[power.step]
+        entry = ActiveEffect(effect, table, owner, this, env)
+        entries = table.replaced[effect.step]
         entries.append(entry)
         return [(entries, entry)]
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.grid import place_of
 from cardwright.engine.moves import UNLIMITED
 from cardwright.engine.scenario.outcome import (
@@ -242,8 +242,8 @@ class Looking:
 
 def _now(table: Table, card: int, name: str) -> int | None:
     if name == table.bound.measure[card]:
-        return force.worth(table, card)
-    return force.measure(table, card, name) if name in table.bound.properties[card] else None
+        return effects.worth(table, card)
+    return effects.measure(table, card, name) if name in table.bound.properties[card] else None
 
 
 def _shows(shown: Any, face: int | str, known: Reader) -> bool:

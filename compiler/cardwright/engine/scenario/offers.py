@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine import question as ask
 from cardwright.engine.grid import Spot, place_of
 from cardwright.engine.question import STOP
@@ -180,7 +180,7 @@ class Offers:
         if player.out or self.room.fighting(self.table):
             return False
         with _Turn(self.table, player):
-            offers = [*force.offers(self.table, player, "turn"), *force.actions(self.table, player)]
+            offers = [*effects.offers(self.table, player, "turn"), *effects.actions(self.table, player)]
         return any(one == label for one, _ in offers)
 
     def _sees(self, player: Any, what: Argument | None) -> bool:
@@ -206,10 +206,10 @@ class Offers:
         return tuple(Ban(key) for key in self._bans(action, players[who], players[other]))
 
     def _bans(self, action: str, player: Any, other: Any) -> list[str]:
-        found: list[str] = force.keys_of_bans(self.table, action, player, None, None)
+        found: list[str] = effects.keys_of_bans(self.table, action, player, None, None)
         if other is not None:
-            found += force.keys_of_bans(self.table, action, player, other, other)
-            found += force.keys_of_bans(self.table, action, player, None, other)
+            found += effects.keys_of_bans(self.table, action, player, other, other)
+            found += effects.keys_of_bans(self.table, action, player, None, other)
         return list(dict.fromkeys(found))
 
     def bars_for_card(self, want: Want, asked: PosedQuestion) -> tuple[Bar, ...]:
@@ -264,7 +264,7 @@ class Offers:
 def worth_now(table: Any, cards: Sequence[Any]) -> tuple[tuple[int, int], ...]:
     """What those of some cards are worth that are worth something else than is printed on them."""
     known = range(len(table.bound.cards)) if table.adjusts else ()
-    made = [(one, force.worth(table, one)) for one in cards if type(one) is int and one in known]
+    made = [(one, effects.worth(table, one)) for one in cards if type(one) is int and one in known]
     return tuple((card, now) for card, now in made if now != table.bound.worth[card])
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from cardwright.cli.play.archmage_origins.names import Names
 from cardwright.cli.play.folding import folded, labelled, unbroken
 from cardwright.cli.terminal import Look
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 
@@ -34,5 +34,5 @@ def _army(table: ArchmageTable, player: ArchmagePlayer, names: Names) -> str:
 
 def _counts(table: ArchmageTable, card: int) -> str:
     """What a captured card counts: a spell as much as the rules say."""
-    n = table.rules.spell_score if table.bound.is_spell[card] else force.worth(table, card)
+    n = table.rules.spell_score if table.bound.is_spell[card] else effects.worth(table, card)
     return str(n).replace("-", "−")

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from itertools import combinations
 from typing import Any, Final
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.archmage_origins import looking
 from cardwright.engine.games.archmage_origins.questions import SWAP
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
@@ -36,11 +36,11 @@ def may_swap(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be moved: it lies in the realm, and not under a token, unless something allows it (AO-032)."""
     if card not in table.spots:
         return False
-    if table.bans.swap and force.banned(table, "swap", player, card):
+    if table.bans.swap and effects.banned(table, "swap", player, card):
         return False
     if not table.carried.get(card, {}).get(TOKEN) or player.rules.marked_can_be_moved:
         return True
-    return bool(table.grants.swap) and force.granted(table, "swap", player, card)
+    return bool(table.grants.swap) and effects.granted(table, "swap", player, card)
 
 
 def change(table: ArchmageTable, player: ArchmagePlayer, card: int, other: int) -> bool:
@@ -94,11 +94,11 @@ def lying(table: ArchmageTable, line: GridLine) -> list[int]:
 
 def may_shift(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be moved along its line: not under a token, unless something allows it (AO-032)."""
-    if table.bans.shift and force.banned(table, "shift", player, card):
+    if table.bans.shift and effects.banned(table, "shift", player, card):
         return False
     if not table.carried.get(card, {}).get(TOKEN) or player.rules.marked_can_be_moved:
         return True
-    return bool(table.grants.shift) and force.granted(table, "shift", player, card)
+    return bool(table.grants.shift) and effects.granted(table, "shift", player, card)
 
 
 def shift(table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int, to: str) -> None:

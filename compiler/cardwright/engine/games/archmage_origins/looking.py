@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK
 from cardwright.engine.games.archmage_origins.state import TOKEN, ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Spot
@@ -49,11 +49,11 @@ def open_spots(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
 
 def may_peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """Whether a card can be looked at: not under a token, unless something allows it (AO-032, AO-033)."""
-    if table.bans.peek and force.banned(table, "peek", player, card):
+    if table.bans.peek and effects.banned(table, "peek", player, card):
         return False
     if not table.carried.get(card, {}).get(TOKEN) or player.rules.marked_can_be_looked_at:
         return True
-    return bool(table.grants.peek) and force.granted(table, "peek", player, card)
+    return bool(table.grants.peek) and effects.granted(table, "peek", player, card)
 
 
 def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
@@ -68,11 +68,11 @@ def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
         return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
-    force.wake(table, card, None)
+    effects.activate(table, card, None)
     if live.card_peeked:
         happened(table, live.card_peeked, said)
     if not table.revealed:
-        force.sleep(table, card)
+        effects.deactivate(table, card)
     if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
         table.found_spell, table.finder = card, player
         table.bound.course["turn.spell"](table)
@@ -130,7 +130,7 @@ def carried_out(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool
     done = Happening("spell_carried_out", player, card)
     if live.spell_carried_out and stopped(table, live.spell_carried_out, done):
         return True
-    force.carry_out(table, card, player)
+    effects.carry_out(table, card, player)
     if live.spell_carried_out:
         happened(table, live.spell_carried_out, done)
     return True
@@ -149,8 +149,8 @@ def offer(table: ArchmageTable) -> None:
     """Whoever is at turn uses what is offered, one thing after the other, or not."""
     player = table.turn_player
     while table.options and not table.over:
-        offers = force.offers(table, player, "turn")
+        offers = effects.offers(table, player, "turn")
         chosen: Any = table.ask(player, REACT, [STOP, *offers]) if offers else STOP
         if chosen == STOP:
             return
-        force.use(table, player, chosen[1])
+        effects.use(table, player, chosen[1])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins import looking
 from cardwright.engine.games.archmage_origins.questions import HOLD, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.setup import own_edges
@@ -33,7 +33,7 @@ def placeable(table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
     is_mage = table.bound.is_mage
     mages = [card for card in player.hand if is_mage[card]]
     if table.bans.place:
-        mages = [card for card in mages if not force.banned(table, "place", player, card)]
+        mages = [card for card in mages if not effects.banned(table, "place", player, card)]
     return mages
 
 
@@ -63,11 +63,11 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
     table.beside[edge].append(card)
     table.edges[card] = edge
     table.played[card] = table.played.get(card, 0) + 1
-    force.wake(table, card, player)
+    effects.activate(table, card, player)
     if listeners:
         happened(table, listeners, said)
     if table.rules.mage_cards_hidden and not table.revealed:
-        force.sleep(table, card)
+        effects.deactivate(table, card)
 
 
 def hold(table: ArchmageTable) -> None:
@@ -95,7 +95,7 @@ def holdable(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
     if carried or most < 1:
         made = [spot for spot in made if carried.get(at[spot], {}).get(TOKEN, 0) < most]
     if table.bans.hold:
-        made = [spot for spot in made if not force.banned(table, "hold", player, at[spot])]
+        made = [spot for spot in made if not effects.banned(table, "hold", player, at[spot])]
     return made
 
 

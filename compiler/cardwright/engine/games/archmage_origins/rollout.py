@@ -94,7 +94,7 @@ def _sit(
         player.hand[:] = sorted([*hidden, *spare][: seen.cards])
     else:
         player.hand[:] = seen.hand
-    for card in [card for card in player.hand if bound.speaks[card]]:
+    for card in [card for card in player.hand if bound.has_abilities[card]]:
         bound.kernel.arrived(table, card, "hand", player)
 
 

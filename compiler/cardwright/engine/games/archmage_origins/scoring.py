@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 from cardwright.engine.grid import Edge, Spot
 from cardwright.engine.happening import Happening, happened, parting, stopped
@@ -23,10 +23,10 @@ def reveal(table: ArchmageTable) -> None:
     table.lain = dict(table.spots)  # a captured card still counts as of its row and column
     for spot in table.grid:
         if spot in table.at:
-            force.wake(table, table.at[spot], None)
+            effects.activate(table, table.at[spot], None)
     for player in table.players:
         for card in player.placed:
-            force.wake(table, card, player)
+            effects.activate(table, card, player)
     if table.live.realm_revealed:
         happened(table, table.live.realm_revealed, Happening("realm_revealed", table.turn_player))
 
@@ -50,7 +50,7 @@ def strengths(table: ArchmageTable) -> dict[Edge, list[int]]:
     for edge, cards in table.beside.items():
         for card in cards:
             if card in owner:
-                made[edge][owner[card]] += force.worth(table, card)
+                made[edge][owner[card]] += effects.worth(table, card)
     return made
 
 
@@ -77,20 +77,20 @@ def captor(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> Ar
     """
     card = table.at[spot]
     sums = powers(table, spot, there)
-    lowest = force.measure(table, card, "underdog") > 0
+    lowest = effects.measure(table, card, "underdog") > 0
     contending = {seat: n for seat, n in sums.items() if n > 0} if lowest else sums
     seats = sorted(contending, key=contending.__getitem__, reverse=not lowest)
-    at = 0 if lowest else max(force.measure(table, card, "rank"), 1) - 1
+    at = 0 if lowest else max(effects.measure(table, card, "rank"), 1) - 1
     if at >= len(seats) or not contending[seats[at]]:
         return None
     mine = contending[seats[at]]
     beside = [contending[seat] for seat in (*seats[max(at - 1, 0) : at], *seats[at + 1 : at + 2])]
     beside += [] if lowest or len(seats) > at + 1 else [0]
-    margin = max(table.rules.winning_margin, force.measure(table, card, "margin"))
+    margin = max(table.rules.winning_margin, effects.measure(table, card, "margin"))
     if any(abs(mine - other) < margin for other in beside):
         return None
     player = table.players[seats[at]]
-    if table.bans.capture and force.banned(table, "capture", player, card):
+    if table.bans.capture and effects.banned(table, "capture", player, card):
         return None
     return player
 
@@ -135,7 +135,7 @@ def total(table: ArchmageTable) -> None:
 def points_of(table: ArchmageTable, player: ArchmagePlayer) -> int:
     """What an army is worth (AO-045, AO-047, AO-048)."""
     is_spell, each = table.bound.is_spell, table.rules.spell_score
-    return sum(force.worth(table, card, each if is_spell[card] else None) for card in player.army)
+    return sum(effects.worth(table, card, each if is_spell[card] else None) for card in player.army)
 
 
 def end(table: ArchmageTable, winners: list[ArchmagePlayer]) -> None:

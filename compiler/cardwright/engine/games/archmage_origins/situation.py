@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.archmage_origins import exchanges, looking, placing, questions, scoring, setup, view
 from cardwright.engine.games.archmage_origins.dealt import ArchmageDeal
 from cardwright.engine.games.archmage_origins.dealt import lay_out as lay_out
@@ -264,7 +264,7 @@ def lacks_here(plan: Any) -> Iterator[Lacking]:
 def bans_on(table: ArchmageTable, player: ArchmagePlayer, question: str, card: int, about: int | None) -> list[str]:
     """The abilities that forbid it for a card, by their keys."""
     action = {questions.LOOK: "peek", questions.SWAP: "swap", questions.MAGE: "place", questions.HOLD: "hold"}
-    return force.keys_of_bans(table, action[question], player, card) if question in action else []
+    return effects.keys_of_bans(table, action[question], player, card) if question in action else []
 
 
 def sees(table: ArchmageTable, player: ArchmagePlayer, other: ArchmagePlayer) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import hand, lay, objects
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Support, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
@@ -71,7 +71,7 @@ def start(table: TwingTable, battles: list[Battle]) -> None:
         table.specials_played.clear()
     if table.lasting or table.used:
         for phase in ("battle", "attack", "defence"):
-            force.phase_began(table, phase, None)
+            effects.phase_began(table, phase, None)
     if table.live.battle_began:
         happened(table, table.live.battle_began, Happening("battle_began"))
 
@@ -81,7 +81,7 @@ def finish(table: TwingTable) -> None:
     if table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.over(table, "attack", "defence", "battle")
+    effects.over(table, "attack", "defence", "battle")
     if not table.over:
         objects.offer_switching(table)
 
@@ -162,7 +162,7 @@ def _offer(table: TwingTable, battle: Battle, player: TwingPlayer) -> None:
 def _open(table: TwingTable, battle: Battle, player: TwingPlayer, side: BattleSide) -> bool:
     if len(side.supporters) >= table.rules.supporters_per_side:
         return False
-    if table.bans.support and force.banned(table, "support", player, side.player, battle.other(side).player):
+    if table.bans.support and effects.banned(table, "support", player, side.player, battle.other(side).player):
         return False
     return bool(fitting(table, player, side))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.chance import Chance, Face, Stream, mixed
 from cardwright.engine.games.imperial_twing.state import (
     ORNICLE,
@@ -136,10 +136,10 @@ def _wake(table: TwingTable, view: TwingView) -> None:
     for player, seen in zip(table.players, view.players, strict=True):
         for card in seen.active:
             player.active.append(card)
-            force.wake(table, card, player)
+            effects.activate(table, card, player)
         for zone in ("seat", "hand", "entourage", "battlefield"):
             for card in player.zones[zone]:
-                if bound.speaks[card]:
+                if bound.has_abilities[card]:
                     bound.kernel.arrived(table, card, zone, player)
     table.unsettled.clear()
     if view.elements and table.element is not bound.element:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Face, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.listener import Listener
@@ -80,7 +80,7 @@ def reroll(table: TwingTable, player: TwingPlayer) -> None:
         other = battle.other(side).player
         if battle.faces[index] is None:
             continue
-        if table.bans.reroll and force.banned(table, "reroll", player, None, other):
+        if table.bans.reroll and effects.banned(table, "reroll", player, None, other):
             continue
         if table.cat_in_play is not None and _cat_barred(table, player, table.cat_in_play, other):
             continue  # G-26: where Socks forbid the cat, the roll from before stays
@@ -96,10 +96,10 @@ def reroll(table: TwingTable, player: TwingPlayer) -> None:
 
 def _cat_barred(table: TwingTable, player: TwingPlayer, cat: int, other: TwingPlayer) -> bool:
     bans = table.bans
-    if bans.play_cat and force.banned(table, "play_cat", player, cat, other):
+    if bans.play_cat and effects.banned(table, "play_cat", player, cat, other):
         return True
     return bool(
-        bans.play_white_cat and table.bound.inverts[cat] and force.banned(table, "play_white_cat", player, cat, other)
+        bans.play_white_cat and table.bound.inverts[cat] and effects.banned(table, "play_white_cat", player, cat, other)
     )
 
 
@@ -158,7 +158,7 @@ def reading(table: TwingTable, battle: Battle, index: int) -> Face:
     if table.readings.get(face):
         mine, other = sides(battle, index)
         was, table.battle = table.battle, battle
-        face = force.reading(table, face, mine.player, other.player)
+        face = effects.reading(table, face, mine.player, other.player)
         table.battle = was
     return opposite(face) if battle.inverted[index] else face
 

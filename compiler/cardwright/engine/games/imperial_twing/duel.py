@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import battle, objects, outcome
 from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Duel, TwingPlayer, TwingTable
@@ -16,7 +16,7 @@ STEPS: Final = ("duel.declare", "duel.stake", "duel.battle", "duel.prize")
 
 def opponents(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     """Whom a player can challenge: those whom one may attack, and who have an object (IT-037, G-27)."""
-    if table.bans.duel and force.banned(table, "duel", player):
+    if table.bans.duel and effects.banned(table, "duel", player):
         return []
     made = table.rests[player.seat]
     if player.partners and not table.rules.partners_may_attack:
@@ -24,9 +24,9 @@ def opponents(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     if table.rules.duel_needs_object:
         made = [one for one in made if one.collection]
     if table.bans.attack:
-        made = [one for one in made if not force.banned(table, "attack", player, one, one)]
+        made = [one for one in made if not effects.banned(table, "attack", player, one, one)]
     if table.bans.duel:
-        made = [one for one in made if not force.banned(table, "duel", player, one, one)]
+        made = [one for one in made if not effects.banned(table, "duel", player, one, one)]
     return made
 
 
@@ -49,13 +49,13 @@ def challenge(table: TwingTable, player: TwingPlayer) -> None:
 def fight(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> None:
     """A duel from its announcement to the prize."""
     table.duel = Duel(player, other)
-    force.phase_began(table, "duel", None)
+    effects.phase_began(table, "duel", None)
     for step in STEPS:
         table.bound.course[step](table)
         if table.over:
             break
     table.duel = None
-    force.phase_ended(table, "duel", None)
+    effects.phase_ended(table, "duel", None)
     if not table.over:
         objects.offer_switching(table)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing import battle, lay, objects, outcome, surrender
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
@@ -18,7 +18,7 @@ COURSE = (
 
 def can_announce(table: TwingTable, player: TwingPlayer) -> bool:
     """Enough objects, of different elements, and no endgame of others in the way (IT-128, IT-160, C-01, C-23, C-24)."""
-    if table.bans.announce_endgame and force.banned(table, "announce_endgame", player):
+    if table.bans.announce_endgame and effects.banned(table, "announce_endgame", player):
         return False
     if not table.rules.endgame_shared and any(one.in_endgame for one in table.others(player)):
         return False
@@ -67,7 +67,7 @@ def go_on(table: TwingTable, step: str, was: TwingPlayer | None = None) -> None:
     if table.battles and table.live.battle_ended:
         happened(table, table.live.battle_ended, Happening("battle_ended"))
     table.battles, table.battle = [], None
-    force.over(table, "attack", "defence", "battle")
+    effects.over(table, "attack", "defence", "battle")
     table.endgame_attacker = was
     if not table.over:
         objects.offer_switching(table)
@@ -186,7 +186,7 @@ def check_theft(table: TwingTable, player: TwingPlayer) -> None:
         table.was_in_endgame.add(player.seat)
         if table.live.endgame_ended:
             happened(table, table.live.endgame_ended, Happening("endgame_ended", player))
-        force.over(table, "endgame")
+        effects.over(table, "endgame")
 
 
 def attacker(table: TwingTable) -> TwingPlayer:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from bisect import bisect_left, insort
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing.state import TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.engine.question import DISCARD, DISCARD_ELEMENT
@@ -42,13 +42,13 @@ def take(table: TwingTable, player: TwingPlayer, card: int) -> None:
     hand, bound = player.hand, table.bound
     insort(hand, card)
     if table.recasts:
-        force.moved(table, card)
+        effects.moved(table, card)
     if len(hand) > bound.hand_unchecked:
         player.newest = card
     if bound.elements_noted:
         _note_element(table, player, card)
-    if bound.speaks[card]:
-        force.wake(table, card, player)
+    if bound.has_abilities[card]:
+        effects.activate(table, card, player)
 
 
 def arrived(table: TwingTable, player: TwingPlayer, card: int) -> None:
@@ -85,7 +85,7 @@ def _told(table: TwingTable, player: TwingPlayer, pile: list[int]) -> int | None
         owner = player if home in player.zones else None
         table.pile(home, owner).append(card)
         if table.recasts:
-            force.moved(table, card)
+            effects.moved(table, card)
         bound.kernel.arrived(table, card, home, owner)
     happened(table, table.live.card_drawn, said)
     return card
@@ -95,8 +95,8 @@ def enter(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A creature joins an entourage, face up (IT-026, IT-033, IT-048)."""
     insort(player.entourage, card)
     if table.recasts:
-        force.moved(table, card)
-    if table.bound.speaks[card]:
+        effects.moved(table, card)
+    if table.bound.has_abilities[card]:
         table.bound.kernel.arrived(table, card, "entourage", player)
     if table.live.creature_entered:
         happened(table, table.live.creature_entered, Happening("creature_entered", player, card))

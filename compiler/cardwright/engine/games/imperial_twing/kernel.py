@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from cardwright.engine import force, turns
+from cardwright.engine import effects, turns
 from cardwright.engine.games.imperial_twing import (
     battle,
     contract,
@@ -64,7 +64,7 @@ class TwingKernel(Plain):
             bound.piles.setdefault(bound.pile[kind], []).append(card)
         bound.room_moves = "active_objects" in bound.moving
         bound.inverts = [bool(has.get("inverts")) for has in bound.properties]
-        bound.speaks = [bool(card.abilities) for card in bound.cards]
+        bound.has_abilities = [bool(card.abilities) for card in bound.cards]
         sorts = {card.id: n for n, card in enumerate(bound.ruleset.cards)}
         bound.sort = [sorts[card.id] for card in bound.cards]
         bound.turn_course = [bound.course[step] for step in turn.STEPS]
@@ -192,7 +192,7 @@ class TwingKernel(Plain):
     def draw_event(self, table: TwingTable, player: TwingPlayer) -> int | None:
         """An event is drawn, read and carried out, and then discarded."""
         live = table.live
-        if table.bans.draw_event and force.banned(table, "draw_event", player):
+        if table.bans.draw_event and effects.banned(table, "draw_event", player):
             return None
         if not table.event_pile and not hand.restock(table, "event_pile"):
             return None
@@ -206,11 +206,11 @@ class TwingKernel(Plain):
         table.event_discard.append(card)
         table.note_played(card)
         scope: Any = table.rules.event_shield_scope  # G-16
-        spared = force.spared(table, card, player, scope)
-        force.carry_out(table, card, player, scope)
+        immune = effects.immune(table, card, player, scope)
+        effects.carry_out(table, card, player, scope)
         if live.event_affected:
             for one in table.order(player):
-                if one.seat not in spared:
+                if one.seat not in immune:
                     happened(table, live.event_affected, Happening("event_affected", player, card, one))
         if live.event_drawn:
             happened(table, live.event_drawn, said)
@@ -234,8 +234,8 @@ class TwingKernel(Plain):
                 hand.arrived(table, owner, card)
         if zone == "collection":
             objects.arrived(table, owner, card)
-        elif table.bound.speaks[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):
-            force.wake(table, card, owner)
+        elif table.bound.has_abilities[card] and zone in (table.bound.home[table.bound.kind[card]], "battlefield"):
+            effects.activate(table, card, owner)
 
     def departed(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer | None) -> None:
         """What lay somewhere lies there no longer."""
@@ -249,8 +249,8 @@ class TwingKernel(Plain):
             lay.out_of_battle(table, card)
         if zone == "collection":
             objects.departed(table, owner, card)
-        elif table.bound.speaks[card]:
-            force.sleep(table, card)
+        elif table.bound.has_abilities[card]:
+            effects.deactivate(table, card)
 
     def missed(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer, gone: Sequence[Listener]) -> None:
         """An object has been lost."""
@@ -312,7 +312,7 @@ class TwingKernel(Plain):
                 if traps.targets(table, player):
                     traps.in_battle(table, player, card)
         elif bound.cards[card].on_play:
-            force.carry_out(table, card, player)
+            effects.carry_out(table, card, player)
 
     def act(self, table: TwingTable, player: TwingPlayer, action: str, other: TwingPlayer | None) -> None:
         """What the game offers as an action, because an instruction says so; nothing when it is not possible now."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Final
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import hand
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
@@ -51,13 +51,13 @@ def may_shield(table: TwingTable, battle: Battle) -> bool:
     if battle.duel and not table.rules.duel_shield:  # IT-143, G-21
         return False
     player, attacker = battle.defence.player, battle.attack.player
-    return not (table.bans.shield and force.banned(table, "shield", player, None, attacker))
+    return not (table.bans.shield and effects.banned(table, "shield", player, None, attacker))
 
 
 def playable_spells(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> list[int]:
     held = player.hand[: bisect_left(player.hand, table.bound.spell_end)]
     if table.bans.play_spell:
-        held = [card for card in held if not force.banned(table, "play_spell", player, card, other)]
+        held = [card for card in held if not effects.banned(table, "play_spell", player, card, other)]
     return held
 
 
@@ -173,9 +173,9 @@ def riders(table: TwingTable, side: BattleSide, mount: int, other: TwingPlayer) 
     """Whom a mount can carry: nobody stronger, of its element, and no mount (IT-052, IT-054, C-11)."""
     player, bound, element = side.player, table.bound, table.element
     bans, rules = table.bans, player.rules
-    if bans.carry and force.banned(table, "carry", mount, None, other):
+    if bans.carry and effects.banned(table, "carry", mount, None, other):
         return []
-    strength = force.worth(table, mount) + rules.rider_excess
+    strength = effects.worth(table, mount) + rules.rider_excess
     taken = [rider for rider, carrier in player.pairs.items() if carrier == mount]
     made = []
     for card in player.entourage:
@@ -183,11 +183,11 @@ def riders(table: TwingTable, side: BattleSide, mount: int, other: TwingPlayer) 
             continue
         if rules.rider_same_element and WILD not in (element[card], element[mount]) and element[card] != element[mount]:
             continue
-        if player.pairs.get(card, mount) != mount or force.worth(table, card) > strength:
+        if player.pairs.get(card, mount) != mount or effects.worth(table, card) > strength:
             continue
         if card not in taken and len(taken) >= rules.riders_per_mount:  # G-11: it has its riders for good
             continue
-        if bans.mount_creature and force.banned(table, "mount_creature", player, card, other):
+        if bans.mount_creature and effects.banned(table, "mount_creature", player, card, other):
             continue
         made.append(card)
     return made
@@ -256,12 +256,12 @@ def shield(table: TwingTable, side: BattleSide, attacker: TwingPlayer) -> None:
 
 def _allowed(table: TwingTable, player: TwingPlayer, cards: list[int], other: TwingPlayer) -> list[int]:
     """The creatures that nothing forbids the player to lay."""
-    return [card for card in cards if not force.banned(table, "play_creature", player, card, other)]
+    return [card for card in cards if not effects.banned(table, "play_creature", player, card, other)]
 
 
 def _or_any(table: TwingTable, side: BattleSide, fitting: list[int], attacker: TwingPlayer) -> list[int]:
     """The creatures that fit, and those with which a rule lets the player shield whatever their element."""
     player = side.player
     return [
-        card for card in player.entourage if card in fitting or force.granted(table, "shield", player, card, attacker)
+        card for card in player.entourage if card in fitting or effects.granted(table, "shield", player, card, attacker)
     ]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
 from cardwright.engine.listener import Listener
@@ -71,7 +71,7 @@ def restock_market(table: TwingTable) -> None:
 def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
     """An object comes to a player, from wherever it lies; whether it did (IT-120)."""
     live = table.live
-    loser = force.holding(table, card) if live.object_lost else None
+    loser = effects.holding(table, card) if live.object_lost else None
     if loser not in (None, player) and stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
         return False
     said = Happening("object_gained", player, card)
@@ -96,7 +96,7 @@ def departed(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object that is gone works no longer; another may take its place when objects can be switched."""
     if card in player.active:
         player.active.remove(card)
-        force.sleep(table, card)
+        effects.deactivate(table, card)
 
 
 def missed(table: TwingTable, player: TwingPlayer, card: int, gone: Sequence[Listener]) -> None:
@@ -111,7 +111,7 @@ def missed(table: TwingTable, player: TwingPlayer, card: int, gone: Sequence[Lis
 def wake(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object becomes active (IT-121)."""
     player.active.append(card)
-    force.wake(table, card, player)
+    effects.activate(table, card, player)
     if table.live.object_woke:
         happened(table, table.live.object_woke, Happening("object_woke", player, card))
 
@@ -120,7 +120,7 @@ def sleep(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """An object is laid aside (IT-121)."""
     gone = parting(table, card, "object_slept")
     player.active.remove(card)
-    force.sleep(table, card)
+    effects.deactivate(table, card)
     if table.live.object_slept or gone:
         happened(table, table.live.object_slept, Happening("object_slept", player, card), gone)
 
@@ -146,7 +146,7 @@ def _make_room(table: TwingTable, player: TwingPlayer) -> None:
 
 def switch(table: TwingTable, player: TwingPlayer) -> None:
     """Objects that lie aside become active, one by one, in place of others if need be (IT-126)."""
-    if table.bans.switch_objects and force.banned(table, "switch_objects", player):
+    if table.bans.switch_objects and effects.banned(table, "switch_objects", player):
         return
     fresh = [card for card in player.collection if card not in player.active]
     room = player.rules.active_objects
@@ -163,7 +163,7 @@ def switch(table: TwingTable, player: TwingPlayer) -> None:
 def prize(table: TwingTable, winner: TwingPlayer, loser: TwingPlayer) -> bool:
     """The winner takes an object of the loser; whether there was one (IT-145, IT-167, G-22)."""
     options = [card for card in loser.collection if table.rules.prize_inactive or card in loser.active]
-    if not options or (table.bans.steal_object and force.banned(table, "steal_object", winner, None, loser)):
+    if not options or (table.bans.steal_object and effects.banned(table, "steal_object", winner, None, loser)):
         return False
     chooser = winner if table.rules.prize_choice == "winner" else loser
     card = table.ask(chooser, PRIZE, options, loser.seat)
@@ -185,7 +185,7 @@ def ritual(table: TwingTable, player: TwingPlayer) -> None:
     if table.live.ritual_performed:
         happened(table, table.live.ritual_performed, Happening("ritual_performed", player))
     table.in_ritual = was
-    force.over(table, "ritual")
+    effects.over(table, "ritual")
 
 
 def discard_cats(table: TwingTable) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import insort
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing import dice, lay
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Support, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
@@ -35,10 +35,10 @@ def strength(table: TwingTable, battle: Battle, index: int) -> int:
     if battle.endgame and side.riders and table.bans.mount_creature:
         other = battle.other(side).player
         for rider in side.riders:  # IT-139: only in the battle against its owner
-            if force.banned(table, "mount_creature", side.player, rider, other):
-                made -= force.worth(table, rider)
+            if effects.banned(table, "mount_creature", side.player, rider, other):
+                made -= effects.worth(table, rider)
     if table.adjusts:
-        return made + sum(force.worth(table, card) for card in cards(side)) + force.bonus(table, side.player)
+        return made + sum(effects.worth(table, card) for card in cards(side)) + effects.bonus(table, side.player)
     worth = table.bound.worth
     for card in side.spells:
         made += worth[card]
@@ -231,8 +231,8 @@ def lose(table: TwingTable, player: TwingPlayer, card: int, against: TwingPlayer
         if stopped(table, live.creature_lost, said):
             home(table, player, card)
             return
-    gone = parting(table, card, "creature_lost") if table.bound.speaks[card] else ()
-    if live.card_discarded or table.carried or table.roles or table.bound.speaks[card]:
+    gone = parting(table, card, "creature_lost") if table.bound.has_abilities[card] else ()
+    if live.card_discarded or table.carried or table.roles or table.bound.has_abilities[card]:
         if not moves.discard(table, player, card):
             home(table, player, card)
             return
@@ -250,7 +250,7 @@ def clear(table: TwingTable, player: TwingPlayer) -> None:
     laid = player.laid
     if not laid:
         return
-    heeded = table.live.card_discarded or not table.awake.keys().isdisjoint(laid)
+    heeded = table.live.card_discarded or not table.active.keys().isdisjoint(laid)
     if heeded or (table.carried and not table.carried.keys().isdisjoint(laid)):
         for card in list(laid):
             table.reason = CLEARED

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from typing import Any, Final, Literal
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import dice, hand, traps
 from cardwright.engine.games.imperial_twing.state import Battle, TwingPlayer, TwingTable
 from cardwright.engine.question import REACT, STOP
@@ -88,14 +88,14 @@ def _one(table: TwingTable, player: TwingPlayer, moment: Moment) -> bool:
     if table.battle is not None and table.battle.decided and all(_decided_for(one, player) for one in table.battles):
         return False
     options: list[Any] = playable(table, player) if moment == "after_roll" else []
-    offers = force.offers(table, player, moment) if table.options else ()
+    offers = effects.offers(table, player, moment) if table.options else ()
     if not options and not offers:
         return False
     chosen = table.ask(player, REACT, [STOP, *options, *offers], moment)
     if chosen == STOP:
         return False
     if chosen in offers:
-        force.use(table, player, chosen[1])
+        effects.use(table, player, chosen[1])
     elif table.bound.is_cat[chosen]:
         dice.play_cat(table, player, chosen)
     else:

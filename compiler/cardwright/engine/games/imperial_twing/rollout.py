@@ -10,7 +10,7 @@ from bisect import insort
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Protocol
 
-from cardwright.engine import force, turns
+from cardwright.engine import effects, turns
 from cardwright.engine import question as asked
 from cardwright.engine.agents.agent import Question
 from cardwright.engine.games.imperial_twing import battle, dice, endgame, lay, objects, reactions, traps
@@ -67,7 +67,7 @@ def from_reaction(table: TwingTable, seat: int, chosen: Any, moment: str) -> Non
     table.battle = next(one for one in table.battles if one.side(player) is not None)
     if isinstance(chosen, tuple):
         if any(entry.handle == chosen[1] and entry.owner in (None, player) for entry in table.options):
-            force.use(table, player, chosen[1])
+            effects.use(table, player, chosen[1])
     elif chosen != STOP:
         (dice.play_cat if table.bound.is_cat[chosen] else traps.in_battle)(table, player, chosen)
     table.battle = table.battles[0]
@@ -120,7 +120,7 @@ def _rest_of_duel(table: TwingTable, fought: Battle) -> None:
     if not table.over:
         table.bound.course["duel.prize"](table)
     table.duel = None
-    force.phase_ended(table, "duel", None)
+    effects.phase_ended(table, "duel", None)
     if not table.over:
         objects.offer_switching(table)
 

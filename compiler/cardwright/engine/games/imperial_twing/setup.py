@@ -66,7 +66,7 @@ def sit(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """A character lies before its player, whose element it gives (IT-010)."""
     player.zones["seat"].append(card)
     player.character, player.element = card, table.bound.element[card]
-    if table.bound.speaks[card]:
+    if table.bound.has_abilities[card]:
         table.bound.kernel.arrived(table, card, "seat", player)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing import duel, endgame, hand, lay, outcome, setup, traps, turn
 from cardwright.engine.games.imperial_twing.kernel import SETUP
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, TwingBound, TwingPlayer, TwingTable
@@ -285,7 +285,7 @@ def may_switch(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether a player could switch objects between battles, as things are (IT-122, G-19)."""
     if table.duel is not None or player.out or len(player.collection) <= len(player.active):
         return False
-    if table.bans.switch_objects and force.banned(table, "switch_objects", player):
+    if table.bans.switch_objects and effects.banned(table, "switch_objects", player):
         return False
     return table.rules.object_switching == "not_in_battle" and player.rules.active_objects > 0
 
@@ -315,8 +315,8 @@ def lacks_for_card(
                 yield "mounts_ride", False, None
             elif rules.rider_same_element and element[card] != element[about]:
                 yield "rider_same_element", True, None
-            elif force.worth(table, card) > force.worth(table, about) + rules.rider_excess:
-                yield "rider_excess", rules.rider_excess, force.worth(table, card) - force.worth(table, about)
+            elif effects.worth(table, card) > effects.worth(table, about) + rules.rider_excess:
+                yield "rider_excess", rules.rider_excess, effects.worth(table, card) - effects.worth(table, about)
         case _:
             return
 
@@ -327,7 +327,7 @@ def bans_on(table: TwingTable, player: TwingPlayer, question: str, card: int, ab
     action = {"spell": "play_spell", "creature": "play_creature", "rider": "mount_creature"}.get(question, "")
     if not action:
         return []
-    return [key for other in against for key in force.keys_of_bans(table, action, player, card, other)]
+    return [key for other in against for key in effects.keys_of_bans(table, action, player, card, other)]
 
 
 def sees(table: TwingTable, player: TwingPlayer, other: TwingPlayer) -> bool:

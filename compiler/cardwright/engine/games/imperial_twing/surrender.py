@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened
 from cardwright.engine.question import GOODS, HEIR
@@ -50,7 +50,7 @@ def announce(table: TwingTable) -> None:
     """It is announced, and the character turned face down, out of the game (IT-175, IT-176, G-29)."""
     player = _leaver(table)
     table.leaves(player)
-    force.gone(table, player)
+    effects.gone(table, player)
     for card in list(player.zones["seat"]):
         moves.move(table, card, "box", None)
     player.in_endgame = False
@@ -65,7 +65,7 @@ def discard(table: TwingTable) -> None:
     player = _leaver(table)
     for zone in (player.hand, player.entourage, player.laid):
         for card in list(zone):
-            force.sleep(table, card)
+            effects.deactivate(table, card)
             moves.strip(table, card)
             zone.remove(card)
             table.discard.append(card)
@@ -83,7 +83,7 @@ def goods(table: TwingTable) -> None:
     for card in list(player.collection):
         if card in player.active:
             player.active.remove(card)
-            force.sleep(table, card)
+            effects.deactivate(table, card)
         if given:
             heir = table.players[table.ask(player, HEIR, seats, card)]
             moves.move(table, card, "collection", heir)

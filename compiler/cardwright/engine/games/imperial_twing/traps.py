@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cardwright.engine import force, moves
+from cardwright.engine import effects, moves
 from cardwright.engine.games.imperial_twing import lay
 from cardwright.engine.games.imperial_twing.state import BattleSide, Trapping, TwingPlayer, TwingTable
 from cardwright.engine.happening import Happening, happened, parting, stopped
@@ -33,7 +33,7 @@ def targets(table: TwingTable, player: TwingPlayer) -> list[tuple[BattleSide, in
         if table.rules.trap_in_battle == "defender" and side.attacks:  # C-16
             continue
         other = battle.other(side)
-        if table.bans.play_trap and force.banned(table, "play_trap", player, None, other.player):
+        if table.bans.play_trap and effects.banned(table, "play_trap", player, None, other.player):
             continue
         for card in other.creatures:
             made.append((other, card))
@@ -76,12 +76,12 @@ def _owner(side: BattleSide, card: int) -> TwingPlayer:
 
 def victims(table: TwingTable, player: TwingPlayer) -> list[int]:
     """Creatures in other entourages that a trap could take as an action (IT-101, C-09)."""
-    if table.bans.trap and force.banned(table, "trap", player):
+    if table.bans.trap and effects.banned(table, "trap", player):
         return []
     own, fitting = table.rules.trap_action_own_element, {player.element, lay.WILD}
     made: list[int] = []
     for other in table.rests[player.seat]:
-        if table.bans.play_trap and force.banned(table, "play_trap", player, None, other):
+        if table.bans.play_trap and effects.banned(table, "play_trap", player, None, other):
             continue
         made += lay.of_elements(table, other.entourage, fitting) if own else other.entourage
     return made
@@ -129,8 +129,8 @@ def play(table: TwingTable) -> None:
     trapping = _course(table)
     player, trap = trapping.player, trapping.card
     player.hand.remove(trap)
-    if not trapping.in_battle and trap in table.awake:
-        force.sleep(table, trap)
+    if not trapping.in_battle and trap in table.active:
+        effects.deactivate(table, trap)
     (player.laid if trapping.in_battle else table.discard).append(trap)
     table.note_played(trap)
 

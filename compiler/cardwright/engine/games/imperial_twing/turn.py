@@ -6,7 +6,7 @@ from bisect import bisect_left
 from collections.abc import Callable
 from typing import Any, Final
 
-from cardwright.engine import force, turns
+from cardwright.engine import effects, turns
 from cardwright.engine.games.imperial_twing import battle, duel, endgame, hand, objects, setup, surrender, traps
 from cardwright.engine.games.imperial_twing.lay import can_attack
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingPlayer, TwingTable
@@ -69,18 +69,18 @@ def take(table: TwingTable, player: TwingPlayer) -> None:
         if not table.options:
             PLAYED[table.ask(player, ACTION, offered)](table, player)
             return
-        offers = force.offers(table, player, "turn")
-        own = force.actions(table, player)
+        offers = effects.offers(table, player, "turn")
+        own = effects.actions(table, player)
         chosen = table.ask(player, ACTION, [*offered, *own, *offers])
         if chosen in offers:
-            force.use(table, player, chosen[1])
+            effects.use(table, player, chosen[1])
             if table.unsettled:
                 hand.settle_all(table)
             if table.over or player.out:
                 return
             continue
         if chosen in own:
-            force.use(table, player, chosen[1])
+            effects.use(table, player, chosen[1])
         else:
             PLAYED[chosen](table, player)
         return
@@ -114,7 +114,7 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
                 made.append("endgame_attack")  # IT-042, C-07
         elif endgame.can_announce(table, player):
             made.append("announce_endgame")  # IT-041
-    if not getattr(bans, "pass") or not force.banned(table, "pass", player):
+    if not getattr(bans, "pass") or not effects.banned(table, "pass", player):
         made.append("pass")  # IT-043
     if table.persons and player.seat in table.persons and not barred(table, "surrender", player):
         made.append("surrender")  # IT-175
@@ -123,7 +123,7 @@ def open_actions(table: TwingTable, player: TwingPlayer) -> list[str]:
 
 def barred(table: TwingTable, action: str, player: TwingPlayer) -> bool:
     """Whether something forbids an action that is aimed at nobody."""
-    return bool(getattr(table.bans, action)) and force.banned(table, action, player)
+    return bool(getattr(table.bans, action)) and effects.banned(table, action, player)
 
 
 def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
@@ -132,7 +132,7 @@ def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
     if player.partners and not table.rules.partners_may_attack:
         made = [one for one in made if one.seat not in player.partners]
     if table.bans.attack:
-        made = [one for one in made if not force.banned(table, "attack", player, one, one)]
+        made = [one for one in made if not effects.banned(table, "attack", player, one, one)]
     return made
 
 

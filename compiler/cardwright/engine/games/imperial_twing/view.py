@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.games.imperial_twing import dice
 from cardwright.engine.games.imperial_twing.outcome import strength
 from cardwright.engine.games.imperial_twing.state import ORNICLE, Battle, BattleSide, Face, TwingPlayer, TwingTable
@@ -120,7 +120,7 @@ def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
 def _worths(table: TwingTable, me: TwingPlayer) -> tuple[tuple[int, int], ...]:
     """What creatures and spells are worth now, of those that a player sees, where it is not what they print."""
     shown = [card for one in table.players for card in one.entourage] + me.hand
-    return tuple((card, now) for card in shown if (now := force.worth(table, card)) != table.bound.worth[card])
+    return tuple((card, now) for card in shown if (now := effects.worth(table, card)) != table.bound.worth[card])
 
 
 def _seen(table: TwingTable, me: TwingPlayer, one: TwingPlayer) -> TwingPlayerView:
@@ -149,7 +149,7 @@ def _seen(table: TwingTable, me: TwingPlayer, one: TwingPlayer) -> TwingPlayerVi
 
 def sees_hand(table: TwingTable, me: TwingPlayer, other: TwingPlayer) -> bool:
     """Whether a rule lets a player see another's hand (IT-027, IT-183)."""
-    return bool(table.grants.see_hand) and force.granted(table, "see_hand", me, other, other)
+    return bool(table.grants.see_hand) and effects.granted(table, "see_hand", me, other, other)
 
 
 def _battle(table: TwingTable, me: TwingPlayer, battle: Battle) -> BattleView:

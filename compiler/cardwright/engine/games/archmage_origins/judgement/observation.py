@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from cardwright.core.nodes import AskWhether, Shift
 from cardwright.core.walk import every, nodes
-from cardwright.engine import force
+from cardwright.engine import effects
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import ArchmageBound, ArchmageTable
@@ -72,9 +72,9 @@ class ArchmageKnowledge:
         player.element = element
         before = points_of(table, player)
         player.army.append(card)
-        force.wake(table, card, None)
+        effects.activate(table, card, None)
         points = points_of(table, player) - before
-        force.sleep(table, card)
+        effects.deactivate(table, card)
         player.army.clear()
         return points
 

@@ -1,4 +1,4 @@
-"""What is in force at a table is asked and changed: bans, readings, worth, offers; waking, sleeping, phases."""
+"""What is in force at a table is asked and changed: bans, readings, worth, offers; what comes, ends and lasts."""
 
 from __future__ import annotations
 
@@ -6,27 +6,36 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final, Literal
 
 from cardwright.core.declarations import USE
-from cardwright.engine.again import repeats
+from cardwright.engine.bind.active_effects import repeats
 from cardwright.engine.happening import deeper
 
 if TYPE_CHECKING:
-    from cardwright.engine.bind.active_effects import ActiveEffect, Adjusting, Offering, Permitting, Recasting, Shifting
+    from cardwright.engine.bind.active_effects import (
+        ActiveEffect,
+        Adjusting,
+        LastingEffect,
+        Offering,
+        Permitting,
+        Recasting,
+        Shifting,
+    )
     from cardwright.engine.bind.closures import Act, Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
     from cardwright.engine.table import PlayerState, Table
+
 
 USES: Final = 20  # how often an offer without `once per …` may be used in a turn
 
 # ---- abilities come and go
 
 
-def wake(table: Table, card: int, owner: PlayerState | None) -> None:
+def activate(table: Table, card: int, owner: PlayerState | None) -> None:
     """The abilities of a card come into force for its owner; nothing happens if they are already."""
-    installers = table.bound.powers[card]
-    if card in table.awake:
+    installers = table.bound.abilities[card]
+    if card in table.active:
         return
-    held = table.asleep.pop(card, None)
+    held = table.dormant.pop(card, None)
     if held and held[0][1].owner is owner:  # what was in force for the same owner before comes back, as the youngest
         for place, entry in held:
             table.age += 1
@@ -36,16 +45,16 @@ def wake(table: Table, card: int, owner: PlayerState | None) -> None:
         held = []
         for install in installers:
             held += install(table, owner, card, None)
-    table.awake[card] = held  # a card that says nothing is active, too
+    table.active[card] = held  # a card that says nothing is active, too
     if table.recasts:
         recast(table)
 
 
-def sleep(table: Table, card: int) -> None:
+def deactivate(table: Table, card: int) -> None:
     """The abilities of a card end."""
-    held = table.awake.pop(card, None)
+    held = table.active.pop(card, None)
     if held is not None:
-        table.asleep[card] = held
+        table.dormant[card] = held
         _end(table, held)
 
 
@@ -56,23 +65,6 @@ def _end(table: Table, held: Registration) -> None:
             place.remove(entry)
     if recasting:
         recast(table)
-
-
-class LastingEffect:
-    """Something that lasts or is to come, and when that is: the end or the start of a phase, for some seats or all."""
-
-    __slots__ = ("body", "card", "env", "held", "phase", "seats", "what")
-
-    def __init__(self, what: str, phase: str, seats: frozenset[int] | None, card: int | None = None) -> None:
-        self.what, self.phase, self.seats, self.card = what, phase, seats, card
-        self.held: Registration = []
-        self.body: Act | None = None
-        self.env: Env | None = None
-
-    def over(self, what: str, phase: str, player: PlayerState | None) -> bool:
-        if self.phase != phase or self.what != what or self.card is not None:
-            return False
-        return self.seats is None or player is None or player.seat in self.seats
 
 
 def lasting(table: Table, lasts: LastingEffect, held: Registration) -> None:
@@ -151,7 +143,9 @@ def banned(table: Table, action: str, who: Any, what: Any = None, other: PlayerS
 def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> list[str]:
     """The abilities that forbid something, by their keys."""
     entries = getattr(table.bans, action)
-    return [one.power.key for one in entries if any(one.power.hits(env, who, what, other) for env in one.views(table))]
+    return [
+        one.effect.key for one in entries if any(one.effect.hits(env, who, what, other) for env in one.views(table))
+    ]
 
 
 def granted(table: Table, action: str, who: Any, what: Any = None, other: PlayerState | None = None) -> bool:
@@ -162,13 +156,13 @@ def granted(table: Table, action: str, who: Any, what: Any = None, other: Player
 
 def _hit(table: Table, entries: list[ActiveEffect[Permitting]], who: Any, what: Any, other: PlayerState | None) -> bool:
     for entry in entries:
-        if entry.spared and not isinstance(who, int) and who.seat in entry.spared:
+        if entry.immune and not isinstance(who, int) and who.seat in entry.immune:
             continue
-        power = entry.power
-        if power.against_you and entry.owner is not other and entry.owner is not None:  # aimed at somebody else
+        effect = entry.effect
+        if effect.against_you and entry.owner is not other and entry.owner is not None:  # aimed at somebody else
             continue
         for env in entry.views(table):
-            if power.hits(env, who, what, other):
+            if effect.hits(env, who, what, other):
                 entry.acted(table)
                 return True
     return False
@@ -186,13 +180,13 @@ def reading(table: Table, face: int | str, roller: PlayerState, against: PlayerS
         rank = {player.seat: n for n, player in enumerate(table.by_initiative())}
         entries = sorted(entries, key=lambda one: (rank.get((one.owner or roller).seat, 99), one.age))
     for entry in entries:
-        if entry.spared and roller.seat in entry.spared:
+        if entry.immune and roller.seat in entry.immune:
             continue
-        for env in entry.views_of(table, roller) if entry.power.own else entry.views(table):
-            if entry.power.applies(env, roller, against):
-                if entry.power.face != face:
+        for env in entry.views_of(table, roller) if entry.effect.own else entry.views(table):
+            if entry.effect.applies(env, roller, against):
+                if entry.effect.face != face:
                     entry.acted(table)
-                return entry.power.face
+                return entry.effect.face
     return face
 
 
@@ -219,18 +213,18 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
     meant = ("worth", measure) if measure == table.bound.measure[card] else (measure,)
     table.weighing = True
     for entry in table.adjusts:
-        power = entry.power
-        if power.property not in meant or (power.itself and entry.this != card):
+        effect = entry.effect
+        if effect.property not in meant or (effect.itself and entry.this != card):
             continue
         for env in entry.views(table):
-            if not power.match(env, card):
+            if not effect.match(env, card):
                 continue
-            old, env.vars[power.x] = env.vars[power.x], [card]
+            old, env.vars[effect.x] = env.vars[effect.x], [card]
             try:
                 by = _says(table, entry, env, card)
             finally:
-                env.vars[power.x] = old
-            if power.sets and by is not None:
+                env.vars[effect.x] = old
+            if effect.sets and by is not None:
                 if by != base:
                     entry.acted(table)
                 base = by
@@ -242,22 +236,22 @@ def _adjusted(table: Table, card: int, measure: str, base: int) -> int:
 
 
 def _says(table: Table, entry: ActiveEffect[Adjusting], env: Env, card: int) -> int | None:
-    """The number that it says of a card; nothing where its condition is not met, or the owner is spared."""
-    owner, power = holding(table, card) or env.you, entry.power
-    if entry.spared and owner.seat in entry.spared:
+    """The number that it says of a card; nothing where its condition is not met, or the owner is immune."""
+    owner, effect = holding(table, card) or env.you, entry.effect
+    if entry.immune and owner.seat in entry.immune:
         return None
-    return power.by(env) if power.test is None or power.test(env, owner) else None
+    return effect.by(env) if effect.test is None or effect.test(env, owner) else None
 
 
 def bonus(table: Table, player: PlayerState) -> int:
     """What is added to a player's total."""
     more = 0
     for entry in table.adjusts:
-        power = entry.power
-        if power.property != "total" or player.seat in entry.spared:
+        effect = entry.effect
+        if effect.property != "total" or player.seat in entry.immune:
             continue
         for env in entry.views(table):
-            if power.of(env, player) and (power.test is None or power.test(env, player)) and (by := power.by(env)):
+            if effect.of(env, player) and (effect.test is None or effect.test(env, player)) and (by := effect.by(env)):
                 more += by
                 entry.acted(table)
     return more
@@ -287,7 +281,7 @@ def moved(table: Table, card: int) -> None:
     """A card has moved: what it counts as may be something else. Moves of `moves.py` say so by themselves."""
     if not table.recasts or not _shifting(table):
         return
-    if any(not entry.power.alone for entry in table.recasts):
+    if any(not entry.effect.alone for entry in table.recasts):
         recast(table)
     else:
         if table.bound.recasts_elements:
@@ -297,30 +291,30 @@ def moved(table: Table, card: int) -> None:
 
 def counted(table: Table) -> None:
     """Counters have moved, or a card has taken a role: what depends on them is looked at again."""
-    if any(not entry.power.alone for entry in table.recasts):
+    if any(not entry.effect.alone for entry in table.recasts):
         recast(table)
 
 
 def _shifting(table: Table) -> bool:
     """Whether what counts as something else depends on where it lies, or on what goes on."""
-    return any(not entry.power.fixed or entry.spared for entry in table.recasts)
+    return any(not entry.effect.fixed or entry.immune for entry in table.recasts)
 
 
 def _cast(table: Table, cards: Sequence[int] | None) -> None:
     """Each applies to what cards (None: all) are, not to what others have made of them; the latest stands."""
     made: list[tuple[ActiveEffect[Recasting], str, Sequence[int]]] = []
     for entry in table.recasts:
-        power = entry.power
-        among = power.among if cards is None else [card for card in cards if card in power.among]
-        match = power.match
+        effect = entry.effect
+        among = effect.among if cards is None else [card for card in cards if card in effect.among]
+        match = effect.match
         for env in entry.views(table):
-            if power.test is None or power.test(env):
-                element = env.you.element if power.element == "your" else power.element
+            if effect.test is None or effect.test(env):
+                element = env.you.element if effect.element == "your" else effect.element
                 made.append((entry, element, among if match is None else [c for c in among if match(env, c)]))
     for entry, element, matching in made:
         elements, changed = table.element, 0
-        if entry.spared:
-            safe = _of_seats(table, entry.spared)
+        if entry.immune:
+            safe = _of_seats(table, entry.immune)
             matching = [card for card in matching if card not in safe]
         for card in matching:
             if elements[card] != element:
@@ -343,10 +337,10 @@ def offers(
 ) -> list[tuple[str, str]]:
     """What a player may use now, as (label, key): in its window, its condition met, its limit left, its price there."""
     return [
-        (entry.power.label, entry.handle)
+        (entry.effect.label, entry.handle)
         for entry in table.options
-        if not entry.power.action
-        and (entry.power.moments is None or moment in entry.power.moments)
+        if not entry.effect.action
+        and (entry.effect.moments is None or moment in entry.effect.moments)
         and _open(table, entry, player)
     ]
 
@@ -354,26 +348,26 @@ def offers(
 def actions(table: Table, player: PlayerState) -> list[tuple[str, str]]:
     """What a player may do instead of an action of the game, as (label, key)."""
     return [
-        (entry.power.label, entry.handle)
+        (entry.effect.label, entry.handle)
         for entry in table.options
-        if entry.power.action and _open(table, entry, player)
+        if entry.effect.action and _open(table, entry, player)
     ]
 
 
 def _open(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> bool:
-    power = entry.power
+    effect = entry.effect
     if entry.owner is not None and entry.owner is not player:
         return False
-    if power.limit and (entry.handle, player.seat, power.limit) in table.used:
+    if effect.limit and (entry.handle, player.seat, effect.limit) in table.used:
         return False
     if entry.this is not None and not usable(table, entry.this, player):
         return False
     env = _env(table, entry, player)
-    if power.test is not None and not power.test(env):
+    if effect.test is not None and not effect.test(env):
         return False
-    if power.payable is not None and not power.payable(env):
+    if effect.payable is not None and not effect.payable(env):
         return False
-    if not power.limit and table.used.get((entry.handle, player.seat, "turn"), 0) >= USES:
+    if not effect.limit and table.used.get((entry.handle, player.seat, "turn"), 0) >= USES:
         table.findings["option exhausted"] += 1
         return False
     return True
@@ -387,7 +381,7 @@ def usable(table: Table, card: int, player: PlayerState, other: PlayerState | No
 
 def _env(table: Table, entry: ActiveEffect[Offering], player: PlayerState) -> Env:
     env = table.env(player, entry.this)
-    env.key, env.spared = entry.power.key, entry.spared
+    env.key, env.immune = entry.effect.key, entry.immune
     if entry.env is not None:
         env.vars = list(entry.env.vars)
     return env
@@ -401,11 +395,11 @@ def use(table: Table, player: PlayerState, key: str) -> None:
     else:
         raise KeyError(key)
     env = _env(table, entry, player)
-    count(table, key, player, entry.power.limit or "turn")
-    entry.power.pay(env)
+    count(table, key, player, entry.effect.limit or "turn")
+    entry.effect.pay(env)
     entry.acted(table)
-    env.spared = (*env.spared, *spared(table, entry.this, player))
-    entry.power.body(env)
+    env.immune = (*env.immune, *immune(table, entry.this, player))
+    entry.effect.body(env)
 
 
 def count(table: Table, handle: str, player: PlayerState, phase: str) -> None:
@@ -433,13 +427,13 @@ def carry_out(table: Table, card: int, player: PlayerState, scope: Literal["draw
         return
     env = table.env(player, card)
     env.key = f"{table.bound.cards[card].id}#play"
-    env.spared = spared(table, card, player, scope)
+    env.immune = immune(table, card, player, scope)
     table.fired[env.key] = table.fired.get(env.key, 0) + 1
     body(env)
     table.depth -= 1
 
 
-def spared(
+def immune(
     table: Table, card: int | None, player: PlayerState, scope: Literal["drawn", "any"] = "drawn"
 ) -> tuple[int, ...]:
     """The seats that a card of a player cannot affect."""
