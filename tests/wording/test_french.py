@@ -8,8 +8,19 @@ from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Do, 
 from cardwright.ruleset.condition import Both, Condition, Happens, Has, HasMore, Is
 from cardwright.ruleset.phrases import NONE, ONE, THEY, YOU, Argument, Count, Number, Place, Player, Ref, Thing
 from cardwright.wording import sentence
-from cardwright.wording.french.spelling import an, around, meet, own, the, this
-from cardwright.wording.french.verb import Person, commanded, gathered, split, subjunctive
+from cardwright.wording.fr.spelling import (
+    Person,
+    an,
+    around,
+    commanded,
+    gathered,
+    meet,
+    own,
+    split,
+    subjunctive,
+    the,
+    this,
+)
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.words import voice
 

@@ -6,8 +6,8 @@ import pytest
 
 from cardwright.compile.compile import compile_set
 from cardwright.wording import words
-from cardwright.wording.german.clause import with_zu
-from cardwright.wording.german.endings import Case, Kind, after, decline
+from cardwright.wording.de.clause import with_zu
+from cardwright.wording.de.endings import Case, Kind, after, decline
 from cardwright.wording.lexicon import Noun
 
 HELD = Noun("Held", "Helden", "m")

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from cardwright.ruleset.game import Setting
-from cardwright.wording.french.spelling import agreed, an, meet
-from cardwright.wording.german.endings import column, decline, ein
+from cardwright.wording.de.endings import column, decline, ein
+from cardwright.wording.fr.spelling import agreed, an, meet
 from cardwright.wording.lexicon import Lexicon, Noun
 
 Case = Literal["nom", "acc", "dat", "gen"]

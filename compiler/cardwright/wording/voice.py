@@ -168,15 +168,15 @@ def barred(text: str) -> ClauseParts:
 def speak(lang: str) -> Callable[[Lexicon], Language]:
     """The language's grammar. Raises LookupError for a language that the project has none for."""
     if lang == "en":
-        from cardwright.wording.english.language import English
+        from cardwright.wording.en.language import English
 
         return English
     if lang == "de":
-        from cardwright.wording.german.language import German
+        from cardwright.wording.de.language import German
 
         return German
     if lang == "fr":
-        from cardwright.wording.french.language import French
+        from cardwright.wording.fr.language import French
 
         return French
     raise LookupError(f"no grammar for the language {lang!r}")

@@ -10,7 +10,7 @@ from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.phrases import EVERY, YOU, Argument, Count, Either, Faces, Per, Place, Player, Ref, Thing
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
-from cardwright.wording.english.phrase import EnglishPhrases
+from cardwright.wording.en.phrase import EnglishPhrases
 from cardwright.wording.number import agreeing, are_faces, several, stretch
 from cardwright.wording.rewrites import leaving
 

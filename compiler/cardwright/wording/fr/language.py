@@ -25,9 +25,9 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.french.clause import FrenchClauses
-from cardwright.wording.french.phrase import is_none, signed
-from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the
+from cardwright.wording.fr.clause import FrenchClauses
+from cardwright.wording.fr.phrase import is_none, signed
+from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, single
 

@@ -31,9 +31,8 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.french.people import Case
-from cardwright.wording.french.place import FrenchPlaces
-from cardwright.wording.french.spelling import agreed, an, around, behind, meet, own, the, this
+from cardwright.wording.fr.people import Case, FrenchPlaces
+from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the, this
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
     at_a_time,

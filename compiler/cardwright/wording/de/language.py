@@ -24,9 +24,9 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.german.clause import GermanClauses
-from cardwright.wording.german.endings import Kind, column, decline, der, ein, parts
-from cardwright.wording.german.phrase import signed
+from cardwright.wording.de.clause import GermanClauses
+from cardwright.wording.de.endings import Kind, column, decline, der, ein, parts
+from cardwright.wording.de.phrase import signed
 from cardwright.wording.number import single
 
 

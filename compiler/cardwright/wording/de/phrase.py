@@ -30,8 +30,8 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One
-from cardwright.wording.german.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
-from cardwright.wording.german.place import GermanPlaces
+from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
+from cardwright.wording.de.people import GermanPlaces
 from cardwright.wording.lexicon import Lexicon, Noun
 from cardwright.wording.number import (
     at_a_time,

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import assert_never
 
-from cardwright.ruleset.abilities import Do, Permit, Terms, Window
+from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Window
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
@@ -25,22 +25,76 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import ClauseParts, One, Order, spaced
-from cardwright.wording.french.phrase import is_none
-from cardwright.wording.french.setting import FrenchSettings
-from cardwright.wording.french.spelling import agreed, behind, elides, meet
-from cardwright.wording.french.verb import (
+from cardwright.wording.fr.phrase import FrenchPhrases, is_none
+from cardwright.wording.fr.spelling import (
     Forms,
     Person,
+    agreed,
+    an,
+    behind,
     commanded,
+    elides,
     finite,
     framed,
     gathered,
+    meet,
+    own,
     split,
     subjunctive,
+    the,
 )
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import are_faces, several, stretch
 from cardwright.wording.rewrites import THEY_ALL, leaving, of_several
+
+
+class FrenchSettings(FrenchPhrases):
+    """French settings for one game."""
+
+    def setting(self, terms: Terms) -> str:
+        """Against whom, where and when, and until when."""
+        against = f"contre {self.player(terms.against)}" if terms.against else ""
+        until = self.until(terms.until) if terms.until else ""
+        return spaced(against, *(self.window(window) for window in terms.windows), until)
+
+    def window(self, window: Window) -> str:
+        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
+            infinitive, *_, participle = verbs()[window.phase].bare.get("fr") or verbs()[window.phase].words["fr"]
+            return behind("avant de", infinitive) if window.prep == "before" else f"après avoir {participle}"
+        noun = self.lexicon.noun(window.phase)
+        match window.prep:
+            case "in" | "on" if noun.places and window.of is None:
+                return spaced(*noun.places, noun.name)
+            case "in" | "on":
+                return f"pendant {self.phase(window.phase, window.of)}"
+            case "before":
+                return f"avant {self.phase(window.phase, window.of)}"
+            case "after":
+                return f"après {self.phase(window.phase, window.of)}"
+            case "with":
+                return f"avec {an(noun, False, noun.name)}"
+            case _:
+                assert_never(window.prep)
+
+    def phase(self, phase: str, of: Player | None, next: bool = False) -> str:
+        """Le combat; ton prochain tour; le tour d’un adversaire."""
+        noun = self.lexicon.noun(phase)
+        words = f"{'prochaine' if noun.gender == 'f' else 'prochain'} {noun.name}" if next else noun.name
+        if of is not None and (whose := self.own(of)):
+            return own(whose, noun, False, words)
+        return the(noun, False, words) + (f" {meet('de', self.player(of))}" if of else "")
+
+    def until(self, until: Until | Leaves) -> str:
+        if isinstance(until, Leaves):
+            return f"jusqu’à ce {meet('que', self.ref(until.card, 'nom'))} quitte {self.place(Place(until.zone))}"
+        if until.what == "start" and until.next:
+            return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
+        edge = {"start": "jusqu’au début", "end": "jusqu’à la fin"}[until.what]
+        return f"{edge} {meet('de', self.phase(until.phase, until.of, until.next))}"
+
+    def moment(self, moment: Until) -> str:
+        edge = {"start": "au début", "end": "à la fin"}[moment.what]
+        return f"{edge} {meet('de', self.phase(moment.phase, moment.of, moment.next))}"
 
 
 class FrenchClauses(FrenchSettings):

@@ -24,8 +24,8 @@ from cardwright.ruleset.phrases import (
 )
 from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.english.clause import EnglishClauses
-from cardwright.wording.english.phrase import signed
+from cardwright.wording.en.clause import EnglishClauses
+from cardwright.wording.en.phrase import signed
 from cardwright.wording.number import single
 
 
