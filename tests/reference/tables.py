@@ -22,7 +22,7 @@ from cardwright.engine import effects, moves
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.imperial_twing.kernel import TwingKernel
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
-from cardwright.engine.kernel import Plain
+from cardwright.engine.kernel import Kernel
 from cardwright.engine.play import seated
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.overlaid import overlaid
@@ -38,10 +38,10 @@ class Still(TwingKernel):
         super().__init__()
         self.log: list[Any] = []
 
-    arrived, departed, missed = Plain.arrived, Plain.departed, Plain.missed
+    arrived, departed, missed = Kernel.arrived, Kernel.departed, Kernel.missed
 
     def draw(self, table: Any, player: Any, zone: str) -> int | None:
-        return Plain.draw(self, table, player, zone)
+        return Kernel.draw(self, table, player, zone)
 
     def after_draw(self, table: Any, player: Any) -> None:
         self.log.append(("after_draw", player.seat))

@@ -17,7 +17,7 @@ from cardwright.ruleset.game import Kind, Ruleset
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Installer
-    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import Table
 
 __all__ = ["UNLIMITED", "Bound"]
@@ -82,7 +82,7 @@ class Bound:
         "zone",
     )  # fmt: skip
 
-    def __init__(self, ruleset: Ruleset, kernel: Kernel) -> None:
+    def __init__(self, ruleset: Ruleset, kernel: AnyKernel) -> None:
         """Raises ValueError, naming every difference, when game and kernel do not agree, and for what nobody can do."""
         core = core_of(ruleset)
         if core.refused:

@@ -1,9 +1,14 @@
-"""What the engine asks of a game's kernel: what it offers to rules and cards, and what only it knows how to do."""
+"""A kernel is what of one game is computed, and not declared: its phases, its piles, its dice, its grid.
+
+The engine asks it; what a game has nothing of, it does not write: here stands what is so where there are no dice, no
+battles, no persons of its own and no grid. `At` is a table of the game, `By` somebody who sits there, `On` the bound
+ruleset that its tables rest on. The shared engine knows them as any table, anybody, any bound ruleset: `AnyKernel`.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from cardwright.engine import effects, moves
 
@@ -13,179 +18,97 @@ if TYPE_CHECKING:
     from cardwright.engine.grid import GridLine
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
-    from cardwright.engine.table import Decide, Table
+    from cardwright.engine.table import Decide, PlayerState, Table, TableOf
+
+At = TypeVar("At", bound="TableOf[Any, Any]")
+By = TypeVar("By", bound="PlayerState")
+On = TypeVar("On", bound="Bound")
 
 
-class Kernel(Protocol):
-    """The phases of one game. `offers` are compared with what the game file declares, in both directions, at load."""
+class Kernel(Generic[At, By, On]):
+    """The phases of one game. What it offers is compared with what the game file declares, in both directions, at load.
+
+    `never_asked` are pairs of person and action: who is never offered what, as the game says, too. `telling` are the
+    questions of its own whose answers a story tells, with the rules behind them. `steps` gives for each step the
+    function that plays it, `shown` makes of a table what a player sees.
+    """
 
     game: str
     game_rules: type  # annotated with the rule values of the game
     player_rules: type  # and with those that each player has
     happenings: type  # annotated with the happenings that it tells
     actions: type  # annotated with the actions that it asks about
-    never_asked: frozenset[tuple[str, str]]  # (person, action): who is never offered what, as the game says, too
-    telling: Mapping[
-        str, tuple[str, ...]
-    ]  # questions of its own whose answers a story tells, and the rules behind them
-    steps: Mapping[str, Any]  # step id → the function that plays it
-    bound: type[Bound]
-    table: Callable[[Any, Chance, Sequence[Decide]], Table]
-
-    def begin(self, table: Any) -> None:
-        """Set-up, up to the first turn."""
-
-    def turns(self, table: Any, most: int) -> None:
-        """The game is played until it is over, or for so many turns."""
-
-    def view(self, table: Any, player: Any) -> Any:
-        """What a player sees of a table: plain values, with no way back to it."""
-
-    def prepare(self, bound: Any) -> None:
-        """Works out once, for all tables, what the kernel wants to know of a ruleset."""
-
-    def during(self, table: Any, phase: str, player: Any) -> bool:
-        """Whether a phase that the game file declares is on, for a player if one is given."""
-
-    def concerned(self, table: Any, step: str) -> list[Any]:
-        """The players whom a step concerns that is about to be played, by initiative."""
-
-    def person(self, table: Any, word: str) -> list[Any]:
-        """Who the persons that the game file declares are at the moment."""
-
-    def foe(self, table: Any, player: Any) -> Any:
-        """Whom a player fights just now; None where nobody does."""
-
-    def backs(self, table: Any, one: Any, leader: Any) -> bool:
-        """Whether somebody is on the side that another leads: `your supporters` are not everybody's."""
-
-    def fielded(self, table: Any, player: Any) -> list[int]:
-        """The cards with which a player fights just now."""
-
-    def in_role(self, table: Any, card: int, role: str) -> bool:
-        """Whether a card has a role that it does not take for good."""
-
-    def totals(self, table: Any, player: Any) -> tuple[int, ...]:
-        """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
-
-    def total(self, table: Any, player: Any) -> int | None:
-        """What a player's side adds up to just now; None where that player does not fight."""
-
-    def covered(self, table: Any) -> bool:
-        """Whether what lies open to all is covered just now."""
-
-    def draw(self, table: Any, player: Any, zone: str) -> int | None:
-        """The top card of a pile goes where its kind goes, is told, and returned; None when there is none."""
-
-    def after_draw(self, table: Any, player: Any) -> None:
-        """What follows when an instruction has let somebody draw."""
-
-    def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        """What follows when a card has come to a zone: its abilities hold."""
-
-    def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        """What follows when a card has left a zone: its abilities end, counters on it return."""
-
-    def missed(self, table: Any, card: int, zone: str, owner: Any, gone: Sequence[Listener]) -> None:
-        """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
-
-    def reroll(self, table: Any, player: Any) -> None:
-        """A player's die is thrown again, where it lies."""
-
-    def invert(self, table: Any, player: Any) -> None:
-        """A player's die is turned into its opposite."""
-
-    def lay_die(self, table: Any, player: Any, face: int | str) -> None:
-        """A player's die is laid to a face."""
-
-    def decide(self, table: Any, player: Any, how: str, phase: str) -> None:
-        """`win`, `lose` or `tie` a phase, or the game, at once."""
-
-    def play(self, table: Any, player: Any, card: int) -> None:
-        """A card is used for what it does."""
-
-    def act(self, table: Any, player: Any, action: str, other: Any) -> None:
-        """A player does what the game offers as an action."""
-
-    def face(self, table: Any, player: Any) -> int | str | None:
-        """What a player's die shows that lies there; None when it has not been thrown."""
-
-    def befallen(self, table: Any, happening: str, card: int | None) -> Any:
-        """The player who has done what a happening tells of (to a card), where the table still shows it; else None."""
-
-    def peekable(self, table: Any, player: Any, card: int) -> bool:
-        """Whether an instruction can let a player look at a card."""
-
-    def peek(self, table: Any, player: Any, card: int) -> None:
-        """An instruction has let a player look at a card."""
-
-    def swappable(self, table: Any, player: Any, card: int) -> bool:
-        """Whether an instruction can have a player move a card within its grid."""
-
-    def swap(self, table: Any, player: Any, card: int, other: int) -> None:
-        """Two cards of a grid change places."""
-
-    def shiftable(self, table: Any, player: Any) -> list[GridLine]:
-        """The rows and columns of its grid that an instruction can have a player shift."""
-
-    def shift(self, table: Any, player: Any, line: GridLine, far: int, to: str) -> None:
-        """The cards of a line move so many places towards a side; those that fall off come back at the other end."""
-
-    def seen(self, table: Any, player: Any) -> list[int]:
-        """The cards that a player has looked at in this turn."""
-
-    def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
-        """The seats that know a card which lies hidden; None when it has been laid open."""
-
-    def behind(self, table: Any, happening: Happening) -> tuple[str, ...] | None:
-        """The rules behind what happens just now, for a story; None where they are those that the game declares."""
-
-    def standing(self, table: Any, card: int) -> tuple[int, ...]:
-        """How strong those are who contend for a card just now, the strongest first; empty when nobody does."""
-
-
-class Plain:
-    """A kernel of a game that has no dice, no persons of its own and no grid: what others need not repeat."""
-
     never_asked: frozenset[tuple[str, str]]
     telling: Mapping[str, tuple[str, ...]]
-    shown: Any  # how a table becomes a view
+    steps: Mapping[str, Callable[..., object]]
+    bound: type[On]
+    table: Callable[[On, Chance, Sequence[Decide]], At]
+    shown: Callable[[At, By], object]
 
-    def view(self, table: Any, player: Any) -> Any:
-        """What a player sees. Looking is not acting: whatever shows them more is not counted for it."""
+    def begin(self, table: At) -> None:
+        """Set-up, up to the first turn."""
+        raise NotImplementedError
+
+    def turns(self, table: At, most: int) -> None:
+        """The game is played until it is over, or for so many turns."""
+        raise NotImplementedError
+
+    def view(self, table: At, player: By) -> object:
+        """What a player sees of a table: plain values, with no way back to it.
+
+        Looking is not acting: whatever shows them more is not counted for it.
+        """
         fired, table.fired = table.fired, {}
-        made = self.shown(table, player)
+        view = self.shown(table, player)
         table.fired = fired
-        return made
+        return view
 
-    def concerned(self, table: Any, step: str) -> list[Any]:
+    def prepare(self, bound: On) -> None:
+        """Works out once, for all tables, what the kernel wants to know of a ruleset."""
+        raise NotImplementedError
+
+    def during(self, table: At, phase: str, player: By | None) -> bool:
+        """Whether a phase that the game file declares is on, for a player if one is given."""
+        raise NotImplementedError
+
+    def concerned(self, table: At, step: str) -> list[By]:
+        """The players whom a step concerns that is about to be played, by initiative."""
         return [table.turn_player]
 
-    def person(self, table: Any, word: str) -> list[Any]:
+    def person(self, table: At, word: str) -> list[By]:
+        """Who the persons that the game file declares are at the moment."""
         return []
 
-    def foe(self, table: Any, player: Any) -> Any:
+    def foe(self, table: At, player: By) -> By | None:
+        """Whom a player fights just now; None where nobody does."""
         return None
 
-    def backs(self, table: Any, one: Any, leader: Any) -> bool:
+    def backs(self, table: At, one: By, leader: By) -> bool:
+        """Whether somebody is on the side that another leads: `your supporters` are not everybody's."""
         return False
 
-    def fielded(self, table: Any, player: Any) -> list[int]:
+    def fielded(self, table: At, player: By) -> list[int]:
+        """The cards with which a player fights just now."""
         return []
 
-    def in_role(self, table: Any, card: int, role: str) -> bool:
+    def in_role(self, table: At, card: int, role: str) -> bool:
+        """Whether a card has a role that it does not take for good."""
         return False
 
-    def totals(self, table: Any, player: Any) -> tuple[int, ...]:
+    def totals(self, table: At, player: By) -> tuple[int, ...]:
+        """What those who fight just now add up to, a player's side first; empty where that player does not fight."""
         return ()
 
-    def total(self, table: Any, player: Any) -> int | None:
+    def total(self, table: At, player: By) -> int | None:
+        """What a player's side adds up to just now; None where that player does not fight."""
         return None
 
-    def covered(self, table: Any) -> bool:
+    def covered(self, table: At) -> bool:
+        """Whether what lies open to all is covered just now."""
         return False
 
-    def draw(self, table: Any, player: Any, zone: str) -> int | None:
+    def draw(self, table: At, player: By, zone: str) -> int | None:
+        """The top card of a pile goes where its kind goes, is told, and returned; None when there is none."""
         pile = table.zones[zone]
         if not pile:
             return None
@@ -194,71 +117,84 @@ class Plain:
         moved = moves.move(table, card, home, player if home in player.zones else None, source=(zone, None))
         return card if moved else None
 
-    def arrived(self, table: Any, card: int, zone: str, owner: Any) -> None:
-        """What a card says holds while it lies in the home of its kind."""
+    def after_draw(self, table: At, player: By) -> None:
+        """What follows when an instruction has let somebody draw."""
+
+    def arrived(self, table: At, card: int, zone: str, owner: By | None) -> None:
+        """What follows when a card has come to a zone: its abilities hold in the home of its kind."""
         if owner is not None and zone == table.bound.home[table.bound.kind[card]]:
             effects.activate(table, card, owner)
 
-    def departed(self, table: Any, card: int, zone: str, owner: Any) -> None:
+    def departed(self, table: At, card: int, zone: str, owner: By | None) -> None:
+        """What follows when a card has left a zone: its abilities end, counters on it return."""
         effects.deactivate(table, card)
 
-    def missed(self, table: Any, card: int, zone: str, owner: Any, gone: Sequence[Listener]) -> None:
-        pass
+    def missed(self, table: At, card: int, zone: str, owner: By, gone: Sequence[Listener]) -> None:
+        """What is told of its leaving, once it lies elsewhere: its owner has lost it."""
 
-    def after_draw(self, table: Any, player: Any) -> None:
-        pass
+    def reroll(self, table: At, player: By) -> None:
+        """A player's die is thrown again, where it lies."""
 
-    def reroll(self, table: Any, player: Any) -> None:
-        pass
+    def invert(self, table: At, player: By) -> None:
+        """A player's die is turned into its opposite."""
 
-    def invert(self, table: Any, player: Any) -> None:
-        pass
+    def lay_die(self, table: At, player: By, face: int | str) -> None:
+        """A player's die is laid to a face."""
 
-    def lay_die(self, table: Any, player: Any, face: int | str) -> None:
-        pass
+    def decide(self, table: At, player: By, how: str, phase: str) -> None:
+        """`win`, `lose` or `tie` a phase, or the game, at once."""
 
-    def decide(self, table: Any, player: Any, how: str, phase: str) -> None:
-        pass
+    def play(self, table: At, player: By, card: int) -> None:
+        """A card is used for what it does."""
 
-    def play(self, table: Any, player: Any, card: int) -> None:
-        pass
+    def act(self, table: At, player: By, action: str, other: By | None) -> None:
+        """A player does what the game offers as an action."""
 
-    def act(self, table: Any, player: Any, action: str, other: Any) -> None:
-        pass
-
-    def face(self, table: Any, player: Any) -> int | str | None:
+    def face(self, table: At, player: By) -> int | str | None:
+        """What a player's die shows that lies there; None when it has not been thrown."""
         return None
 
-    def befallen(self, table: Any, happening: str, card: int | None) -> Any:
+    def befallen(self, table: At, happening: str, card: int | None) -> By | None:
+        """The player who has done what a happening tells of (to a card), where the table still shows it; else None."""
         return None
 
-    def peekable(self, table: Any, player: Any, card: int) -> bool:
+    def peekable(self, table: At, player: By, card: int) -> bool:
+        """Whether an instruction can let a player look at a card."""
         return True
 
-    def peek(self, table: Any, player: Any, card: int) -> None:
-        """Whoever has looked at a card knows it as long as it lies where it lay, and nothing is shuffled there."""
+    def peek(self, table: At, player: By, card: int) -> None:
+        """An instruction has let a player look at a card, who knows it as long as it lies there, unmixed."""
         moves.remember(table, player, card)
 
-    def swappable(self, table: Any, player: Any, card: int) -> bool:
+    def swappable(self, table: At, player: By, card: int) -> bool:
+        """Whether an instruction can have a player move a card within its grid."""
         return False
 
-    def swap(self, table: Any, player: Any, card: int, other: int) -> None:
-        pass
+    def swap(self, table: At, player: By, card: int, other: int) -> None:
+        """Two cards of a grid change places."""
 
-    def shiftable(self, table: Any, player: Any) -> list[GridLine]:
+    def shiftable(self, table: At, player: By) -> list[GridLine]:
+        """The rows and columns of its grid that an instruction can have a player shift."""
         return []
 
-    def shift(self, table: Any, player: Any, line: GridLine, far: int, to: str) -> None:
-        pass
+    def shift(self, table: At, player: By, line: GridLine, far: int, to: str) -> None:
+        """The cards of a line move so many places towards a side; those that fall off come back at the other end."""
 
-    def seen(self, table: Any, player: Any) -> list[int]:
+    def seen(self, table: At, player: By) -> list[int]:
+        """The cards that a player has looked at in this turn."""
         return []
 
-    def knowing(self, table: Any, card: int) -> tuple[int, ...] | None:
+    def knowing(self, table: At, card: int) -> tuple[int, ...] | None:
+        """The seats that know a card which lies hidden; None when it has been laid open."""
         return moves.remembered(table, card) if table.peeked else ()
 
-    def behind(self, table: Any, happening: Happening) -> tuple[str, ...] | None:
+    def behind(self, table: At, happening: Happening) -> tuple[str, ...] | None:
+        """The rules behind what happens just now, for a story; None where they are those that the game declares."""
         return None
 
-    def standing(self, table: Any, card: int) -> tuple[int, ...]:
+    def standing(self, table: At, card: int) -> tuple[int, ...]:
+        """How strong those are who contend for a card just now, the strongest first; empty when nobody does."""
         return ()
+
+
+AnyKernel: TypeAlias = "Kernel[Table, PlayerState, Bound]"  # as the shared engine knows it

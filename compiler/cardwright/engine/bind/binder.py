@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
-    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.kernel import AnyKernel
 
 
 class Binder(Declarations):
@@ -42,7 +42,7 @@ class Binder(Declarations):
     files of this room read one another through here.
     """
 
-    def __init__(self, nouns: Nouns, kernel: Kernel, bound: Bound) -> None:
+    def __init__(self, nouns: Nouns, kernel: AnyKernel, bound: Bound) -> None:
         super().__init__(nouns.ruleset)
         self.kernel, self.bound = kernel, bound
         self.die: tuple[int | str, ...] = self.ruleset.dice[0].faces if self.ruleset.dice else (0,)

@@ -11,14 +11,14 @@ from cardwright.ruleset.game import Ruleset, RuleValue
 if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import ActiveEffect, Changing, Replacing
     from cardwright.engine.env import Env
-    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import PlayerState, Table
 
 
 # ---- names
 
 
-def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> None:
+def agree(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> None:
     """Raises ValueError that names every difference between a game as it is declared and as it is played.
 
     `spoken_of` are the rule values whose present setting some rule asks for.
@@ -49,7 +49,7 @@ def _differences(sort: str, played: Iterable[str], declared: Iterable[str]) -> I
             yield f"The game declares the {sort} {name}, which its kernel never {_TELLS[sort]}."
 
 
-def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> Iterator[str]:
+def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: AnyKernel) -> Iterator[str]:
     """A value that an overlay adds, or that an ability speaks of, needs no kernel to read it."""
     added = {value.id for overlay in ruleset.overlays for value in overlay.adds}
     free = added | spoken_of
@@ -74,7 +74,7 @@ def _values(ruleset: Ruleset, spoken_of: frozenset[str], kernel: Kernel) -> Iter
 Step = Callable[..., Any]
 
 
-def course(replaced: Collection[str], kernel: Kernel, omitted: Mapping[str, str]) -> dict[str, Step]:
+def course(replaced: Collection[str], kernel: AnyKernel, omitted: Mapping[str, str]) -> dict[str, Step]:
     """Step id → the function that plays it. A step that nothing touches is the kernel's own.
 
     `replaced` are the steps that something can replace; `omitted` gives for each step that a rule leaves out the key of
@@ -101,7 +101,7 @@ def _left_out(key: str) -> Step:
     return skipped
 
 
-def _replaceable(id: str, play: Step, kernel: Kernel) -> Step:
+def _replaceable(id: str, play: Step, kernel: AnyKernel) -> Step:
     """The step, unless something in force replaces it for one whom it concerns, by initiative and then by age."""
 
     def played(table: Table, *rest: Any, **more: Any) -> Any:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
-    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.kernel import AnyKernel
     from cardwright.ruleset.game import Ruleset
 
 ROOMS = {"Imperial Twing": "imperial_twing", "Archmage Origins": "archmage_origins"}
@@ -18,7 +18,7 @@ def bind(ruleset: Ruleset) -> Bound:
     """A ruleset bound to the kernel of its game. Raises ValueError for a game that has none."""
     if ruleset.game not in ROOMS:
         raise ValueError(unplayable(ruleset.game))
-    kernel: Kernel = game_room(ruleset.game, "kernel").KERNEL
+    kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
     return kernel.bound(ruleset, kernel)
 
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test
     from cardwright.engine.bound import Bound
     from cardwright.engine.env import Env
-    from cardwright.engine.kernel import Kernel
+    from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import PlayerState
 
 
@@ -35,7 +35,7 @@ Phrase = TypeVar("Phrase")  # a part of a sentence
 class Reader(Binder):
     """What is known of a ruleset, able to read a sentence for itself. `kernel` may know the seats of a scenario."""
 
-    def __init__(self, bound: Bound, kernel: Kernel) -> None:
+    def __init__(self, bound: Bound, kernel: AnyKernel) -> None:
         super().__init__(bound.core.nouns, kernel, bound)
 
     def frame(self) -> Frame:
@@ -158,7 +158,7 @@ def _number(one: Filter) -> tuple[str, int] | None:
 class Seated:
     """A kernel that knows the persons of a scenario besides those of the game."""
 
-    def __init__(self, kernel: Kernel, names: Sequence[str]) -> None:
+    def __init__(self, kernel: AnyKernel, names: Sequence[str]) -> None:
         self.kernel, self.names = kernel, tuple(names)
 
     def __getattr__(self, name: str) -> Any:

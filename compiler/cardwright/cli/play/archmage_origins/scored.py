@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from cardwright.cli.play.archmage_origins.board import short_tints
 from cardwright.cli.play.archmage_origins.names import Names
@@ -28,7 +28,7 @@ def scored(table: ArchmageTable, told: Sequence[StoryEvent], names: Names, look:
                 lay[Spot(row, column)] = card
                 if one.who is not None:
                     marks[Spot(row, column)] = names.short.get(table.players[one.who].element, "")
-    seen: ArchmageView = table.bound.kernel.view(table, table.players[names.you or 0])
+    seen = cast("ArchmageView", table.bound.kernel.view(table, table.players[names.you or 0]))
     lying = tuple(RealmCardView(spot, card, 0) for spot, card in lay.items())
     view = seen._replace(realm=(*seen.realm, *lying), barred=(), mine=())
     yield from (look.paint(line, "bold") for line in folded(names.phrases.say("board.scored"), look))

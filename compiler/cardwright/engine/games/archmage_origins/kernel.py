@@ -11,7 +11,7 @@ from cardwright.engine.games.archmage_origins.state import ArchmageBound, Archma
 from cardwright.engine.games.archmage_origins.view import view_of
 from cardwright.engine.grid import GridLine
 from cardwright.engine.happening import Happening
-from cardwright.engine.kernel import Plain
+from cardwright.engine.kernel import Kernel
 
 TURN = ("turn.begin", "turn.look", "turn.swap", "turn.place", "turn.hold", "turn.end")
 
@@ -61,7 +61,7 @@ SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 SCORING = tuple(step for step in STEPS if step.startswith("scoring."))
 
 
-class ArchmageKernel(Plain):
+class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
     """The phases of Archmage Origins; see `cardwright.engine.kernel.Kernel`."""
 
     def __init__(self) -> None:

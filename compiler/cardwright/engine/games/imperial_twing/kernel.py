@@ -23,14 +23,14 @@ from cardwright.engine.games.imperial_twing.course import STEPS
 from cardwright.engine.games.imperial_twing.state import ORNICLE, TwingBound, TwingPlayer, TwingTable
 from cardwright.engine.games.imperial_twing.view import view_of
 from cardwright.engine.happening import Happening, happened, stopped
-from cardwright.engine.kernel import Plain
+from cardwright.engine.kernel import Kernel
 from cardwright.engine.listener import Listener
 
 INSTRUCTED = ("card_drawn", ())  # by what a card says
 SETUP = tuple(step for step in STEPS if step.startswith("setup."))
 
 
-class TwingKernel(Plain):
+class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
     """Phases, piles and dice of Imperial Twing; see `cardwright.engine.kernel.Kernel`."""
 
     def __init__(self) -> None:
