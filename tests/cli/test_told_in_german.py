@@ -21,7 +21,7 @@ from cardwright.messages.tongue import Tongue
 from cardwright.messages.translated import rows
 from cardwright.press.preflight import MANNERS
 from cardwright.press.sheets.calibration import REACH, book
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.press.targets.reading import COLOURS, SPACES
 from cardwright.typeset.items import SetText
 from cardwright.typeset.metrics import font

@@ -27,7 +27,7 @@ from cardwright.lab.simulate import tallied
 from cardwright.lab.verdict import verdict
 from cardwright.messages.words import words
 from cardwright.press import Job, layout
-from cardwright.press.faces.faces import face, look
+from cardwright.press.faces.texts import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 
 _BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)

@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.faces.faces import face, look
+from cardwright.press.faces.texts import face, look
 from cardwright.press.targets.pdf import pdf
 from cardwright.typeset.items import Item, Panel, SetText, Sign, Stroke
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as some
 from PIL import Image
 
-from cardwright.press.cmyk import BLACK, RICH, Inks, area, fine, mixed, within
+from cardwright.press.colour_space import BLACK, RICH, Inks, area, fine, mixed, within
 from cardwright.press.look.colour import channels
 from cardwright.press.targets.separation import separated
 

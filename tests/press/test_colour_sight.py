@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from cardwright.press.look.inks import seen
+from cardwright.press.look.colour import seen
 
 from .colour_sight import SIGHTS, apart, lab
 from .test_themes import GAMES, THEMES, deck, style

@@ -9,13 +9,12 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.credits import credited, lettered, rights
-from cardwright.press.credits_page import credits_pages
-from cardwright.press.cutouts.handmade import credit_measures
-from cardwright.press.faces.case import case
-from cardwright.press.look.signs import known
+from cardwright.press.credits import credited, credits_pages, lettered, rights
+from cardwright.press.cutouts.plain_page import credit_measures
+from cardwright.press.faces.context import case
+from cardwright.press.look.outline import known
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import SetText, Sign
 
 PRINT = folder("print")

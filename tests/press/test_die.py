@@ -8,14 +8,12 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
-from cardwright.press.cutouts.dice import DieFace, PrintedDie, dice, paired
-from cardwright.press.cutouts.die import arranged, die
-from cardwright.press.cutouts.handmade import die_measures
-from cardwright.press.cutouts.plain_page import Made
-from cardwright.press.cutouts.solid import cube, dodecahedron, opposite
+from cardwright.press.cutouts.die import DieFace, PrintedDie, arranged, dice, die, paired
+from cardwright.press.cutouts.net import cube, dodecahedron, opposite
+from cardwright.press.cutouts.plain_page import Made, die_measures
 from cardwright.press.data import DataError
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import SetText, Shape, Sign
 from cardwright.typeset.metrics import font
 

@@ -15,9 +15,9 @@ from pypdf.generic import ContentStream
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, Printed
+from cardwright.press.colour_space import Cmyk
+from cardwright.press.job import product
 from cardwright.press.preflight import remarks
-from cardwright.press.product import product
-from cardwright.press.space import Cmyk
 from cardwright.press.targets.reading import proof
 
 Pressed = Callable[..., Printed]

@@ -13,7 +13,7 @@ from cardwright.compile.compile import Compiled, compile_set
 from cardwright.press import CounterToken, FaceText, GameLook, Job, layout, press
 from cardwright.press.cutouts.tokens import tokens
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.faces import face, look
+from cardwright.press.faces.texts import face, look
 from cardwright.typeset.items import Disc, Item, Panel, SetText, Sign
 
 HERE = Job(lang="de")

@@ -8,8 +8,7 @@ from math import dist
 
 import pytest
 
-from cardwright.press.cutouts.net import Net, Point, ends, net, strip
-from cardwright.press.cutouts.solid import Solid, cube, dodecahedron, neighbours, opposite
+from cardwright.press.cutouts.net import Net, Point, Solid, cube, dodecahedron, ends, neighbours, net, opposite, strip
 
 SOLIDS = {"cube": (cube(), 4, 12), "dodecahedron": (dodecahedron(), 5, 30)}
 SIDE, TAB = 18.0, 5.0

@@ -16,10 +16,9 @@ import cardwright.press
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.faces.back import back
-from cardwright.press.faces.case import case, colours
+from cardwright.press.faces.context import case, colours
 from cardwright.press.look.colour import contrast, deep, ink_on, mix
-from cardwright.press.look.outline import outline
-from cardwright.press.look.signs import known, sign
+from cardwright.press.look.outline import known, outline, sign
 from cardwright.press.look.theme_file import theme
 from cardwright.typeset.items import Disc, Panel, SetText, Shape
 

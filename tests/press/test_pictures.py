@@ -9,12 +9,10 @@ import pytest
 from PIL import Image
 
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.png import Raster, png, tiled
 from cardwright.press.sheets.arrangement import Single
-from cardwright.press.sheets.once import Once, once
-from cardwright.press.tabletop import MOST, picture_sheets, saved_object
+from cardwright.press.tabletop import MOST, Once, once, picture_sheets, saved_object
 from cardwright.press.targets.pdf import pdf
-from cardwright.press.targets.pixels import pngs, rasters
+from cardwright.press.targets.pixels import Raster, png, pngs, rasters, tiled
 
 RED = Raster(2, 2, b"\0\xff\0\0\xff\0\0" * 2)
 BLUE = Raster(2, 2, b"\0\0\0\xff\0\0\xff" * 2)

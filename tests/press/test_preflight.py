@@ -18,7 +18,7 @@ from cardwright.assets import folder
 from cardwright.press import DataError, Printed
 from cardwright.press.preflight import Remark, remarks
 from cardwright.press.sheets.arrangement import Single
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.press.targets.reading import proof
 
 MM = 72 / 25.4

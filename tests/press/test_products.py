@@ -10,11 +10,10 @@ import pytest
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, Printed, layout
 from cardwright.press.document import PrintDocument
-from cardwright.press.product import TARGETS, product, products
+from cardwright.press.job import TARGETS, product, products
 from cardwright.press.sheets.arrangement import Counted, Folded, Labels, SheetLayout, Single, ground
 from cardwright.press.sheets.marks import fold
-from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.sheet import PlacedCard, Sheet, Slot, mirrored, sheets
+from cardwright.press.sheets.sheet import Paper, PlacedCard, Sheet, Slot, mirrored, paper, sheets
 from cardwright.typeset.items import Box, SetText, Stroke
 
 PRODUCTS = folder("print") / "products"

@@ -11,12 +11,11 @@ from hypothesis import strategies as st
 
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout, press
-from cardwright.press.product import product, products
+from cardwright.press.job import product, products
 from cardwright.press.sheets.arrangement import ground
 from cardwright.press.sheets.calibration import ASIDE, book, places
-from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, PageShift, Register, corrected, moved, printed, turn_of
-from cardwright.press.sheets.sheet import Axis, Slot, mirrored, sheets
+from cardwright.press.sheets.sheet import Axis, Paper, Slot, mirrored, paper, sheets
 from cardwright.typeset.items import Box, Disc, Stroke
 
 PAPERS, PRODUCTS = folder("print") / "papers", folder("print") / "products"

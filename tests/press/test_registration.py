@@ -7,10 +7,10 @@ import pytest
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.document import PrintDocument
-from cardwright.press.product import Product, product
-from cardwright.press.sheets.cut_lines import cut_lines
-from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.registration import Registration, registration_marks
+from cardwright.press.job import Product, product
+from cardwright.press.pressing import cut_lines
+from cardwright.press.sheets.marks import Registration, registration_marks
+from cardwright.press.sheets.sheet import Paper, paper
 from cardwright.typeset.items import Box, Panel
 
 NAMES = ("silhouette", "silhouette-letter", "silhouette-a3")

@@ -11,8 +11,7 @@ from hypothesis import strategies as st
 from cardwright.assets import folder
 from cardwright.press import FaceText, FewerToASheet, GameLook, Job, layout
 from cardwright.press.sheets.marks import marks
-from cardwright.press.sheets.paper import Paper, paper
-from cardwright.press.sheets.sheet import Sheet, behind, grid, sheets
+from cardwright.press.sheets.sheet import Paper, Sheet, behind, grid, paper, sheets
 from cardwright.typeset.items import Box, Drawing, Stroke
 
 POKER = Box(0, 0, 63.5, 88.9)

@@ -14,21 +14,20 @@ from hypothesis import strategies as st
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.cutouts.box_page import tuckbox
-from cardwright.press.cutouts.handmade import box_measures
-from cardwright.press.cutouts.token import CounterToken, token
+from cardwright.press.cutouts.plain_page import box_measures
+from cardwright.press.cutouts.tokens import CounterToken, token
+from cardwright.press.cutouts.tuckbox import tuckbox
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.case import LayoutContext, case, colours, kin, name_ink
-from cardwright.press.faces.faces import face, look
-from cardwright.press.faces.finding import Finding
-from cardwright.press.look.colour import contrast
-from cardwright.press.look.inks import seen, washed
-from cardwright.press.look.stretch import RIGID, rungs, stretched
+from cardwright.press.faces.context import LayoutContext, case, colours, kin, name_ink
+from cardwright.press.faces.face import Finding
+from cardwright.press.faces.frame import RIGID, rungs, stretched
+from cardwright.press.faces.texts import face, look
+from cardwright.press.look.colour import contrast, seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.scenery import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign
 
 PRINT = folder("print")

@@ -9,12 +9,11 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.press import DataError, GameLook
-from cardwright.press.cutouts.box_page import tuckbox
-from cardwright.press.cutouts.handmade import box_measures
-from cardwright.press.cutouts.tuckbox import BoxPlan, plan
-from cardwright.press.faces.case import case
+from cardwright.press.cutouts.plain_page import box_measures
+from cardwright.press.cutouts.tuckbox import BoxPlan, plan, tuckbox
+from cardwright.press.faces.context import case
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.paper import paper
+from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import Box, SetText
 
 PRINT = folder("print")

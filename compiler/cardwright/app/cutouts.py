@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
-    from cardwright.press.cutouts.handmade import HANDMADE, target
+    from cardwright.press.cutouts.plain_page import HANDMADE, target
     from cardwright.press.data import DataError
 
     try:
@@ -81,11 +81,10 @@ def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
-    from cardwright.press.cutouts.dice import dice
-    from cardwright.press.cutouts.die import die
-    from cardwright.press.cutouts.handmade import die_measures
-    from cardwright.press.faces.faces import look as look_of
-    from cardwright.press.sheets.paper import paper
+    from cardwright.press.cutouts.die import dice, die
+    from cardwright.press.cutouts.plain_page import die_measures
+    from cardwright.press.faces.texts import look as look_of
+    from cardwright.press.sheets.sheet import paper
     from cardwright.ruleset.overlaid import laid_over
     from cardwright.typeset.metrics import font
 
@@ -108,10 +107,10 @@ def _box(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
     from collections import Counter
 
-    from cardwright.press.cutouts.box_page import tuckbox
-    from cardwright.press.cutouts.handmade import box_measures
-    from cardwright.press.faces.case import case
-    from cardwright.press.sheets.paper import paper
+    from cardwright.press.cutouts.plain_page import box_measures
+    from cardwright.press.cutouts.tuckbox import tuckbox
+    from cardwright.press.faces.context import case
+    from cardwright.press.sheets.sheet import paper
 
     inputs = print_inputs(order)[0]
     cards = sum(face.copies for face in inputs.faces)
@@ -133,11 +132,10 @@ def _credits(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
     from cardwright.app.print_order import job_of, product_of
     from cardwright.press import layout
-    from cardwright.press.credits import credited
-    from cardwright.press.credits_page import credits_pages
-    from cardwright.press.cutouts.handmade import credit_measures
-    from cardwright.press.faces.case import case
-    from cardwright.press.sheets.paper import paper
+    from cardwright.press.credits import credited, credits_pages
+    from cardwright.press.cutouts.plain_page import credit_measures
+    from cardwright.press.faces.context import case
+    from cardwright.press.sheets.sheet import paper
 
     inputs, data = print_inputs(order)[0], folder("print")
     style = _theme(order, inputs.look.theme)

@@ -23,8 +23,8 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, GameLook
-    from cardwright.press.product import Product
-    from cardwright.press.sheets.once import Once
+    from cardwright.press.job import Product
+    from cardwright.press.tabletop import Once
 
 
 def export_set(order: PrintOrder, product: Product) -> PrintResult:
@@ -64,9 +64,8 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
 
 def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: frozenset[str]) -> PrintResult:
     """Writes the pictures of these cards, of backs that are new, and the list."""
-    from cardwright.press.png import png
     from cardwright.press.targets.pdf import pdf
-    from cardwright.press.targets.pixels import rasters
+    from cardwright.press.targets.pixels import png, rasters
 
     made, findings = _laid_out(order, product, inputs)
     if not (result := PrintResult(findings=findings)).written:
@@ -85,7 +84,7 @@ def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: froze
 def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple[Once, tuple[Diagnostic, ...]]:
     """Every face and every back on a page of its own, and what the press found."""
     from cardwright.press import DataError, layout
-    from cardwright.press.sheets.once import once
+    from cardwright.press.tabletop import once
 
     wanted = [text for text in inputs.faces if text.copies > 0]
     if not wanted:
@@ -148,9 +147,8 @@ def _tabletop(
     made: Once, pdf: bytes, pixels: tuple[int, int], order: PrintOrder, style: GameLook, title: str
 ) -> Iterator[tuple[str, bytes]]:
     """Sheets of faces, backs, and the saved object that joins them."""
-    from cardwright.press.png import png, tiled
     from cardwright.press.tabletop import COLUMNS, picture_sheets, saved_object
-    from cardwright.press.targets.pixels import rasters
+    from cardwright.press.targets.pixels import png, rasters, tiled
 
     sheets, names, where = picture_sheets(made), _names(made), Path(order.output).resolve()
     urls = {}
@@ -206,9 +204,8 @@ def pixels(mm: float) -> int:
 def picture(order: PrintOrder, inputs: PrintInputs) -> PrintResult:
     """Writes front and back of each card, a row for each. Raises Refusal where it cannot be written."""
     from cardwright.press import layout
-    from cardwright.press.png import png, tiled
     from cardwright.press.targets.pdf import pdf
-    from cardwright.press.targets.pixels import rasters
+    from cardwright.press.targets.pixels import png, rasters, tiled
 
     book, findings = layout(
         inputs.faces, inputs.look, job_of(order, product_of(order), inputs.title, inputs.look.theme)

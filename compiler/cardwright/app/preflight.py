@@ -19,7 +19,7 @@ def preflight(file: Path) -> list[Remark]:
         raise Refusal("To look into a PDF needs the library pypdf. Try: pip install 'cardwright[preflight]'")
     from cardwright.press.data import DataError
     from cardwright.press.preflight import remarks
-    from cardwright.press.sheets.paper import paper
+    from cardwright.press.sheets.sheet import paper
     from cardwright.press.targets.reading import proof
 
     papers = folder("print") / "papers"

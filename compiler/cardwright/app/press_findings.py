@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import assert_never
 
-from cardwright.press.faces.finding import (
+from cardwright.press.faces.face import (
     FewerToASheet,
     Finding,
     MissingGlyph,

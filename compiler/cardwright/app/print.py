@@ -19,8 +19,8 @@ from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText, Finding, Job, Printed
+    from cardwright.press.job import Product
     from cardwright.press.manifest import Manifest, Swap
-    from cardwright.press.product import Product
 
 
 def print_set(order: PrintOrder) -> PrintResult:
@@ -99,7 +99,7 @@ def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Mani
         return result, holds
     _write(Path(order.output), printed.pdf)
     if order.cuts:
-        from cardwright.press.sheets.cut_lines import cut_lines
+        from cardwright.press.pressing import cut_lines
 
         _write(Path(order.cuts), cut_lines(job).encode())
     told = sentence("{file}: {what}", file=shown(order.output), what=_holds(*holds))

@@ -90,7 +90,7 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
     from cardwright.app.translate import badges
-    from cardwright.press.faces.faces import face, look
+    from cardwright.press.faces.texts import face, look
     from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, parsing)

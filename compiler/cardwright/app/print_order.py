@@ -10,8 +10,7 @@ from cardwright.assets import folder
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.press.job import Job, Marks
-    from cardwright.press.product import Product
+    from cardwright.press.job import Job, Marks, Product
 
 
 @frozen
@@ -59,7 +58,7 @@ def themes(order: PrintOrder) -> tuple[Path, ...]:
 def product_of(order: PrintOrder) -> Product:
     """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
     from cardwright.press.data import DataError
-    from cardwright.press.product import product
+    from cardwright.press.job import product
 
     try:
         made = product(order.product, folder("print") / "products")
@@ -100,7 +99,7 @@ def job_of(order: PrintOrder, product: Product, title: str, usual_theme: str) ->
 
 def _marks(asked: str | None, product: Product) -> Marks:
     """The marks that are asked for. Refusal for registration marks of which the product has no measures."""
-    from cardwright.press.sheets.registration import Registration
+    from cardwright.press.sheets.marks import Registration
 
     usual = product.marks
     if asked is None:

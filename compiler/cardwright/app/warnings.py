@@ -88,10 +88,10 @@ def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnos
     from cardwright.app.press_findings import diagnostic
     from cardwright.assets import folder
     from cardwright.press.data import DataError
-    from cardwright.press.faces.case import case
     from cardwright.press.faces.compose import compose
-    from cardwright.press.faces.faces import face, look
-    from cardwright.press.faces.finding import TextDoesNotFit
+    from cardwright.press.faces.context import case
+    from cardwright.press.faces.face import TextDoesNotFit
+    from cardwright.press.faces.texts import face, look
     from cardwright.press.look.theme_file import theme
 
     assert made.ruleset is not None

@@ -7,9 +7,9 @@ from typing import Any
 
 from cardwright.book.changes import Changes
 from cardwright.book.tree import CardList, Entered, TableBlock, TableRow
-from cardwright.press.faces.case import LayoutContext, colours, emblem, tints
+from cardwright.press.faces.context import LayoutContext, colours, emblem, tints
 from cardwright.press.faces.face import FaceText
-from cardwright.press.faces.faces import face
+from cardwright.press.faces.texts import face
 from cardwright.press.look.colour import deep
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset

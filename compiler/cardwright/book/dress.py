@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from cardwright.assets import folder
 from cardwright.press.data import DataError
-from cardwright.press.faces.case import LayoutContext, case
-from cardwright.press.faces.faces import look
+from cardwright.press.faces.context import LayoutContext, case
+from cardwright.press.faces.texts import look
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.ruleset.game import Ruleset

@@ -26,7 +26,7 @@ from cardwright.book.tree import (
     Paragraph,
     TableBlock,
 )
-from cardwright.press.cutouts.dice import DieFace
+from cardwright.press.cutouts.die import DieFace
 from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")

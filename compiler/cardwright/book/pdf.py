@@ -20,8 +20,7 @@ from cardwright.book.typeset.pages import Pages
 from cardwright.book.typeset.style import A4
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
-from cardwright.press.targets.structure import Structure
-from cardwright.press.targets.tags import ARTIFACT, END
+from cardwright.press.targets.tags import ARTIFACT, END, Structure
 from cardwright.typeset.pages import SetPage
 from cardwright.typeset.slabs import Tagged, bare
 

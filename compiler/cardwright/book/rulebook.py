@@ -35,8 +35,8 @@ from cardwright.book.tree import (
 )
 from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
-from cardwright.press.cutouts.dice import DieFace
-from cardwright.press.faces.case import LayoutContext
+from cardwright.press.cutouts.die import DieFace
+from cardwright.press.faces.context import LayoutContext
 from cardwright.press.look.colour import deep
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.glossary import Glossary

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal
 
 from cardwright.frozen import frozen
-from cardwright.press.cutouts.dice import DieFace
+from cardwright.press.cutouts.die import DieFace
 from cardwright.typeset.running import Line
 
 By = tuple[str, ...]

@@ -1,11 +1,12 @@
 """Makes a printable PDF of what cards say: the plain values that go in, and the one function that presses them."""
 
-from cardwright.press.cutouts.token import CounterToken
+from cardwright.press.cutouts.tokens import CounterToken
 from cardwright.press.data import DataError
-from cardwright.press.faces.face import FaceText, GameLook
-from cardwright.press.faces.finding import (
+from cardwright.press.faces.face import (
+    FaceText,
     FewerToASheet,
     Finding,
+    GameLook,
     MissingGlyph,
     NoColour,
     TextDoesNotFit,

@@ -1,4 +1,4 @@
-"""Makes of the signs that a book shows who drew them: a line for its metadata, a row for each on a page of credits.
+"""Who drew the signs that a document shows: a line for its metadata, a row for each on a page of credits.
 
 The licence of most signs (CC BY 3.0, 4b) asks that their authors be named wherever they are printed.
 """
@@ -6,13 +6,17 @@ The licence of most signs (CC BY 3.0, 4b) asks that their authors be named where
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
+from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from cardwright.press.cutouts.plain_page import CreditMeasures, Made, room_of, said, told
 from cardwright.press.document import PrintDocument
-from cardwright.typeset.items import Drawing, Item, Masked, Scene, Sign
+from cardwright.press.faces.context import LayoutContext
+from cardwright.press.sheets.sheet import Paper
+from cardwright.typeset.items import Box, Drawing, Item, Masked, Scene, SetText, Sign
 
 
 class Credit(NamedTuple):
@@ -82,3 +86,51 @@ def _credit(sign: str, icons: Path) -> Credit | None:
 @cache
 def _known(folder: Path) -> Any:
     return tomllib.loads((folder / "credits.toml").read_text("utf-8"))
+
+
+SMALL = 7.5
+LINE = 3.6
+
+
+def credits_pages(
+    title: str, found: Sequence[Credit], measures: CreditMeasures, sheet: Paper, case: LayoutContext
+) -> tuple[Made, ...]:
+    """As many pages as the signs need, column by column; the fonts stand at the foot of the last."""
+    room, style = room_of(sheet), case.theme
+    fonts = list(lettered(style.fonts.values(), case.icons.parent / "fonts"))
+    rows = int((room.h - LINE * (len(fonts) + 1)) / measures.row)
+    most = rows * measures.columns
+    parts = [found[at : at + most] for at in range(0, max(1, len(found)), most)]
+    words = under_licence(said(measures.words, case.lang), case.icons)
+    return tuple(
+        Made(
+            title,
+            sheet,
+            room,
+            (
+                *told(title, words, sheet, style),
+                *_rows(part, ceil(len(part) / measures.columns), measures, room, case),
+                *(_fonts(fonts, room, case) if part is parts[-1] else ()),
+            ),
+        )
+        for part in parts
+    )
+
+
+def _rows(
+    part: Sequence[Credit], rows: int, measures: CreditMeasures, room: Box, case: LayoutContext
+) -> Iterator[Item]:
+    palette, wide, side = case.theme.palette, room.w / measures.columns, measures.row * 0.82
+    for place, one in enumerate(part):
+        column, row = divmod(place, rows)
+        x, y = room.x + column * wide, room.y + row * measures.row
+        yield Sign(x, y, side, one.sign, palette.ink)
+        left = x + side + 1.4
+        yield SetText(left, y + side / 2 - 0.2, one.original, "strong", SMALL, palette.ink)
+        author = f"{one.author or 'Cardwright'}, {one.licence}"
+        yield SetText(left, y + side / 2 + 2.5, author, "text", 6.5, palette.muted)
+
+
+def _fonts(fonts: Sequence[str], room: Box, case: LayoutContext) -> Iterator[Item]:
+    for number, line in enumerate(reversed(fonts)):
+        yield SetText(room.x, room.y + room.h - LINE * number, line, "text", SMALL, case.theme.palette.muted)

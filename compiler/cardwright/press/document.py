@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal, NamedTuple
 
+from cardwright.press.colour_space import LIGHT, Space
 from cardwright.press.manifest import Manifest
 from cardwright.press.sheets.register import STILL, PageShift
-from cardwright.press.space import LIGHT, Space
 from cardwright.typeset.items import Box, Drawing
 
 

@@ -1,4 +1,7 @@
-"""Makes remarks in plain words of a proof: what a printer, at home or in a shop, will make of the file."""
+"""A proof (what is in a PDF file, without any judgement) becomes remarks in plain words.
+
+They say what a printer, at home or in a shop, will make of the file.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +10,56 @@ from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from cardwright.messages.tongue import ENGLISH, Listed, Sentence, counted, listed, sentence
-from cardwright.press.proof import Proof, ProofPage
-from cardwright.press.sheets.paper import Paper
+from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import Box
+
+
+class PlacedPicture(NamedTuple):
+    """A picture on a page: its pixels, and how many of them go to an inch where it stands (the lesser of both ways)."""
+
+    page: int
+    width: int
+    height: int
+    dpi: float
+
+
+class ProofFont(NamedTuple):
+    """A font by its name in the file, and whether its letters are in the file."""
+
+    name: str
+    embedded: bool
+
+
+class ProofPage(NamedTuple):
+    """The size of a page and its boxes, from its top left corner; None where the file has no such box."""
+
+    width: float
+    height: float
+    trim: Box | None
+    bleed: Box | None
+
+
+class Proof(NamedTuple):
+    """A whole file. `colours`: those of grey, RGB, CMYK, spot, other that are used; `words`: pieces of text.
+
+    `ink` is the most of cyan, magenta, yellow and black together in one colour or pixel, in per cent; `unweighed` says
+    how many pictures in these inks could not be looked into.
+    """
+
+    pages: tuple[ProofPage, ...]
+    fonts: tuple[ProofFont, ...]
+    pictures: tuple[PlacedPicture, ...]
+    colours: frozenset[str]
+    words: int
+    title: str
+    lang: str
+    duplex: str
+    tagged: bool
+    labels: bool
+    bookmarks: int
+    ink: float = 0.0
+    unweighed: int = 0
+
 
 Level = Literal["good", "note", "wrong"]
 SHARP, COARSE = 300, 150

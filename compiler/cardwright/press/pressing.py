@@ -6,23 +6,20 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
-from cardwright.press.cutouts.token import CounterToken, incomplete, token
+from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.faces.back import back, unprintable_title
-from cardwright.press.faces.badge import badge
-from cardwright.press.faces.case import LayoutContext, case
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.face import FaceText, GameLook
-from cardwright.press.faces.finding import FewerToASheet, Finding
+from cardwright.press.faces.context import LayoutContext, badge, case
+from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLook
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.arrangement import Filled, Folded, Labels, SheetLayout, Single, ground
-from cardwright.press.sheets.marks import NO_MARKS, fold, marks
-from cardwright.press.sheets.paper import Paper, paper
+from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
 from cardwright.press.sheets.register import STILL, corrected
-from cardwright.press.sheets.sheet import Axis, Sheet, behind, grid, sheets, trim
+from cardwright.press.sheets.sheet import Axis, Paper, Sheet, behind, grid, paper, sheets, trim
 from cardwright.typeset.items import Box, CardFace, Drawing
 
 
@@ -224,3 +221,46 @@ def _bookmarks(pieces: Sequence[Cutout], fronts: Sequence[Sheet], style: Theme, 
             yield Bookmark(title, below[0].page, 0, 0, below)
     if job.backs == "separate" and fronts and not isinstance(job.arrangement, Folded):
         yield Bookmark(style.says(job.lang, "backs"), len(fronts), 0, 0)
+
+
+RADIUS = 3.0
+"""The corner of a poker card, in millimetres; the default of Silhouette Card Maker (SPECIFICATION.md), too."""
+
+
+def cut_lines(job: Job) -> str:
+    """The file for all places of a sheet, its origin the top left corner of the paper. DataError as in `press`.
+
+    A sheet that is folded is cut after it was glued: only the side of the fronts has lines. A sheet whose registration
+    marks want it to lie is written lying, as the program of the cutter shows it.
+    """
+    data = folder("print")
+    card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
+    where = ground(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
+    boxes, size = [slot.box for slot in where.places.slots], (where.paper.width, where.paper.height)
+    if isinstance(job.marks, Registration) and job.marks.lying:
+        boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])
+    wide, high = (f"{side:g}" for side in size)
+    paths = "\n".join(_path(box) for box in boxes)
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{wide}mm" height="{high}mm" viewBox="0 0 {wide} {high}">\n'
+        f'<g fill="none" stroke="#ff0000" stroke-width="0.1">\n{paths}\n</g>\n</svg>\n'
+    )
+
+
+def _turned_back(box: Box, paper_width: float) -> Box:
+    """Where a box lies after its sheet was turned counterclockwise by a quarter."""
+    return Box(box.y, paper_width - box.x - box.w, box.h, box.w)
+
+
+def _path(box: Box) -> str:
+    return f'<path d="{" ".join(_rounded(box, RADIUS))}"/>'
+
+
+def _rounded(box: Box, r: float) -> Iterator[str]:
+    """Clockwise from the left end of the upper side; a quarter of a circle at each corner."""
+    left, top, right, bottom = box.x, box.y, box.x + box.w, box.y + box.h
+    yield f"M{left + r:.3f} {top:.3f}"
+    yield f"H{right - r:.3f} A{r:g} {r:g} 0 0 1 {right:.3f} {top + r:.3f}"
+    yield f"V{bottom - r:.3f} A{r:g} {r:g} 0 0 1 {right - r:.3f} {bottom:.3f}"
+    yield f"H{left + r:.3f} A{r:g} {r:g} 0 0 1 {left:.3f} {bottom - r:.3f}"
+    yield f"V{top + r:.3f} A{r:g} {r:g} 0 0 1 {left + r:.3f} {top:.3f} Z"

@@ -9,8 +9,7 @@ from typing import NamedTuple
 from cardwright.book.tree import Entered
 from cardwright.book.typeset.style import PageStyle
 from cardwright.press.look.colour import mix
-from cardwright.press.look.shapes import rounded
-from cardwright.press.matrix import moved, shift, then, turn
+from cardwright.press.look.outline import moved, rounded, shift, then, turn
 from cardwright.typeset.items import Box, Disc, Item, Segment, Shape, Sign
 from cardwright.typeset.slabs import Slab
 

@@ -1,14 +1,23 @@
-"""Makes the plan of a tuck box of the size of a deck: walls side by side, a lid, flaps, a bottom of two halves.
+"""A tuck box of the size of a deck: the plan of its walls and flaps, and the page on which it is cut and folded.
 
-Plain numbers, in millimetres from the top left corner of the plan; the printed side is the outer side.
+The plan is plain numbers, in millimetres from its top left corner: walls side by side, a lid, flaps, a bottom of two
+halves. The printed side is the outer side: the colour of the deck, its title on the walls.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from cardwright.press.cutouts.handmade import BoxMeasures
-from cardwright.typeset.items import Box
+from cardwright.press.cutouts.plain_page import GREY, BoxMeasures, Made, dashed, outline, room_of, said, told
+from cardwright.press.data import DataError
+from cardwright.press.faces.back import back
+from cardwright.press.faces.context import LayoutContext
+from cardwright.press.faces.face import GameLook
+from cardwright.press.look.colour import ink_on, mix, seen, washed
+from cardwright.press.look.theme import Theme
+from cardwright.press.sheets.sheet import Paper
+from cardwright.typeset.items import POINT, Box, Item, Panel, SetText, Shape, moved
 
 Point = tuple[float, float]
 SLOPE = 3.0
@@ -85,3 +94,107 @@ def _upwards(wall: Box, reach: float, slope: float) -> tuple[Point, ...]:
 def _downwards(wall: Box, reach: float, slope: float) -> tuple[Point, ...]:
     left, right, low = wall.x, wall.x + wall.w, wall.y + wall.h
     return (right, low), (left, low), (left + slope, low + reach), (right - slope, low + reach)
+
+
+NOTCH = 9.0
+"""The radius of the hole for a thumb, at the top of the front."""
+OUTSIDE = "outside"
+"""The family whose back the front and the back of a box show: the box itself."""
+
+
+def tuckbox(
+    title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], case: LayoutContext
+) -> Made:
+    """The page of a box for so many cards, on the first of these sheets that holds it, upright or lying.
+
+    DataError if none does; it says how large the plan is.
+    """
+    made = plan(cards, case.theme.card, measures)
+    for sheet in sheets:
+        for one in (sheet, sheet._replace(width=sheet.height, height=sheet.width)):
+            room = room_of(one)
+            if made.size[0] <= room.w and made.size[1] <= room.h:
+                return _page(title, colour, made, one, room, measures, case)
+    size = f"{made.size[0]:.0f} × {made.size[1]:.0f} mm"
+    names = " or ".join(sheet.title for sheet in sheets)
+    raise DataError(
+        f"A box for {cards} cards is cut from {size}, more than {names} has; try larger paper, or a box "
+        "for some of the cards (--cards)."
+    )
+
+
+def _page(
+    title: str, colour: str, made: BoxPlan, sheet: Paper, room: Box, measures: BoxMeasures, case: LayoutContext
+) -> Made:
+    style = case.theme
+    left, top = room.x + (room.w - made.size[0]) / 2, room.y + (room.h - made.size[1]) / 2
+    words = told(title, said(measures.words, case.lang), sheet, style)
+    drawn = moved(tuple(_drawn(title, colour, made, measures, case)), left, top)
+    return Made(title, sheet, Box(left, top, *made.size), (*words, *drawn))
+
+
+def _drawn(title: str, colour: str, made: BoxPlan, measures: BoxMeasures, case: LayoutContext) -> Iterator[Item]:
+    """Flaps, then walls over them, the titles, and last the folds."""
+    style = case.theme
+    surface = washed(seen(colour, style.palette), style.palette)
+    line = mix(colour, "#000000", 0.5)
+    for flap in made.flaps:
+        hidden = flap.name in ("glue", "dust")
+        ground = mix(style.palette.light, GREY, 0.25) if hidden else surface
+        yield Shape(outline(flap.corners), ground, line, 0.2)
+    for wall in (*made.walls, made.lid):
+        yield Panel(wall, surface, line, 0.2)
+    dressed = case._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
+    for wall in (made.front, made.back):
+        yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
+    ink = ink_on(surface, style.palette.ink, style.palette.light)
+    for wall in (made.side, made.other):
+        yield from _spine(title, wall, ink, case)
+    yield from _on_lid(title, made.lid, ink, case)
+    yield from _notch(made.front, style, line)
+    for wall in (made.front, made.other, made.back):
+        yield from dashed((wall.x, wall.y), (wall.x, wall.y + wall.h), style.palette.light)
+    yield from dashed((made.lid.x, made.back.y), (made.lid.x + made.lid.w, made.back.y), style.palette.light)
+    for flap in made.flaps:
+        start, end = flap.corners[:2]
+        yield from dashed(start, end, style.palette.light)
+
+
+def _notch(front: Box, style: Theme, line: str) -> Iterator[Item]:
+    """A half disc to be cut out; of its other half, which would stand above the wall, nothing is seen."""
+    x, y, k = front.x + front.w / 2, front.y, NOTCH * 0.5523
+    yield Shape(
+        (
+            ("M", (x - NOTCH, y)),
+            ("C", (x - NOTCH, y + k, x - k, y + NOTCH, x, y + NOTCH)),
+            ("C", (x + k, y + NOTCH, x + NOTCH, y + k, x + NOTCH, y)),
+            ("Z", ()),
+        ),
+        style.palette.light,
+        line,
+        0.2,
+    )
+
+
+def _size(title: str, long: float, high: float, case: LayoutContext) -> float:
+    """The largest size in points at which a title fits into a length and a height."""
+    letters = case.fonts[case.theme.styles["back"].font]
+    return min(long / letters.width(title), high, 9.0) / POINT
+
+
+def _on_lid(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
+    """The title in the middle of the lid, read from the front when it is closed; none where it could not be read."""
+    role = case.theme.styles["back"].font
+    letters, size = case.fonts[role], _size(title, 0.8 * wall.w, 0.6 * wall.h, case)
+    if size >= case.theme.styles["back"].least * 0.8:
+        x = wall.x + (wall.w + letters.width(title) * size * POINT) / 2
+        yield SetText(x, wall.y + (wall.h - letters.capital * size * POINT) / 2, title, role, size, ink, 180.0)
+
+
+def _spine(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
+    """The title along a side, from top to bottom."""
+    role = case.theme.styles["back"].font
+    letters, size = case.fonts[role], _size(title, 0.8 * wall.h, 0.6 * wall.w, case)
+    if size >= case.theme.styles["back"].least * 0.8:
+        y = wall.y + (wall.h - letters.width(title) * size * POINT) / 2
+        yield SetText(wall.x + (wall.w - letters.capital * size * POINT) / 2, y, title, role, size, ink, 90.0)

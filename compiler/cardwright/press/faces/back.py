@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
 
-from cardwright.press.faces.case import LayoutContext
-from cardwright.press.faces.finding import Finding, MissingGlyph, TextDoesNotFit
-from cardwright.press.look.colour import ink_on, mix
-from cardwright.press.look.inks import inked, inks, seen, washed
-from cardwright.press.matrix import Matrix, moved
+from cardwright.press.faces.context import LayoutContext
+from cardwright.press.faces.face import Finding, MissingGlyph, TextDoesNotFit
+from cardwright.press.look.colour import ink_on, inked, inks, mix, seen, washed
+from cardwright.press.look.outline import Matrix, moved
 from cardwright.typeset.fitting import StyledParagraph, TextBlock, fit_or_cut, scales
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Panel, Segment, SetText, Shape
 

@@ -1,15 +1,31 @@
-"""Makes a face (placed items in millimetres) of what a card says, and says which of its texts do not fit."""
+"""What a card says becomes its face: placed items in millimetres; and what of it cannot be printed, or does not fit.
+
+First the text is made printable: unknown signs become words, missing letters question marks, each with a finding. Then
+it is set in the first layout, at the largest scale, at which it fits.
+"""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
+from pathlib import Path
 
-from cardwright.press.faces.case import LayoutContext, colours, head_box, name_ink, tints
-from cardwright.press.faces.face import FaceText, capital
-from cardwright.press.faces.finding import Finding, TextDoesNotFit
-from cardwright.press.faces.frame import KEYLINE, under
-from cardwright.press.faces.printable import printable
+from cardwright.press.faces.context import LayoutContext, colours, head_box, name_ink, tints
+from cardwright.press.faces.face import (
+    ANY,
+    FaceText,
+    Finding,
+    MissingGlyph,
+    NoColour,
+    TextDoesNotFit,
+    UnknownSign,
+    UnreadablePicture,
+    capital,
+)
+from cardwright.press.faces.frame import KEYLINE, pixels, under
 from cardwright.press.look.colour import deep, mix
+from cardwright.press.look.svg import SvgError, drawn
 from cardwright.press.look.theme import PARTS, Layout
 from cardwright.typeset.fitting import (
     BLANK_HEIGHT,
@@ -23,7 +39,66 @@ from cardwright.typeset.fitting import (
     scales,
 )
 from cardwright.typeset.items import POINT, Box, CardFace, Drawing, Item, Panel, SetText, Sign, Stroke
-from cardwright.typeset.lines import SIGN, SIGN_EM, width
+from cardwright.typeset.lines import SIGN, SIGN_EM, softened, width
+
+STAND_IN = "?"
+SPACES = re.compile(r"[ \t\r\n]+")
+
+
+def printable(text: FaceText, case: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
+    """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
+    findings: list[Finding] = list(_without_colour(text, case))
+    if text.art is not None and (why := _undrawable(text.art)):
+        findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
+        text = replace(text, art=None)
+
+    def clean(words: str, role: str, what: str) -> str:
+        words = SPACES.sub(" ", words).strip()
+        for sign in SIGN.findall(words) if "{" in words else ():
+            if sign not in case.signs:
+                findings.append(UnknownSign(text.id, sign, text.line))
+                words = words.replace("{" + sign + "}", case.look.word(sign))
+        for char in case.fonts[case.theme.styles[role].font].missing(words):
+            findings.append(MissingGlyph(text.id, char, what, text.line))
+            words = words.replace(char, STAND_IN)
+        return words
+
+    def flowing(words: str, what: str) -> str:
+        return softened(clean(words, what, what), case.lang, case.hyphenation)
+
+    cleaned = replace(
+        text,
+        name=clean(text.name, "name", "name"),
+        type_line=clean(text.type_line, "type", "type"),
+        rules=tuple(flowing(words, "rules") for words in text.rules),
+        reminder=tuple(flowing(words, "reminder") for words in text.reminder),
+        flavour=flowing(text.flavour, "flavour"),
+        number_label=clean(text.number_label, "type", "type"),
+    )
+    return cleaned, tuple(dict.fromkeys(findings))
+
+
+def _undrawable(art: Path) -> str:
+    """Why a picture cannot be drawn, in a few words; "" if it can."""
+    if art.suffix.lower() != ".svg":
+        return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"
+    try:
+        drawn(art)
+    except SvgError as error:
+        return str(error)
+    return ""
+
+
+def _without_colour(text: FaceText, case: LayoutContext) -> Iterator[Finding]:
+    for name in text.element:
+        if name not in case.look.elements and name != ANY:
+            yield NoColour(text.id, name, text.line)
+    if text.family not in case.look.families:
+        yield NoColour(text.id, text.family, text.line)
+    for sign in (*(tint.icon for tint in tints(text, case)), *text.marks, *(sign for sign, _ in text.measures)):
+        if sign not in case.signs:
+            yield UnknownSign(text.id, sign, text.line)
+
 
 BULLET = "•"
 BLANK_LINES = 3

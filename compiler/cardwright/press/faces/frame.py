@@ -6,15 +6,15 @@ picture is the card's own, and shared by its copies.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, pi, sin
+from pathlib import Path
+from struct import error, unpack_from
+from typing import NamedTuple
 
-from cardwright.press.faces.case import LayoutContext, Tint, colours, emblem, head_box, kin, tints
+from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
-from cardwright.press.faces.picture import covering, pixels
-from cardwright.press.look.colour import deep, ink_on, mix
-from cardwright.press.look.inks import inked, inks, tones, washed
-from cardwright.press.look.stretch import rungs, stretched
+from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
 from cardwright.press.look.svg import drawn
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
@@ -194,3 +194,90 @@ def _family_right(text: FaceText, case: LayoutContext) -> float:
     box, style = case.theme.boxes["family"], case.theme.styles["family"]
     title, _ = case.look.families.get(text.family, (text.family, ""))
     return box.x + 3 * LOZENGE + 0.2 + case.fonts[style.font].width(title) * style.size * POINT
+
+
+FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
+
+
+def pixels(path: Path) -> tuple[int, int] | None:
+    """Width and height of a PNG or JPEG file in pixels; None if it is neither, or cannot be read."""
+    try:
+        data = path.read_bytes()
+        if data[:8] == b"\x89PNG\r\n\x1a\n":
+            width, height = unpack_from(">II", data, 16)
+        elif data[:2] == b"\xff\xd8":
+            width, height = next(_frames(data))
+        else:
+            return None
+    except (OSError, error, StopIteration):
+        return None
+    return (width, height) if width and height else None
+
+
+def covering(box: Box, size: tuple[float, float]) -> Box:
+    """Where a picture of this size must stand to fill a box with nothing left free: centred, cut off on two sides."""
+    scale = max(box.w / size[0], box.h / size[1])
+    wide, high = size[0] * scale, size[1] * scale
+    return Box(box.x + (box.w - wide) / 2, box.y + (box.h - high) / 2, wide, high)
+
+
+def _frames(data: bytes) -> Iterator[tuple[int, int]]:
+    at = 2
+    while True:
+        marker, length = unpack_from(">HH", data, at)
+        if marker & 0xFF in FRAMES:
+            height, width = unpack_from(">HH", data, at + 5)
+            yield width, height
+        at += 2 + length
+
+
+RIGID = 5.0
+
+
+class Rungs(NamedTuple):
+    """Heights of a card, from top to bottom, and the heights to which they go."""
+
+    drawn: tuple[float, ...]
+    wanted: tuple[float, ...]
+
+    def there(self, y: float) -> float:
+        """Where a height goes: between two rungs as far as it lay between them, beyond them as far beyond."""
+        drawn, wanted = self.drawn, self.wanted
+        if y <= drawn[0]:
+            return wanted[0] + y - drawn[0]
+        for i in range(1, len(drawn)):
+            if y <= drawn[i]:
+                span = drawn[i] - drawn[i - 1]
+                return (
+                    wanted[i] if not span else wanted[i - 1] + (y - drawn[i - 1]) * (wanted[i] - wanted[i - 1]) / span
+                )
+        return wanted[-1] + y - drawn[-1]
+
+
+def rungs(card: Box, drawn: Iterable[Box], wanted: Iterable[Box]) -> Rungs:
+    """The rungs of boxes that stand one below the other on a card, as they were drawn and as they are wanted."""
+    inner = [pair for one, other in zip(drawn, wanted, strict=True) for pair in _rungs(one, other)]
+    pairs = [(card.y, card.y), *inner, (card.y + card.h, card.y + card.h)]
+    return Rungs(tuple(y for y, _ in pairs), tuple(y for _, y in pairs))
+
+
+def stretched(shapes: Iterable[Shape], by: Rungs) -> Iterator[Shape]:
+    """The shapes, all their points moved."""
+    if by.drawn == by.wanted:
+        yield from shapes
+        return
+    for shape in shapes:
+        yield shape._replace(segments=tuple(_moved(segment, by) for segment in shape.segments))
+
+
+def _rungs(drawn: Box, wanted: Box) -> Iterator[tuple[float, float]]:
+    rigid = min(RIGID, drawn.h / 2, wanted.h / 2)
+    yield drawn.y, wanted.y
+    yield drawn.y + rigid, wanted.y + rigid
+    yield drawn.y + drawn.h - rigid, wanted.y + wanted.h - rigid
+    yield drawn.y + drawn.h, wanted.y + wanted.h
+
+
+def _moved(segment: Segment, by: Rungs) -> Segment:
+    kind, at = segment
+    return kind, tuple(by.there(n) if i % 2 else n for i, n in enumerate(at))

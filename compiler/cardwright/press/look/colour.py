@@ -1,8 +1,16 @@
-"""Makes shades and readable inks of the colours that a game gives, "#rrggbb" in and "#rrggbb" out."""
+"""Shades and readable inks of the colours that a game gives, and the inks of one card, by role.
+
+A frame is drawn in stand-in colours, so that it can be looked at in any drawing program; the theme says for which role
+each of them stands, and here the roles become the colours of a certain card. All colours are "#rrggbb".
+"""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+
+from cardwright.press.look.theme import Palette, Theme
+from cardwright.typeset.items import Shape
 
 
 @cache
@@ -45,3 +53,73 @@ def deep(colour: str, least: float, ground: str = "#ffffff") -> str:
         if contrast(shade, ground) >= least:
             return shade
     return "#000000"
+
+
+ROLES = (
+    "ground",
+    "edge",
+    "shade",
+    "line",
+    "tint",
+    "pale",
+    "paler",
+    "on",
+    "paper",
+    "ink",
+    "light",
+    "muted",
+    "family",
+    "family-edge",
+)
+"""`ground`: the card's colour. `edge`: the same, dark enough for a line on white. `shade`: darker than the ground.
+`line`: a line on the ground, not loud. `tint`, `pale`, `paler`: a breath of the colour on paper. `on`: what is read on
+the ground. `family`: the colour of the card's back."""
+
+
+def seen(colour: str, palette: Palette) -> str:
+    """A colour of the game as this theme shows it, on lines and signs."""
+    return deep(mix(colour, palette.veil, palette.veiled), palette.contrast)
+
+
+def washed(colour: str, palette: Palette) -> str:
+    """A colour as a surface: as much of it as the theme gives to surfaces."""
+    return mix(palette.paper, colour, palette.wash)
+
+
+def inks(colour: str, family: str, palette: Palette) -> Mapping[str, str]:
+    """Every role, for a card of this colour and a family of that one (both as `seen`)."""
+    ground, paper = washed(colour, palette), palette.paper
+    edge, on = deep(colour, 3.0), ink_on(ground, palette.ink, palette.light)
+    tone = deep(colour, 1.9)
+    return {
+        "ground": ground,
+        "edge": edge,
+        "shade": washed(mix(colour, "#000000", 0.3), palette),
+        "line": mix(ground, ink_on(ground, edge, palette.light), 0.45),
+        "tint": washed(mix(paper, colour, 0.16), palette),
+        "pale": washed(mix(paper, tone, 0.42), palette),
+        "paler": washed(mix(paper, tone, 0.28), palette),
+        "on": on,
+        "paper": paper,
+        "ink": palette.ink,
+        "light": palette.light,
+        "muted": palette.muted,
+        "family": washed(family, palette),
+        "family-edge": deep(family, 3.0),
+    }
+
+
+def tones(colour: str, theme: Theme) -> Mapping[str, str]:
+    """Every tone of a picture, for a card of this colour (as `seen`)."""
+    strong = deep(colour, 2.2)
+    return {tone: mix(given, strong, share) for tone, (given, share) in theme.tones.items()}
+
+
+def inked(shapes: Iterable[Shape], theme: Theme, roles: Mapping[str, str]) -> Iterator[Shape]:
+    """Shapes of a drawing, every stand-in colour replaced by that of its role."""
+
+    def real(colour: str | None) -> str | None:
+        return roles[theme.inks[colour]] if colour is not None and colour in theme.inks else colour
+
+    for shape in shapes:
+        yield shape._replace(fill=real(shape.fill), stroke=real(shape.stroke))

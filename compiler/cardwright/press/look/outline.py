@@ -1,16 +1,70 @@
-"""Makes a list of moves, lines and cubic curves of the `d` text of an SVG path.
+"""Outlines as moves, lines and cubic curves: of boxes, of the `d` text of an SVG path, of the signs in `print/icons`.
 
 Every command of SVG 1.1 is understood: relative and absolute, smooth curves, quadratic curves (raised to cubic) and
 elliptical arcs (cut into cubics), with arc flags that stand glued together. See https://www.w3.org/TR/SVG11/paths.html.
+Transforms are six numbers, as PDF (ISO 32000-1, 8.3.3) and SVG (SVG 1.1, 7.4) write them.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from math import atan2, ceil, cos, hypot, pi, sin, sqrt, tan
+from functools import cache
+from math import atan2, ceil, cos, hypot, pi, radians, sin, sqrt, tan
+from pathlib import Path
 
-from cardwright.typeset.items import Segment
+from cardwright.typeset.items import Box, Segment
+
+Matrix = tuple[float, float, float, float, float, float]
+"""x becomes a·x + c·y + e, y becomes b·x + d·y + f."""
+
+UNIT: Matrix = (1, 0, 0, 1, 0, 0)
+
+
+def then(first: Matrix, second: Matrix) -> Matrix:
+    """The first transform, and the second on what comes of it."""
+    a, b, c, d, e, f = first
+    g, h, i, j, k, m = second
+    return a * g + b * i, a * h + b * j, c * g + d * i, c * h + d * j, e * g + f * i + k, e * h + f * j + m
+
+
+def turn(degrees: float, x: float = 0.0, y: float = 0.0) -> Matrix:
+    """A turn about a point; clockwise where y grows downwards."""
+    c, s = cos(radians(degrees)), sin(radians(degrees))
+    return c, s, -s, c, x - c * x + s * y, y - s * x - c * y
+
+
+def shift(x: float, y: float) -> Matrix:
+    """So far to the right, and so far along y."""
+    return 1, 0, 0, 1, x, y
+
+
+def moved(at: tuple[float, ...], by: Matrix) -> tuple[float, ...]:
+    """Points, as x, y, x, y …, where the transform takes them."""
+    pairs = zip(at[::2], at[1::2], strict=True)
+    return tuple(n for x, y in pairs for n in (by[0] * x + by[2] * y + by[4], by[1] * x + by[3] * y + by[5]))
+
+
+ROUND = 0.5523
+"""How far the handles of a quarter circle reach, in radii."""
+
+
+def rounded(box: Box, radius: float) -> tuple[Segment, ...]:
+    """A box whose corners are quarter circles of this radius, clockwise."""
+    left, top, right, bottom, k = box.x, box.y, box.x + box.w, box.y + box.h, radius * (1 - ROUND)
+    return (
+        ("M", (left + radius, top)),
+        ("L", (right - radius, top)),
+        ("C", (right - k, top, right, top + k, right, top + radius)),
+        ("L", (right, bottom - radius)),
+        ("C", (right, bottom - k, right - k, bottom, right - radius, bottom)),
+        ("L", (left + radius, bottom)),
+        ("C", (left + k, bottom, left, bottom - k, left, bottom - radius)),
+        ("L", (left, top + radius)),
+        ("C", (left, top + k, left + k, top, left + radius, top)),
+        ("Z", ()),
+    )
+
 
 SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 COMMAND = re.compile(r"([MLHVCSQTAZmlhvcsqtaz])([^MLHVCSQTAZmlhvcsqtaz]*)")
@@ -108,3 +162,30 @@ def _arc(
         one = point(cos(a) - h * sin(a), sin(a) + h * cos(a))
         two = point(cos(b) + h * sin(b), sin(b) - h * cos(b))
         yield "C", (*one, *two, *point(cos(b), sin(b)))
+
+
+NAME = re.compile(r"[a-z][a-z0-9_-]*")
+VIEW = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+PATH = re.compile(r'<path\b[^>]*?\sd="([^"]+)"')
+
+
+@cache
+def known(icons: Path) -> frozenset[str]:
+    """The names of all signs in a folder of icons."""
+    return frozenset(path.stem for path in icons.glob("*.svg") if NAME.fullmatch(path.stem))
+
+
+@cache
+def sign(name: str, icons: Path) -> tuple[Segment, ...]:
+    """The outline of a sign in the unit square, y downwards. KeyError if there is none of this name.
+
+    A sign is a small SVG file: a square view box and one or more filled paths, nothing else.
+    """
+    if name not in known(icons):
+        raise KeyError(name)
+    svg = (icons / f"{name}.svg").read_text(encoding="utf-8")
+    view = VIEW.search(svg)
+    if view is None or view[1] != view[2]:
+        raise ValueError(f"{name}.svg needs a square view box")
+    scale = 1 / float(view[1])
+    return tuple((kind, tuple(n * scale for n in at)) for d in PATH.findall(svg) for kind, at in outline(d))

@@ -16,8 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 from xml.etree import ElementTree
 
-from cardwright.press.look.outline import outline
-from cardwright.press.matrix import UNIT, Matrix, moved, shift, then, turn
+from cardwright.press.look.outline import UNIT, Matrix, moved, outline, shift, then, turn
 from cardwright.typeset.items import Segment, Shape
 
 DEEPEST, MOST_SEGMENTS = 60, 40_000

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.press.data import DataError, TomlTable, read
-from cardwright.press.look.inks import ROLES
+from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, drawn
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Theme
 from cardwright.press.scenery import LAYERS

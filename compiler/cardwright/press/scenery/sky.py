@@ -7,7 +7,7 @@ from functools import cache
 from math import atan2, cos, pi, sin
 
 from cardwright.press.look.colour import mix
-from cardwright.press.look.shapes import ROUND
+from cardwright.press.look.outline import ROUND
 from cardwright.press.scenery.stage import SceneStage, about, closed
 from cardwright.typeset.items import Box, Disc, Item, Panel, Segment, Shape
 

@@ -8,7 +8,7 @@ from math import cos, pi, sin
 from random import Random
 from typing import NamedTuple
 
-from cardwright.press.look.shapes import ROUND
+from cardwright.press.look.outline import ROUND
 from cardwright.typeset.items import Box, Item, Segment
 
 Point = tuple[float, float]

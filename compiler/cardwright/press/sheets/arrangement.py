@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple, assert_never
 
-from cardwright.press.sheets.paper import Paper
-from cardwright.press.sheets.sheet import Axis, Grid, grid, rows_of
+from cardwright.press.sheets.sheet import Axis, Grid, Paper, grid, rows_of
 from cardwright.typeset.items import Box
 
 

@@ -10,9 +10,8 @@ from cardwright.messages.tongue import ENGLISH, Tongue, sentence
 from cardwright.press.document import Page, PrintDocument
 from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.paper import Paper, paper
 from cardwright.press.sheets.register import STILL, PageShift
-from cardwright.press.sheets.sheet import Axis, Slot, mirrored
+from cardwright.press.sheets.sheet import Axis, Paper, Slot, mirrored, paper
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, SetText, Stroke
 from cardwright.typeset.lines import plain_lines
 from cardwright.typeset.metrics import font

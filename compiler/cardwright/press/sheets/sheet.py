@@ -1,15 +1,33 @@
-"""Makes sheets of cards: how many stand on a paper, where each stands, and which back lies behind which front.
+"""Sheets of cards: how many stand on a paper, where each stands, and which back lies behind which front.
 
-Plain numbers, in millimetres from the top left corner of the sheet.
+Plain numbers, in millimetres from the top left corner of the sheet. A paper is a file of `print/papers`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Literal, NamedTuple
 
-from cardwright.press.sheets.paper import Paper
+from cardwright.press.data import read
 from cardwright.typeset.items import Box
+
+
+class Paper(NamedTuple):
+    """A sheet, upright, in millimetres; `edge` must stay free around the cards and their bleed."""
+
+    title: str
+    width: float
+    height: float
+    edge: float
+
+
+def paper(name: str, papers: Path) -> Paper:
+    """The paper of this name in a folder of papers; DataError if there is none."""
+    table = read(papers / f"{name}.toml")
+    width, height = table.numbers("size", 2)
+    return Paper(table.text("title"), width, height, table.number("edge"))
+
 
 Side = Literal["front", "back"]
 Axis = Literal["upright", "level"]

@@ -10,12 +10,11 @@ from math import cos, radians, sin
 from pathlib import Path
 from typing import Any, assert_never
 
-from cardwright.press.cmyk import fine
+from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space, fine
 from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
-from cardwright.press.look.signs import known, sign
+from cardwright.press.look.outline import known, sign
 from cardwright.press.scenery import picture
-from cardwright.press.space import LIGHT, Cmyk, Rgb, Space
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
 from cardwright.press.targets.packing import pack_form
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign

@@ -9,10 +9,9 @@ from collections.abc import Sequence
 from functools import cache
 from typing import assert_never
 
-from cardwright.press.cmyk import Inks, area, fine
+from cardwright.press.colour_space import Cmyk, Inks, Rgb, Space, area, fine
 from cardwright.press.look.colour import channels
-from cardwright.press.look.shapes import rounded
-from cardwright.press.space import Cmyk, Rgb, Space
+from cardwright.press.look.outline import rounded
 from cardwright.typeset.items import Box, Disc, Panel, Segment, Shape, Stroke
 
 MM = 72 / 25.4

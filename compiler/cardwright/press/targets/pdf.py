@@ -1,4 +1,4 @@
-"""Makes a PDF of a book with ReportLab; it decides nothing, it draws what it is given."""
+"""Makes a PDF of a document with ReportLab; it decides nothing, it draws what it is given."""
 
 from __future__ import annotations
 
@@ -18,13 +18,67 @@ from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.credits import rights
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
+from cardwright.press.manifest import written
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.packing import pack_page
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
-from cardwright.press.targets.xmp import xmp
 from cardwright.typeset.items import Box, Drawing
+
+HEAD = '<?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>'
+SPACES = {
+    "dc": "http://purl.org/dc/elements/1.1/",
+    "pdf": "http://ns.adobe.com/pdf/1.3/",
+    "xmp": "http://ns.adobe.com/xap/1.0/",
+    "cw": "urn:cardwright:print:1",
+}
+MAKER = "Cardwright"
+
+
+def xmp(book: PrintDocument, rights: str = "") -> bytes:
+    """The packet; it has no date, so that the same cards give the same bytes. `rights` names who has to be named."""
+    parts = [
+        _alternatives("dc:title", book.title),
+        _alternatives("dc:description", "; ".join(filter(None, (book.subject, rights)))),
+        _alternatives("dc:rights", rights),
+        _sequence("dc:creator", "Seq", book.author),
+        _sequence("dc:language", "Bag", book.lang),
+        _plain("pdf:Producer", MAKER),
+        _plain("xmp:CreatorTool", MAKER),
+        _plain("cw:stock", written(book.stock)),
+    ]
+    spaces = "".join(f' xmlns:{name}="{uri}"' for name, uri in SPACES.items())
+    lines = [
+        HEAD,
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+        f'<rdf:Description rdf:about=""{spaces}>',
+        *filter(None, parts),
+        "</rdf:Description>",
+        "</rdf:RDF>",
+        "</x:xmpmeta>",
+        '<?xpacket end="r"?>',
+    ]
+    return "\n".join(lines).encode()
+
+
+def _plain(name: str, text: str) -> str:
+    return f"<{name}>{_escaped(text)}</{name}>" if text else ""
+
+
+def _alternatives(name: str, text: str) -> str:
+    item = f'<rdf:li xml:lang="x-default">{_escaped(text)}</rdf:li>'
+    return f"<{name}><rdf:Alt>{item}</rdf:Alt></{name}>" if text else ""
+
+
+def _sequence(name: str, sort: str, text: str) -> str:
+    return f"<{name}><rdf:{sort}><rdf:li>{_escaped(text)}</rdf:li></rdf:{sort}></{name}>" if text else ""
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""

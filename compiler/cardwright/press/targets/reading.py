@@ -13,8 +13,8 @@ from pypdf.errors import PyPdfError
 from pypdf.generic import ContentStream, DictionaryObject
 
 from cardwright.press.data import DataError
-from cardwright.press.matrix import UNIT, Matrix, then
-from cardwright.press.proof import PlacedPicture, Proof, ProofFont, ProofPage
+from cardwright.press.look.outline import UNIT, Matrix, then
+from cardwright.press.preflight import PlacedPicture, Proof, ProofFont, ProofPage
 from cardwright.typeset.items import Box
 
 MM = 25.4 / 72

@@ -1,9 +1,4 @@
-"""Makes the tags of a PDF: which strokes are a card's text or picture, and which are there for the eye alone.
-
-See ISO 32000-1, 14.6 to 14.8. A card is a section with its name as title; frames, backs and marks are artifacts, which
-a screen reader passes over. ReportLab has no tags of its own: operators go into the page as they are, and the tree is
-written beside it, as text, since a deck has hundreds of small elements.
-"""
+"""Counts the marked contents of each page of a PDF, by whose numbers its tree finds them (ISO 32000-1, 14.7.4)."""
 
 from __future__ import annotations
 
@@ -11,9 +6,42 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFObject
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject
 
-from cardwright.press.targets.marks import Mark, Marks, begun
+
+class Mark(NamedTuple):
+    """Where a marked content stands: its page in the file, from 0, and its number there."""
+
+    page: int
+    number: int
+
+
+@dataclass(slots=True)
+class Marks:
+    """How many marked contents each page of the file has so far; the last page is the one that is drawn."""
+
+    canvas: Any
+    counts: list[int] = field(default_factory=lambda: [0])
+
+    def next(self) -> Mark:
+        """The mark of what is drawn next."""
+        mark = Mark(len(self.counts) - 1, self.counts[-1])
+        self.counts[-1] += 1
+        return mark
+
+    def page_done(self) -> None:
+        """To be called after a page was closed: a page with contents learns its number in the tree."""
+        if self.counts[-1]:
+            page = self.canvas._doc.Pages.pages[-1]
+            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+            page.StructParents, page.Tabs = len(self.counts) - 1, PDFName("S")
+        self.counts.append(0)
+
+
+def begun(tag: str, mark: Mark) -> str:
+    """The operator before a marked content."""
+    return f"/{tag} <</MCID {mark.number}>> BDC"
+
 
 ARTIFACT, END = "/Artifact BMC", "EMC"
 
@@ -101,3 +129,77 @@ def text_string(words: str) -> str:
     if all(" " <= char <= "~" or "¡" <= char <= "ÿ" for char in words):
         return "(" + words.replace("\\", r"\\").replace("(", r"\(").replace(")", r"\)") + ")"
     return f"<FEFF{words.encode('utf-16-be').hex().upper()}>"
+
+
+Step = tuple[str, str, str]
+"""The tag of an element, its key, and what is read in its place, if at all."""
+
+
+class TaggedPart(NamedTuple):
+    """A marked content: where it comes in reading, of what it is a part, and where it stands in the file."""
+
+    order: int
+    path: tuple[Step, ...]
+    mark: Mark
+
+
+@dataclass(slots=True)
+class Node:
+    """An element of the tree as it is put together, and its number in the file."""
+
+    step: Step
+    number: int
+    written: Written
+    inside: list[Node | Mark] = field(default_factory=list)
+
+
+@dataclass(slots=True)
+class Structure(Marks):
+    """The parts of a document as they are drawn."""
+
+    parts: list[TaggedPart] = field(default_factory=list)
+
+    def part(self, path: Sequence[Step], order: int) -> str:
+        """The operator before what is drawn of an element; `order` is the page on which a reader finds it."""
+        mark = self.next()
+        self.parts.append(TaggedPart(order, tuple(path), mark))
+        return begun(path[-1][0], mark)
+
+    def done(self) -> None:
+        """The tree is hung into the file, if there is anything to read in it."""
+        if not self.parts:
+            return
+        pages = [numbered(self.canvas, page) for page in self.canvas._doc.Pages.pages]
+        root = Written()
+        top, document = numbered(self.canvas, root), self._node(("Document", "", ""))
+        owners = [[0] * count for count in self.counts]
+        nodes: dict[tuple[str, ...], Node] = {(): document}
+        for _, path, mark in sorted(self.parts, key=lambda part: part.order):
+            keys: tuple[str, ...] = ()
+            for step in path:
+                above, keys = nodes[keys], (*keys, step[1])
+                if keys not in nodes:
+                    nodes[keys] = self._node(step)
+                    above.inside.append(nodes[keys])
+            nodes[keys].inside.append(mark)
+            owners[mark.page][mark.number] = nodes[keys].number
+        _write(document, top, pages)
+        hung(self.canvas, root, document.number, owners)
+
+    def _node(self, step: Step) -> Node:
+        written = Written()
+        return Node(step, numbered(self.canvas, written), written)
+
+
+def _write(node: Node, above: int, pages: Sequence[int]) -> None:
+    """An element and all that is in it, as text of the file."""
+    tag, _, alt = node.step
+    inside = []
+    for one in node.inside:
+        if isinstance(one, Node):
+            inside.append(f"{one.number} 0 R")
+            _write(one, node.number, pages)
+        else:
+            inside.append(f"<</Type /MCR /Pg {pages[one.page]} 0 R /MCID {one.number}>>")
+    described = f" /Alt {text_string(alt)}" if alt else ""
+    node.written.text = f"<</S /{tag} /P {above} 0 R /K [{' '.join(inside)}]{described}>>"

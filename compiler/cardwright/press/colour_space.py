@@ -1,7 +1,8 @@
-"""Makes shares of four inks (cyan, magenta, yellow, black, from 0 to 1) of a colour "#rrggbb", within a limit of ink.
+"""In which inks a document is drawn: in light, as screens and printers at home take it, or in four inks of a press.
 
-This is arithmetic, not colour management: no profile of a press is asked, and hues will shift a little. Black takes all
-the grey of a colour (full grey component replacement), which keeps inks few and greys neutral:
+Of a colour "#rrggbb" come shares of cyan, magenta, yellow and black, from 0 to 1, within a limit of ink. This is
+arithmetic, not colour management: no profile of a press is asked, and hues will shift a little. Black takes all the
+grey of a colour (full grey component replacement), which keeps inks few and greys neutral:
 
     K = 1 − max(R, G, B)      C = (1 − R − K) / (1 − K), and M and Y in the same way of G and B
 """
@@ -13,6 +14,20 @@ from math import floor
 from typing import NamedTuple
 
 from cardwright.press.look.colour import channels
+
+
+class Rgb(NamedTuple):
+    """Red, green and blue, as the themes and the games write their colours."""
+
+
+class Cmyk(NamedTuple):
+    """Cyan, magenta, yellow and black; `limit` is the most of all four in one place: 2.4 is 240 %."""
+
+    limit: float
+
+
+Space = Rgb | Cmyk
+LIGHT = Rgb()
 
 
 class Inks(NamedTuple):

@@ -1,4 +1,4 @@
-"""What a compositor reaches into while setting a card: theme, fonts, signs and the colours of the game."""
+"""What a card is laid out with: theme, fonts, signs and the colours of the game; of all this, what one card shows."""
 
 from __future__ import annotations
 
@@ -7,11 +7,10 @@ from pathlib import Path
 from typing import NamedTuple
 
 from cardwright.press.faces.face import ANY, FaceText, GameLook
-from cardwright.press.look.colour import ink_on
-from cardwright.press.look.inks import seen, washed
-from cardwright.press.look.signs import known
+from cardwright.press.look.colour import ink_on, seen, washed
+from cardwright.press.look.outline import known
 from cardwright.press.look.theme import Kin, Theme
-from cardwright.typeset.items import Box
+from cardwright.typeset.items import POINT, Box, Drawing, Panel, SetText
 from cardwright.typeset.metrics import Font, font
 
 BLANK = "blank"
@@ -109,3 +108,22 @@ def head_box(key: str, text: FaceText, theme: Theme) -> Box:
 def emblem(text: FaceText, case: LayoutContext) -> str:
     """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
     return next((sign for sign in (text.emblem, text.kind) if sign in case.signs), FALLBACK)
+
+
+GROUND, INK = "#ffd84d", "#1a1a1a"
+SIZE, HEIGHT, ASIDE = 8.0, 4.4, 1.8
+"""The letters in points, the badge in millimetres, and the room on either side of its words."""
+
+
+def badge(words: str, case: LayoutContext) -> Drawing:
+    """The badge, at the upper edge of where pictures are; all with the same words are one drawing."""
+    role = case.theme.styles["mark"].font
+    font, picture = case.fonts[role], case.theme.layouts[0].art
+    wide = font.width(words) * SIZE * POINT
+    box = Box(case.theme.card.w / 2 - wide / 2 - ASIDE, picture.y + 1.0, wide + 2 * ASIDE, HEIGHT)
+    line = box.y + (box.h + font.capital * SIZE * POINT) / 2
+    return Drawing(
+        f"badge:{words}",
+        (Panel(box, GROUND, INK, 0.2, 1.0), SetText(box.x + ASIDE, line, words, role, SIZE, INK)),
+        "P",
+    )
