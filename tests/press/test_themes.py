@@ -25,7 +25,7 @@ from cardwright.press.faces.texts import face, look
 from cardwright.press.look.colour import contrast, seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
-from cardwright.press.scenery import LAYERS, picture
+from cardwright.press.scenery.picture import LAYERS, picture
 from cardwright.press.scenery.stage import TONES
 from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import POINT, Box, Disc, Drawing, Item, Masked, Panel, Scene, SetText, Shape, Sign

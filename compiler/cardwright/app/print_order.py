@@ -10,7 +10,8 @@ from cardwright.assets import folder
 from cardwright.frozen import frozen
 
 if TYPE_CHECKING:
-    from cardwright.press.job import Job, Marks, Product
+    from cardwright.press.job import Job, Product
+    from cardwright.press.sheets.marks import Marks
 
 
 @frozen

@@ -5,19 +5,15 @@ The same as a booklet has its pages side by side on sheets, and is read in the o
 
 from __future__ import annotations
 
-from io import BytesIO
 from itertools import groupby
 from typing import Any, Literal
 
-from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.book.impose import sides
 from cardwright.book.typeset.pages import Pages
 from cardwright.book.typeset.style import A4
+from cardwright.press.targets.canvas import binary_streams, opened
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.tags import ARTIFACT, END, Structure
@@ -27,11 +23,8 @@ from cardwright.typeset.slabs import Tagged, bare
 
 def pdf(pages: Pages, sheets: Literal["pages", "booklet"]) -> bytes:
     """The document, page by page or as sheets to fold; no date in it and nothing left to chance."""
-    ascii85, rl_config.useA85 = rl_config.useA85, 0
-    try:
+    with binary_streams():
         return _booklet(pages) if sheets == "booklet" else _book(pages)
-    finally:
-        rl_config.useA85 = ascii85
 
 
 def _book(pages: Pages) -> bytes:
@@ -44,7 +37,7 @@ def _book(pages: Pages) -> bytes:
     for number, leaf in enumerate(pages.leaves):
         _leaf(leaf, number, ink, structure, style.height)
         _ways(leaf, marked, style.height, canvas)
-        _close(canvas, structure)
+        _close(canvas, structure, style.width, style.height)
     _outline(pages, marked, canvas)
     structure.done()
     return bytes(canvas.getpdfdata())
@@ -58,9 +51,9 @@ def _leaf(leaf: SetPage, number: int, ink: Ink, structure: Structure, height: fl
         ink.canvas.addLiteral(END)
 
 
-def _close(canvas: Any, structure: Structure) -> None:
+def _close(canvas: Any, structure: Structure, width: float, height: float) -> None:
     """A page of the file is finished; it is cut nowhere but at its edges."""
-    canvas.setTrimBox((0, 0, *canvas._pagesize))
+    canvas.setTrimBox((0, 0, width * MM, height * MM))
     canvas.showPage()
     structure.page_done()
 
@@ -104,26 +97,14 @@ def _booklet(pages: Pages) -> bytes:
                 _leaf(pages.leaves[number], number, ink, structure, style.height)
                 canvas.restoreState()
                 _marks(pages.leaves[number], style.height, left, canvas)
-        _close(canvas, structure)
+        _close(canvas, structure, 2 * middle, style.height)
     _outline(pages, {mark for leaf in pages.leaves for mark, _ in leaf.marks}, canvas)
     structure.done()
     return bytes(canvas.getpdfdata())
 
 
 def _canvas(pages: Pages, width: float, height: float) -> Any:
-    there = set(pdfmetrics.getRegisteredFontNames())
-    for path in pages.style.fonts.values():
-        if path.stem not in there:
-            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
-    name, size = pages.style.fonts["text"].stem, (width * MM, height * MM)
-    canvas = Canvas(
-        BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=pages.lang, pdfVersion=(1, 7)
-    )
-    canvas.setTitle(pages.title)
-    canvas.setAuthor("")
-    canvas.setSubject("")
-    canvas.setCreator("Cardwright")
-    canvas.setProducer("Cardwright")
+    canvas = opened(width, height, pages.style.fonts, pages.lang, pages.title)
     canvas.setViewerPreference("DisplayDocTitle", "true")
     if pages.outline:
         canvas.showOutline()

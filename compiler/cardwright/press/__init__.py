@@ -1,4 +1,16 @@
-"""Makes a printable PDF of what cards say: the plain values that go in, and the one function that presses them."""
+"""What cards say becomes paper: faces, sheets, and a PDF or pictures of them.
+
+In: face texts, the look of a game, a job (`job.py`). Out: a PDF, and findings about what does not look as its author
+meant it. The walk is straight, and stands on one page in `pressing.py`: theme and paper are read, each face is composed
+(`faces/`), faces and backs get their places (`sheets/`), and a document of plain values (`document.py`) is drawn by a
+target (`targets/`). What is cut out and folded (`cutouts/`) becomes such a document, too.
+
+The hard idea: layout decides, drawing obeys. All that can be wrong is known before anything is drawn, and the same
+input gives the same bytes, so that a later print can be held against this one (`manifest.py`).
+
+Begin at `pressing.py`. Absent on purpose: what a rule means (`wording/` has made words of it), the clock, and the
+terminal.
+"""
 
 from cardwright.press.cutouts.tokens import CounterToken
 from cardwright.press.data import DataError

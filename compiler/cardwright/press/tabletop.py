@@ -1,4 +1,7 @@
-"""Makes a book in which every face and every back stands once, on pages of their own, of a book of single cards."""
+"""A document of single cards becomes what Tabletop Simulator reads: sheets of pictures, and a saved object in JSON.
+
+Every face and every back stands once, on a page of its own.
+"""
 
 from __future__ import annotations
 

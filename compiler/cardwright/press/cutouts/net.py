@@ -1,4 +1,9 @@
-"""Makes a regular solid of the directions in which its corners and its faces lie."""
+"""The net of a solid: its faces laid flat so that they hang together, seams, and tabs to glue.
+
+A regular solid is made of the directions in which its corners and its faces lie; other numbers of faces become a strip
+of equal faces. Plain numbers, in millimetres from the top left corner of the net, y downwards. The printed side is the
+outer side.
+"""
 
 from __future__ import annotations
 

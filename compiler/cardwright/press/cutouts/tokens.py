@@ -1,4 +1,4 @@
-"""The counters of a ruleset become tokens: small round or square pieces in a colour with a sign, the same on both sides."""
+"""The counters of a ruleset become tokens: round or square pieces in a colour with a sign, alike on both sides."""
 
 from __future__ import annotations
 

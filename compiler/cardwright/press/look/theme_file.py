@@ -16,7 +16,7 @@ from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, drawn
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Theme
-from cardwright.press.scenery import LAYERS
+from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
 from cardwright.typeset.fitting import TextStyle
 from cardwright.typeset.items import Box, Shape

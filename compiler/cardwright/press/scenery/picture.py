@@ -1,12 +1,19 @@
-"""Layers in front: the emblem of the card, in a medallion or standing free, and somewhere a teddy."""
+"""The picture of a card: layers from the back to the front, in tones of its colour, by chance of its id.
+
+Here are the layers in front (the emblem of the card, in a medallion or standing free, and somewhere a teddy), and the
+table of all layers by the name that a theme calls them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from random import Random
 
 from cardwright.press.look.colour import mix
-from cardwright.press.scenery.stage import SceneStage
-from cardwright.typeset.items import Disc, Item, Sign
+from cardwright.press.scenery import indoors, land, sky
+from cardwright.press.scenery.stage import Layer, SceneStage
+from cardwright.typeset.items import Disc, Item, Masked, Scene, Sign
 
 TEDDY = "teddy"
 
@@ -43,3 +50,27 @@ def teddy(stage: SceneStage) -> Iterator[Item]:
     x = stage.across(stage.between(0.04, 0.16) if left else stage.between(0.8, 0.9))
     y = stage.down(stage.between(0.5, 0.97)) - side
     yield Sign(x, y, side, TEDDY, mix(stage.tones["middle"], stage.tones["dark"], 0.45), turn=stage.between(-14, 14))
+
+
+_SKY = (sky.sky, sky.night, sky.plain, sky.sun, sky.moon, sky.stars, sky.clouds, sky.rain, sky.wind, sky.dust)
+_LIGHT = (sky.rays, sky.dawn)
+_LAND = (land.hills, land.dunes, land.peaks, land.waves, land.flames, land.embers, land.meadow, land.trees)
+_BUILT = (land.roofs, land.ruins, land.road)
+_INDOORS = (indoors.shelf, indoors.curtain, indoors.plinth, indoors.wallpaper, indoors.tiles)
+_WORKS = (indoors.gears, indoors.pipes, indoors.graves, indoors.runes)
+_FIGURE = (medallion, emblem, outline, teddy)
+
+LAYERS: Mapping[str, Layer] = {
+    layer.__name__: layer for layer in (*_SKY, *_LIGHT, *_LAND, *_BUILT, *_INDOORS, *_WORKS, *_FIGURE)
+}
+"""Every layer by the name that a theme calls it."""
+
+
+@lru_cache(128)
+def picture(scene: Scene) -> Masked:
+    """A scene as items: the same one is the same picture, on every machine.
+
+    Some pictures are kept, for whoever looks at one card again and again while it is written.
+    """
+    stage = SceneStage(scene.window, dict(scene.tones), scene.emblem, Random(scene.seed))
+    return Masked(scene.window, tuple(item for name in scene.layers for item in LAYERS[name](stage)))

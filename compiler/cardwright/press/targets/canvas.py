@@ -1,24 +1,74 @@
-"""Makes forms and pages small as soon as they are drawn: their content is compressed then, not when all is written.
+"""The canvas of ReportLab, and all that is reached for behind it: objects written as they are, pages that are packed.
 
-A deck of 1,600 pictures would otherwise be kept as text until its last card; the bytes that are written are the same.
+ReportLab has no tags, keeps the text of every page until all is written, and lets nobody put metadata of their own into
+a file. What is needed for that are private parts (`canvas._doc`, `Contents`, `__NoDefault__`), which it may change with
+any release: so they are touched here alone, each in a function that says what for, and `pyproject.toml` names the
+release that they were tried with.
 """
 
 from __future__ import annotations
 
 import zlib
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from io import BytesIO
+from pathlib import Path
 from typing import Any
 
-from reportlab.pdfbase.pdfdoc import PDFArray, PDFName, PDFStream, pdfdocEnc, xObjectName
+from reportlab import rl_config
+from reportlab.pdfbase import pdfmetrics
+from reportlab.pdfbase.pdfdoc import XMP, PDFArray, PDFDictionary, PDFName, PDFObject, PDFStream, pdfdocEnc, xObjectName
+from reportlab.pdfbase.ttfonts import TTFont
+from reportlab.pdfgen.canvas import Canvas
+
+from cardwright.press.targets.operators import MM
+
+MAKER = "Cardwright"
+
+
+@contextmanager
+def binary_streams() -> Iterator[None]:
+    """Streams are written as bytes and not as letters, as long as this lasts."""
+    ascii85, rl_config.useA85 = rl_config.useA85, 0
+    try:
+        yield
+    finally:
+        rl_config.useA85 = ascii85
+
+
+def opened(
+    width: float, height: float, fonts: Mapping[str, Path], lang: str, title: str, author: str = "", subject: str = ""
+) -> Any:
+    """A canvas of this size, in millimetres: no date in it, nothing left to chance, its fonts known by their files."""
+    there = set(pdfmetrics.getRegisteredFontNames())
+    for path in fonts.values():
+        if path.stem not in there:
+            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
+    name, size = fonts["text"].stem, (width * MM, height * MM)
+    canvas = Canvas(BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=lang, pdfVersion=(1, 7))
+    canvas.setTitle(title)
+    canvas.setAuthor(author)
+    canvas.setSubject(subject)
+    canvas.setCreator(MAKER)
+    canvas.setProducer(MAKER)
+    return canvas
+
+
+# ---- packing
 
 
 def pack_form(canvas: Any, name: str) -> None:
-    """Compresses the form of this name, which was just ended."""
+    """Compresses the form of this name, which was just ended.
+
+    Content is compressed as soon as it is drawn, not when all is written: a deck of 1,600 pictures would otherwise be
+    kept as text until its last card. The bytes that are written are the same.
+    """
     _pack(canvas._doc.idToObject[xObjectName(name)])
 
 
 def pack_page(canvas: Any) -> None:
     """Compresses the page that was just shown."""
-    _pack(canvas._doc.Pages.pages[-1])
+    _pack(_last_page(canvas))
 
 
 def _pack(holder: Any) -> None:
@@ -26,3 +76,50 @@ def _pack(holder: Any) -> None:
     stream = PDFStream(content=zlib.compress(pdfdocEnc(holder.stream)))
     stream.dictionary["Filter"] = PDFArray([PDFName("FlateDecode")])
     holder.Contents, holder.stream = stream, None
+
+
+# ---- objects of one's own
+
+
+class RawObject(PDFObject):  # type: ignore[misc]
+    """An object of the file that is written as it is."""
+
+    def __init__(self) -> None:
+        self.text = ""
+
+    def format(self, _: Any) -> bytes:
+        return self.text.encode("latin-1")
+
+
+def object_number(canvas: Any, thing: PDFObject) -> int:
+    """The number of an object, which is its own from now on."""
+    document = canvas._doc
+    return int(document.idToObjectNumberAndVersion[document.Reference(thing).name][0])
+
+
+def page_numbers(canvas: Any) -> list[int]:
+    """The number of every page as an object."""
+    return [object_number(canvas, page) for page in canvas._doc.Pages.pages]
+
+
+def give_number_in_tree(canvas: Any, number: int) -> None:
+    """The page that was just shown learns by which number the tree of tags knows it (ISO 32000-1, 14.7.4)."""
+    page = _last_page(canvas)
+    page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
+    page.StructParents, page.Tabs = number, PDFName("S")
+
+
+def hang_tree(canvas: Any, root: RawObject) -> None:
+    """The tree of tags is hung into the file, which says that it is tagged."""
+    catalog = canvas._doc.Catalog
+    catalog.StructTreeRoot = root
+    catalog.MarkInfo = PDFDictionary({"Marked": "true"})
+
+
+def set_metadata(canvas: Any, packet: bytes) -> None:
+    """The XMP packet of the file."""
+    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: packet)
+
+
+def _last_page(canvas: Any) -> Any:
+    return canvas._doc.Pages.pages[-1]

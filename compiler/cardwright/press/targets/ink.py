@@ -14,9 +14,9 @@ from cardwright.press.colour_space import LIGHT, Cmyk, Rgb, Space, fine
 from cardwright.press.faces.compose import SIGN_DROP, SIGN_SIZE
 from cardwright.press.look.colour import channels
 from cardwright.press.look.outline import known, sign
-from cardwright.press.scenery import picture
+from cardwright.press.scenery.picture import picture
+from cardwright.press.targets.canvas import pack_form
 from cardwright.press.targets.operators import MM, fill_colour, line_colour, operators, rectangle, trace
-from cardwright.press.targets.packing import pack_form
 from cardwright.typeset.items import Box, Drawing, Item, Masked, Panel, Picture, Scene, SetText, Sign
 from cardwright.typeset.metrics import font
 

@@ -15,6 +15,8 @@ from cardwright.press.look.outline import rounded
 from cardwright.typeset.items import Box, Disc, Panel, Segment, Shape, Stroke
 
 MM = 72 / 25.4
+"""Points to a millimetre."""
+
 _FORMS = {
     digits: {
         kind: " ".join([f"%.{digits}f"] * count + [kind.lower()]) for kind, count in (("M", 2), ("L", 2), ("C", 6))

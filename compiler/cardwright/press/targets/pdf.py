@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from io import BytesIO
 from itertools import count
 from math import cos, radians, sin
 from typing import Any
 
-from reportlab import rl_config
 from reportlab.lib.utils import ImageReader
-from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.pdfdoc import XMP
-from reportlab.pdfbase.ttfonts import TTFont
-from reportlab.pdfgen.canvas import Canvas
 
 from cardwright.press.credits import rights
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.manifest import written
 from cardwright.press.sheets.register import STILL, PageShift
+from cardwright.press.targets.canvas import MAKER, binary_streams, opened, pack_page, set_metadata
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
-from cardwright.press.targets.packing import pack_page
 from cardwright.press.targets.tags import ARTIFACT, END, Tags
 from cardwright.typeset.items import Box, Drawing
 
@@ -33,52 +27,6 @@ SPACES = {
     "xmp": "http://ns.adobe.com/xap/1.0/",
     "cw": "urn:cardwright:print:1",
 }
-MAKER = "Cardwright"
-
-
-def xmp(book: PrintDocument, rights: str = "") -> bytes:
-    """The packet; it has no date, so that the same cards give the same bytes. `rights` names who has to be named."""
-    parts = [
-        _alternatives("dc:title", book.title),
-        _alternatives("dc:description", "; ".join(filter(None, (book.subject, rights)))),
-        _alternatives("dc:rights", rights),
-        _sequence("dc:creator", "Seq", book.author),
-        _sequence("dc:language", "Bag", book.lang),
-        _plain("pdf:Producer", MAKER),
-        _plain("xmp:CreatorTool", MAKER),
-        _plain("cw:stock", written(book.stock)),
-    ]
-    spaces = "".join(f' xmlns:{name}="{uri}"' for name, uri in SPACES.items())
-    lines = [
-        HEAD,
-        '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
-        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
-        f'<rdf:Description rdf:about=""{spaces}>',
-        *filter(None, parts),
-        "</rdf:Description>",
-        "</rdf:RDF>",
-        "</x:xmpmeta>",
-        '<?xpacket end="r"?>',
-    ]
-    return "\n".join(lines).encode()
-
-
-def _plain(name: str, text: str) -> str:
-    return f"<{name}>{_escaped(text)}</{name}>" if text else ""
-
-
-def _alternatives(name: str, text: str) -> str:
-    item = f'<rdf:li xml:lang="x-default">{_escaped(text)}</rdf:li>'
-    return f"<{name}><rdf:Alt>{item}</rdf:Alt></{name}>" if text else ""
-
-
-def _sequence(name: str, sort: str, text: str) -> str:
-    return f"<{name}><rdf:{sort}><rdf:li>{_escaped(text)}</rdf:li></rdf:{sort}></{name}>" if text else ""
-
-
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
-
 
 QUARTERS = {0: (1, 0), 90: (0, 1), 180: (-1, 0), 270: (0, -1)}
 """Cosine and sine of a clockwise turn."""
@@ -87,8 +35,7 @@ DUPLEX = {"": "Simplex", "long": "DuplexFlipLongEdge", "short": "DuplexFlipShort
 
 def pdf(book: PrintDocument) -> bytes:
     """The document: real text in embedded fonts, shared drawings drawn once, no date and nothing left to chance."""
-    ascii85, rl_config.useA85 = rl_config.useA85, 0
-    try:
+    with binary_streams():
         canvas = _canvas(book)
         ink = Ink(canvas, book.fonts, book.icons, ImageReader, book.space)
         often = Counter(drawing.key for page in book.pages for stamp in page.stamps for drawing in stamp.drawings)
@@ -105,29 +52,16 @@ def pdf(book: PrintDocument) -> bytes:
         _outline(book.bookmarks, iter(names), 0, canvas)
         tags.done()
         return bytes(canvas.getpdfdata())
-    finally:
-        rl_config.useA85 = ascii85
 
 
 def _canvas(book: PrintDocument) -> Any:
-    there = set(pdfmetrics.getRegisteredFontNames())
-    for path in book.fonts.values():
-        if path.stem not in there:
-            pdfmetrics.registerFont(TTFont(path.stem, str(path)))
-    size, name = (book.width * MM, book.height * MM), book.fonts["text"].stem
-    canvas = Canvas(
-        BytesIO(), size, invariant=1, pageCompression=1, initialFontName=name, lang=book.lang, pdfVersion=(1, 7)
-    )
-    canvas.setTitle(book.title)
-    canvas.setAuthor(book.author)
     named = rights(book)
-    canvas.setSubject("; ".join(filter(None, (book.subject, named))))
-    canvas.setCreator("Cardwright")
-    canvas.setProducer("Cardwright")
+    subject = "; ".join(filter(None, (book.subject, named)))
+    canvas = opened(book.width, book.height, book.fonts, book.lang, book.title, book.author, subject)
     canvas.setViewerPreference("PrintScaling", "None")
     canvas.setViewerPreference("DisplayDocTitle", "true")
     canvas.setViewerPreference("Duplex", DUPLEX[book.turned])
-    canvas._doc.Catalog.Metadata = XMP(creator=lambda _: xmp(book, named))
+    set_metadata(canvas, xmp(book, named))
     return canvas
 
 
@@ -202,3 +136,50 @@ def _outline(level: Sequence[Bookmark], names: Any, depth: int, canvas: Any) -> 
         name, _ = next(names)
         canvas.addOutlineEntry(mark.title, name, depth, closed=depth == 0 and len(mark.below) > 0)
         _outline(mark.below, names, depth + 1, canvas)
+
+
+# ---- metadata
+
+
+def xmp(book: PrintDocument, rights: str = "") -> bytes:
+    """The packet; it has no date, so that the same cards give the same bytes. `rights` names who has to be named."""
+    parts = [
+        _alternatives("dc:title", book.title),
+        _alternatives("dc:description", "; ".join(filter(None, (book.subject, rights)))),
+        _alternatives("dc:rights", rights),
+        _sequence("dc:creator", "Seq", book.author),
+        _sequence("dc:language", "Bag", book.lang),
+        _plain("pdf:Producer", MAKER),
+        _plain("xmp:CreatorTool", MAKER),
+        _plain("cw:stock", written(book.stock)),
+    ]
+    spaces = "".join(f' xmlns:{name}="{uri}"' for name, uri in SPACES.items())
+    lines = [
+        HEAD,
+        '<x:xmpmeta xmlns:x="adobe:ns:meta/">',
+        '<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">',
+        f'<rdf:Description rdf:about=""{spaces}>',
+        *filter(None, parts),
+        "</rdf:Description>",
+        "</rdf:RDF>",
+        "</x:xmpmeta>",
+        '<?xpacket end="r"?>',
+    ]
+    return "\n".join(lines).encode()
+
+
+def _plain(name: str, text: str) -> str:
+    return f"<{name}>{_escaped(text)}</{name}>" if text else ""
+
+
+def _alternatives(name: str, text: str) -> str:
+    item = f'<rdf:li xml:lang="x-default">{_escaped(text)}</rdf:li>'
+    return f"<{name}><rdf:Alt>{item}</rdf:Alt></{name}>" if text else ""
+
+
+def _sequence(name: str, sort: str, text: str) -> str:
+    return f"<{name}><rdf:{sort}><rdf:li>{_escaped(text)}</rdf:li></rdf:{sort}></{name}>" if text else ""
+
+
+def _escaped(text: str) -> str:
+    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")

@@ -1,4 +1,15 @@
-"""Counts the marked contents of each page of a PDF, by whose numbers its tree finds them (ISO 32000-1, 14.7.4)."""
+"""The tags of a PDF: what of it is read, as a list of cards or as a tree, and what is there for the eye alone.
+
+See ISO 32000-1, 14.6 to 14.8. Operators around what is drawn count it: each marked content has a page and a number
+there, by which the tree of the document finds it, and which is written beside the pages, as text, since a deck has
+hundreds of small elements.
+
+A deck is a list: a card is a section with its name as title; frames, backs and marks are artifacts, which a screen
+reader passes over. A book is a tree, lists in which there are points, tables in which there are rows: what is drawn
+says of which element it is a part, from the outermost inwards; contents that lie on different pages, or apart from each
+other on one, and say the same are one element. In the tree they stand in the order of reading, which in a booklet is
+not that of its sheets.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +17,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObject
+from cardwright.press.targets.canvas import RawObject, give_number_in_tree, hang_tree, object_number, page_numbers
 
 
 class Mark(NamedTuple):
@@ -32,9 +43,7 @@ class Marks:
     def page_done(self) -> None:
         """To be called after a page was closed: a page with contents learns its number in the tree."""
         if self.counts[-1]:
-            page = self.canvas._doc.Pages.pages[-1]
-            page.__NoDefault__ = [*page.__NoDefault__, "StructParents", "Tabs"]
-            page.StructParents, page.Tabs = len(self.counts) - 1, PDFName("S")
+            give_number_in_tree(self.canvas, len(self.counts) - 1)
         self.counts.append(0)
 
 
@@ -52,16 +61,6 @@ class Content(NamedTuple):
     tag: str
     mark: Mark
     alt: str = ""
-
-
-class Written(PDFObject):  # type: ignore[misc]
-    """An object of the file that is written as it is."""
-
-    def __init__(self) -> None:
-        self.text = ""
-
-    def format(self, _: Any) -> bytes:
-        return self.text.encode("latin-1")
 
 
 @dataclass(slots=True)
@@ -84,39 +83,31 @@ class Tags(Marks):
         """The tree is hung into the document, if there is anything to read in it."""
         if not self.sections:
             return
-        pages = [numbered(self.canvas, page) for page in self.canvas._doc.Pages.pages]
-        root, document = Written(), Written()
-        top, middle = numbered(self.canvas, root), numbered(self.canvas, document)
+        pages = page_numbers(self.canvas)
+        root, document = RawObject(), RawObject()
+        top, middle = object_number(self.canvas, root), object_number(self.canvas, document)
         owners: list[list[int]] = [[] for _ in self.counts]
         kids = []
         for title, contents in self.sections:
-            section = Written()
-            kids.append(numbered(self.canvas, section))
+            section = RawObject()
+            kids.append(object_number(self.canvas, section))
             inner = []
             for tag, (page, number), alt in contents:
-                element, described = Written(), f" /Alt {text_string(alt)}" if alt else ""
+                element, described = RawObject(), f" /Alt {text_string(alt)}" if alt else ""
                 element.text = f"<</S /{tag} /P {kids[-1]} 0 R /Pg {pages[page]} 0 R /K {number}{described}>>"
-                inner.append(numbered(self.canvas, element))
+                inner.append(object_number(self.canvas, element))
                 owners[page].append(inner[-1])
             section.text = f"<</S /Sect /P {middle} 0 R /T {text_string(title)} /K {references(inner)}>>"
         document.text = f"<</S /Document /P {top} 0 R /K {references(kids)}>>"
         hung(self.canvas, root, middle, owners)
 
 
-def hung(canvas: Any, root: Written, document: int, owners: Sequence[Sequence[int]]) -> None:
+def hung(canvas: Any, root: RawObject, document: int, owners: Sequence[Sequence[int]]) -> None:
     """The root of the tree is hung into the file; `owners` are the elements of the contents of each page, by number."""
     numbers = " ".join(f"{number} {references(some)}" for number, some in enumerate(owners) if some)
     tree = f"/ParentTree <</Nums [{numbers}]>> /ParentTreeNextKey {len(owners)}"
     root.text = f"<</Type /StructTreeRoot /K {document} 0 R {tree}>>"
-    catalog = canvas._doc.Catalog
-    catalog.StructTreeRoot = root
-    catalog.MarkInfo = PDFDictionary({"Marked": "true"})
-
-
-def numbered(canvas: Any, thing: PDFObject) -> int:
-    """The number of an object, which is its own from now on."""
-    document = canvas._doc
-    return int(document.idToObjectNumberAndVersion[document.Reference(thing).name][0])
+    hang_tree(canvas, root)
 
 
 def references(numbers: Iterable[int]) -> str:
@@ -149,7 +140,7 @@ class Node:
 
     step: Step
     number: int
-    written: Written
+    written: RawObject
     inside: list[Node | Mark] = field(default_factory=list)
 
 
@@ -169,9 +160,9 @@ class Structure(Marks):
         """The tree is hung into the file, if there is anything to read in it."""
         if not self.parts:
             return
-        pages = [numbered(self.canvas, page) for page in self.canvas._doc.Pages.pages]
-        root = Written()
-        top, document = numbered(self.canvas, root), self._node(("Document", "", ""))
+        pages = page_numbers(self.canvas)
+        root = RawObject()
+        top, document = object_number(self.canvas, root), self._node(("Document", "", ""))
         owners = [[0] * count for count in self.counts]
         nodes: dict[tuple[str, ...], Node] = {(): document}
         for _, path, mark in sorted(self.parts, key=lambda part: part.order):
@@ -187,8 +178,8 @@ class Structure(Marks):
         hung(self.canvas, root, document.number, owners)
 
     def _node(self, step: Step) -> Node:
-        written = Written()
-        return Node(step, numbered(self.canvas, written), written)
+        written = RawObject()
+        return Node(step, object_number(self.canvas, written), written)
 
 
 def _write(node: Node, above: int, pages: Sequence[int]) -> None:
