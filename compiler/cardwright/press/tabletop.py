@@ -1,6 +1,8 @@
 """A document of single cards becomes what Tabletop Simulator reads: sheets of pictures, and a saved object in JSON.
 
-Every face and every back stands once, on a page of its own.
+Every face and every back stands once, on a page of its own. A sheet has at most ten columns and seven rows; its last
+place is what others see of a hidden card, so it shows the back (kb.tabletopsimulator.com, custom decks). The object is
+in the names that the simulator gives it.
 """
 
 from __future__ import annotations
