@@ -54,7 +54,7 @@ def parts() -> set[str]:
 
 def _refusals() -> Iterator[str]:
     """What a picture may hold that is not drawn."""
-    for name in ("look/svg.py", "faces/printable.py"):
+    for name in ("look/svg.py", "faces/compose.py"):
         text = (PACKAGE / "press" / name).read_text("utf-8")
         yield from re.findall(r'(?:raise SvgError\(|else )"([^"]{3,})"', text)
         yield from re.findall(r'SvgError\("([^"]+)" if', text)
