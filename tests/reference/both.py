@@ -66,7 +66,7 @@ class Both:
         env = self.table.env(
             players[view.you], view.this, None if view.happening is None else self.told(view.happening)
         )
-        env.key, env.immune = key, view.immune
+        env.key, env.immune = key, view.spared
         for n, sort in list(enumerate(view.sorts))[2:]:
             value = view.vars[n]
             if sort == "player" and value is not None:

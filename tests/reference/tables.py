@@ -231,6 +231,6 @@ def shown(table: Any) -> dict[str, Any]:
     }
 
 
-def has_abilities(card: str, key: str) -> bool:
+def speaks(card: str, key: str) -> bool:
     """Whether it is the card whose ability a key names."""
     return slug(name_of(card)) == slug(key.rpartition("#")[0])
