@@ -36,7 +36,7 @@ def test_what_was_laid_out_before_is_gone(tmp_path: Path) -> None:
 
 def test_tables_and_chapters_are_compiled_and_those_who_look_on_are_not() -> None:
     names = {path.relative_to(fast().SOURCE).as_posix() for path in fast().compiled(fast().SOURCE)}
-    assert {"engine/table.py", "engine/force.py", "engine/games/imperial_twing/battle.py"} <= names
+    assert {"engine/table.py", "engine/effects.py", "engine/games/imperial_twing/battle.py"} <= names
     assert not [name for name in names if name.startswith(("engine/scenario/", "engine/story.py"))]
     assert all((fast().SOURCE / one).exists() for one in fast().STAYS)
 

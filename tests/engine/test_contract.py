@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.util
 from dataclasses import replace
 from pathlib import Path
 from types import ModuleType
@@ -10,6 +11,8 @@ from types import ModuleType
 import pytest
 
 from cardwright.compile.compile import compile_set
+from cardwright.core.nodes import Setting
+from cardwright.core.walk import every
 from cardwright.engine import turns
 from cardwright.engine.agents import make
 from cardwright.engine.agents.agent import decider
@@ -18,6 +21,7 @@ from cardwright.engine.listener import overhearing
 from cardwright.engine.play import run, seated
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
 
+HOUSE = Path(__file__).parents[2]
 GAMES: dict[str, ModuleType] = {"imperial-twing": imperial_twing, "archmage-origins": archmage_origins}
 
 
@@ -39,10 +43,25 @@ def read_in_the_kernel(game: str, owner: str) -> set[str]:
 
 
 @pytest.mark.parametrize("game", GAMES)
+def test_the_contract_is_what_the_game_declares(game: str) -> None:
+    """`make docs` writes it: nobody says the same twice."""
+    spec = importlib.util.spec_from_file_location("contracts", HOUSE / "compiler" / "contracts.py")
+    assert spec is not None and spec.loader is not None
+    contracts = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(contracts)
+    written = contracts.contract(the_game(game), contracts.CONTRACTS[game])
+    assert contracts.place(game).read_text("utf-8") == written
+
+
+@pytest.mark.parametrize("game", GAMES)
 def test_every_rule_value_is_read(game: str) -> None:
-    kernel = bind(the_game(game)).kernel
+    """By the kernel, by a rule or a card that asks for it, or as what bounds a counter."""
+    bound = bind(the_game(game))
+    kernel, core = bound.kernel, bound.core
     declared = {*kernel.game_rules.__annotations__, *kernel.player_rules.__annotations__}
-    assert sorted(declared - read_in_the_kernel(game, "rules")) == []
+    spoken_of = {one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting)}
+    bounds = {*bound.supplies.values(), *bound.limits.values()}
+    assert sorted(declared - read_in_the_kernel(game, "rules") - spoken_of - bounds) == []
 
 
 @pytest.mark.parametrize("game", GAMES)

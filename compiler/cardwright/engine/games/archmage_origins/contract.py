@@ -1,7 +1,6 @@
-"""What the kernel of Archmage Origins offers to rules and cards: its rule values, happenings and actions.
+"""What Archmage Origins declares for its kernel: rule values, happenings and actions, each with the rules behind it.
 
-The game file declares the same names; at load the two are compared in both directions. To add a hook is to add its row
-there and its line here, and to use it where it is played. Steps stand in `course.py`, beside what plays them.
+Written by `make docs` from what the card files declare, never by hand; at load the two are compared once more.
 """
 
 from __future__ import annotations
@@ -24,10 +23,11 @@ class ArchmageRules:
     swap_required: bool  # AO-022
     spell_replaced: bool  # AO-021, G-41
     marked_spell_stays: bool  # AO-032, G-44
+    hold_tokens: int  # AO-001
     tokens_per_card: int  # AO-031
-    placement: str  # AO-013
+    placement: str  # AO-013, AO-014, AO-015
     mages_per_space: int  # AO-014, AO-015
-    space_limit_for: str  # G-42
+    space_limit_for: str  # AO-014, AO-015, G-42
     mage_cards_hidden: bool  # AO-023
     winning_margin: int  # AO-042, AO-043
     tied_monster: str  # AO-043, G-46
@@ -41,14 +41,14 @@ class ArchmagePlayerRules:
     looks_per_turn: int  # AO-020
     shared_looks: int  # AO-026
     swaps_per_turn: int  # AO-022
+    hold_cards: int  # AO-030
     marked_can_be_looked_at: bool  # AO-032
     marked_can_be_moved: bool  # AO-032
     mages_per_turn: int  # AO-023
-    hold_cards: int  # AO-030
 
 
 class ArchmageHappenings:
-    """Happenings that the kernel, or a move of cards, tells."""
+    """Happenings that the kernel, or a move of cards, tells. Each holds those who listen."""
 
     game_began: list[Listener]  # AO-010
     game_ended: list[Listener]  # AO-040
@@ -73,11 +73,11 @@ class ArchmageHappenings:
 
 
 class ArchmageActions:
-    """Actions that the kernel asks about before it offers them. Each holds what forbids (or allows) it."""
+    """Actions that are asked about before they are offered. Each holds what forbids (or allows) it."""
 
     peek: list[object]  # AO-020, AO-032
     swap: list[object]  # AO-022, AO-032
     shift: list[object]  # AO-021, AO-032
     place: list[object]  # AO-023
-    hold: list[object]  # AO-024
+    hold: list[object]  # AO-024, AO-030
     capture: list[object]  # AO-042

@@ -1,7 +1,6 @@
-"""What the kernel of Imperial Twing offers to rules and cards: its rule values, happenings and actions.
+"""What Imperial Twing declares for its kernel: rule values, happenings and actions, each with the rules behind it.
 
-The game file declares the same names; at load the two are compared in both directions. To add a hook is to add its row
-there and its line here, and to use it where it is played. Steps stand in `course.py`, beside what plays them.
+Written by `make docs` from what the card files declare, never by hand; at load the two are compared once more.
 """
 
 from __future__ import annotations
@@ -20,6 +19,7 @@ class TwingRules:
     miromon_before_event: bool  # IT-085, IT-096, C-15
     inversion_first: bool  # IT-096, G-17
     criticals_decided: str  # IT-078, IT-079, C-13
+    reroll_draws_event: bool  # IT-088, G-15
     trap_in_battle: str  # IT-102, C-16
     trap_action: str  # IT-101, C-09, C-27
     trap_action_own_element: bool  # IT-101, C-09
@@ -111,6 +111,7 @@ class TwingPlayerRules:
     starting_hand: int  # IT-026
     starting_ornicles: int  # IT-023, G-05
     starting_objects: int  # IT-023, G-05
+    ornicle_limit: int  # IT-047
     turn_draw: int  # IT-031, IT-032
     actions_per_turn: int  # IT-031, IT-035
     pass_draw: int  # IT-043
@@ -122,7 +123,7 @@ class TwingPlayerRules:
 
 
 class TwingHappenings:
-    """Happenings that the kernel, or a move of cards, tells."""
+    """Happenings that the kernel, or a move of cards, tells. Each holds those who listen."""
 
     game_began: list[Listener]  # IT-020
     game_ended: list[Listener]  # IT-169
@@ -164,7 +165,7 @@ class TwingHappenings:
     trap_failed: list[Listener]  # IT-186
     event_drawn: list[Listener]  # IT-084
     event_affected: list[Listener]  # IT-087, IT-135
-    ornicle_gained: list[Listener]  # IT-070
+    ornicle_gained: list[Listener]  # IT-017
     ornicle_lost: list[Listener]  # IT-087
     ornicle_paid: list[Listener]  # IT-123
     ornicle_stolen: list[Listener]  # IT-087
@@ -186,7 +187,7 @@ class TwingHappenings:
 
 
 class TwingActions:
-    """Actions that the kernel asks about before it offers them. Each holds what forbids (or allows) it."""
+    """Actions that are asked about before they are offered. Each holds what forbids (or allows) it."""
 
     attack: list[object]  # IT-036
     duel: list[object]  # IT-037
@@ -216,4 +217,4 @@ class TwingActions:
     see_hand: list[object]  # IT-027, IT-183
 
 
-TwingActions.__annotations__["pass"] = "list[object]"  # IT-043; as a name, Python keeps the word for itself
+TwingActions.__annotations__["pass"] = "list[object]"  # IT-043
