@@ -24,7 +24,7 @@ FILLED = {
     "allowed": "2 to 4",
 }
 
-FOR_AUTHORS_OF_THEMES = ("data.py", "handmade.py", "theme_file.py")
+FOR_AUTHORS_OF_THEMES = ("data.py", "plain_page.py", "theme_file.py")
 
 
 def sentences() -> Iterator[str]:
