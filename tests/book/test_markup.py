@@ -5,11 +5,10 @@ from __future__ import annotations
 from html.parser import HTMLParser
 
 from cardwright.book.html import html
-from cardwright.book.index import indexed
 from cardwright.book.markdown import chunks
 from cardwright.book.markup import marked, parse
 from cardwright.book.rulebook import rulebook
-from cardwright.book.tree import Book, Directive, Heading, Item, Items, Note, Paragraph, TableBlock
+from cardwright.book.tree import Book, Directive, Heading, Item, Items, Note, Paragraph, TableBlock, indexed
 from cardwright.typeset.running import Icon, IndexEntry, Link, TextRun
 
 from .conftest import Played

@@ -8,10 +8,9 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import Destination
 
-from cardwright.book.impose import sides
-from cardwright.book.pdf import pdf
+from cardwright.book.pages import Pages, aid_page, pages
+from cardwright.book.pdf import pdf, sides
 from cardwright.book.rulebook import aid, rulebook
-from cardwright.book.typeset.pages import Pages, aid_page, pages
 from cardwright.typeset.slabs import bare
 
 from .conftest import Played

@@ -8,9 +8,9 @@ import pytest
 from pypdf import PdfReader
 from pypdf.generic import DictionaryObject, NumberObject
 
+from cardwright.book.pages import Pages, aid_page, pages
 from cardwright.book.pdf import pdf
 from cardwright.book.rulebook import aid, rulebook
-from cardwright.book.typeset.pages import Pages, aid_page, pages
 
 from .conftest import Played
 

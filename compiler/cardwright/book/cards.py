@@ -1,20 +1,41 @@
-"""The cards of a ruleset become what the book lists: cards with their texts, or rows of a table."""
+"""The cards of a ruleset become what the book lists: cards with their texts, or rows of a table, as the game is dressed."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
+from cardwright.assets import folder
 from cardwright.book.changes import Changes
 from cardwright.book.tree import CardList, Entered, TableBlock, TableRow
-from cardwright.press.faces.context import LayoutContext, colours, emblem, tints
+from cardwright.press.data import DataError
+from cardwright.press.faces.context import LayoutContext, case, colours, emblem, tints
 from cardwright.press.faces.face import FaceText
-from cardwright.press.faces.texts import face
+from cardwright.press.faces.texts import face, look
 from cardwright.press.look.colour import deep
+from cardwright.press.look.theme import Theme
+from cardwright.press.look.theme_file import theme
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.typeset.running import Icon, Line, TextRun
+
+PLAIN = "plain"
+
+
+def dress(ruleset: Ruleset, glossary: Glossary, lang: str) -> LayoutContext:
+    """The theme of the game, or the plain one for a game that has none, or one that only its own folder has."""
+    seen = look(ruleset, glossary, lang)
+    return case(_theme(seen.theme or PLAIN), folder("print") / "icons", seen, lang, 0.0)
+
+
+def _theme(name: str) -> Theme:
+    data = folder("print")
+    try:
+        return theme(name, [data / "themes"], data / "fonts")
+    except DataError:
+        return theme(PLAIN, [data / "themes"], data / "fonts")
+
 
 FAN = 3
 

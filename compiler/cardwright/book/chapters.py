@@ -1,15 +1,106 @@
-"""The template of a chapter becomes its text, with the numbers and steps of a ruleset."""
+"""The file of a chapter becomes its text, filled in with the facts of a ruleset, by Jinja2 in a sandbox.
+
+Before that, every piece of it that reads what an overlay moves gets a mark with the name of that overlay, so that no
+author of a chapter must think of it.
+"""
 
 from __future__ import annotations
 
 import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
 from pathlib import Path
+from typing import Any
 
-from cardwright.book.changes import Changes
+from cardwright.assets import folder
+from cardwright.book.changes import Changes, Named
 from cardwright.book.facts import facts
-from cardwright.book.marking import with_marks
+from cardwright.book.markup import marked
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
+
+
+class NoRulebook(LookupError):
+    """A game has no rulebook in a language."""
+
+
+@cache
+def settings(game: str, lang: str) -> Mapping[str, str]:
+    """What the words mean to which a rule value of the game can be set, `print/rulebook/GAME/LANG/settings.toml`."""
+    file = templates(game, lang) / "settings.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@cache
+def own_words(lang: str) -> Mapping[str, Any]:
+    """The words that every rulebook needs, `print/rulebook/LANG.toml`."""
+    return tomllib.loads((folder("print") / "rulebook" / f"{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def difference_words(lang: str) -> Mapping[str, Any]:
+    """The words in which differences are told, `print/rulebook/differences.toml`. LookupError for another language."""
+    found: Mapping[str, Any] = tomllib.loads((folder("print") / "rulebook" / "differences.toml").read_text("utf-8"))[
+        lang
+    ]
+    return found
+
+
+def templates(game: str, lang: str) -> Path:
+    """Where the chapters of a game lie. Raises NoRulebook when nobody has written them."""
+    slug = re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")
+    place = folder("print") / "rulebook" / slug / lang
+    if not place.is_dir():
+        raise NoRulebook(f"{game} has no rulebook in this language yet (print/rulebook/{slug}/{lang}).")
+    return place
+
+
+def chapter_files(game: str, lang: str) -> list[Path]:
+    """The chapters in their order: `10-setup.md`, `20-turn.md`, …"""
+    return sorted(templates(game, lang).glob("[0-9]*.md"))
+
+
+READS = re.compile(r'\bv\.(\w+)|\b(?:n|num|upto)\("(\w+)"|\b(players|teams)\[|\{(?:[^{}]*[^\w{}])?(die)\.')
+WAITS = re.compile(r"\b(?:about|see)\(([^)]*)\)")
+STRUCTURE = re.compile(r"- |[|>#:]|\d+\. ")
+OPENS = re.compile(r"\{%[-+]? *if\b")
+CLOSES = re.compile(r"\{%[-+]? *endif\b")
+
+
+def with_marks(source: str, changed: Mapping[str, Named]) -> str:
+    """The source of a chapter; every piece that reads a changed rule value, or asks about a happening, says so."""
+    return "\n".join(_piece(lines, changed) for lines in _pieces(source.split("\n")))
+
+
+def reads(source: str) -> list[str]:
+    """The rule values, happenings and actions of which a piece of a chapter speaks."""
+    values = ["".join(found) for found in READS.findall(source)]
+    return values + [name for given in WAITS.findall(source) for name in re.findall(r'"(\w+)"', given)]
+
+
+def _piece(lines: list[str], changed: Mapping[str, Named]) -> str:
+    read = reads("\n".join(lines))
+    names = tuple(dict.fromkeys(name for value in read for name in changed.get(value, ())))
+    if not names:
+        return "\n".join(lines)
+    return "\n".join(lines) + marked(names)
+
+
+def _pieces(lines: list[str]) -> Iterator[list[str]]:
+    """Paragraphs, points and rows; what an `if` encloses goes with it, up to an empty line."""
+    piece: list[str] = []
+    depth = 0
+    for line in lines:
+        begins = depth == 0 and (STRUCTURE.match(line) or OPENS.match(line) or line.startswith("{% call"))
+        if piece and (not line.strip() or begins):
+            yield piece
+            piece = []
+        piece.append(line)
+        depth += len(OPENS.findall(line)) - len(CLOSES.findall(line))
+    if piece:
+        yield piece
+
 
 COMMENT = re.compile(r"\s*\{#.*?#\}", re.DOTALL)
 TAGS = re.compile(r"^[ \t]*((?:(?:\{%[^%]*%\}|\{\{ see\([^)]*\) \}\})[ \t]*)+)\n", re.MULTILINE)

@@ -8,8 +8,7 @@ from functools import cache
 from typing import Any
 
 from cardwright.assets import folder
-from cardwright.book.index import lines
-from cardwright.book.tree import Block, CardList, DieFaces, Entered, Item, Items, Paragraph
+from cardwright.book.tree import Block, CardList, DieFaces, Entered, Item, Items, Paragraph, lines
 from cardwright.typeset.running import Icon, Inline, TextRun
 
 Own = Mapping[str, Any]

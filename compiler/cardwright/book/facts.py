@@ -1,18 +1,118 @@
-"""A ruleset becomes what its chapters may speak of: rule values, counts in words, how many cards there are, steps."""
+"""A ruleset becomes what its chapters may speak of: rule values, counts in words, steps, how many cards there are."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, Literal
 
 from cardwright.book.changes import Changes
-from cardwright.book.saying import Case, counted, number
-from cardwright.book.sources import own_words
-from cardwright.book.standing import standing
-from cardwright.book.steps import steps
-from cardwright.ruleset.game import Ruleset, Setting
+from cardwright.book.chapters import own_words
+from cardwright.book.markup import MARK, POINT, marked
+from cardwright.ruleset.abilities import FREE, Change, Replace
+from cardwright.ruleset.game import Ruleset, RuleValue, Setting
 from cardwright.ruleset.glossary import Glossary
-from cardwright.wording.lexicon import Lexicon
+from cardwright.ruleset.phrases import YOU, Number
+from cardwright.wording.de.endings import column, decline, ein
+from cardwright.wording.fr.spelling import agreed, an, meet
+from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.words import sentence
+
+
+def standing(ruleset: Ruleset) -> dict[str, Setting]:
+    """Every rule value as it always is for everybody; what holds only sometimes is left to the rule that says it."""
+    known = {value.id: value for value in ruleset.values}
+    made = {value.id: value.default for value in ruleset.values}
+    for ability in ruleset.abilities:
+        if isinstance(ability, Change) and ability.terms == FREE and ability.whose in (None, YOU):
+            made[ability.value] = _changed(made[ability.value], ability, known[ability.value])
+    return made
+
+
+def _changed(now: Setting, change: Change, value: RuleValue) -> Setting:
+    match change:
+        case Change(to=Number(n)):
+            return n
+        case Change(to=str(word)):
+            return word
+        case Change(by=Number(n)) if isinstance(now, int) and not isinstance(now, bool):
+            least = now + change.sign * n if value.least is None else max(value.least, now + change.sign * n)
+            return least if value.most is None else min(value.most, least)
+        case _:
+            return now
+
+
+Case = Literal["nom", "acc", "dat", "gen"]
+
+
+def number(n: Setting, words: Mapping[str, Any]) -> str:
+    """A small number as a word, a large one in digits; what has no limit as "any number of"."""
+    if not isinstance(n, int):
+        return str(words["unlimited"])
+    small = words["numbers"]
+    return str(small[n]) if 0 <= n < len(small) else str(n).replace("-", "−")
+
+
+def counted(n: Setting, noun: str, case: Case, lexicon: Lexicon, words: Mapping[str, Any]) -> str:
+    """So many of something. `noun` is a word of the game or a word with its forms: `row/rows`, `Reihe/Reihen/f`."""
+    name, _, forms = noun.partition("/")
+    plural, _, gender = forms.partition("/")
+    persons = lexicon.ruleset.persons
+    known = Noun(name, plural, gender) if forms else lexicon.person(noun) if noun in persons else lexicon.noun(noun)
+    return {"de": _german, "fr": _french}.get(lexicon.lang, _english)(n, known, case, words)
+
+
+def _english(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
+    return f"{number(n, words)} {noun.name if n == 1 else noun.plural}"
+
+
+def _german(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
+    if n == 1:
+        return f"{ein('ein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
+    if n == 0:
+        return f"{ein('kein', case, 'pl')} {decline(noun, 'mixed', case, True)}"
+    return f"{number(n, words)} {decline(noun, 'strong', case, True)}"
+
+
+def _french(n: Setting, noun: Noun, case: Case, words: Mapping[str, Any]) -> str:
+    if n == 1:
+        return an(noun, False, noun.name)
+    if n == 0:
+        return f"{agreed(noun, False, 'aucun')} {noun.name}"
+    return f"{number(n, words)} {noun.plural if isinstance(n, int) else meet('de', noun.plural)}"
+
+
+def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> Callable[..., str]:
+    """What a chapter calls around the text of a step, or of several. KeyError for a step that the game has not.
+
+    A step that is left out or replaced takes the place of its text; where a text tells several steps, it comes after.
+    """
+    words, known = own_words(lang), {step.id for step in ruleset.steps}
+
+    def step(*ids: str, caller: Callable[[], str]) -> str:
+        for unknown in (id for id in ids if id not in known):
+            raise KeyError(f"there is no step {unknown}")
+        text = caller()
+        for id in ids:
+            if id in changes.steps:
+                name, ability = changes.steps[id]
+                before = text.rstrip(" \n\x04") + " " if len(ids) > 1 else _begins(text)
+                text = f"{before}{told(id, ability)}{marked((name,))}\n\n"
+        return text
+
+    def told(id: str, ability: Replace | None) -> str:
+        said = (glossary.term(f"step:{id}", lang).get("text") or id).rstrip(".")
+        if ability is None:
+            return str(words["left_out"]).format(step=said)
+        body = " ".join(sentence(ability.body, glossary, ruleset, lang))
+        return str(words["replaced"]).format(step=said, rule=body.replace("\n", " ").replace("• ", "– "))
+
+    return step
+
+
+def _begins(text: str) -> str:
+    """The sign of a point, if the text is one."""
+    point = POINT.match(MARK.sub("", text).lstrip(" \n\x04").split("\n")[0])
+    return f"{point[1]} " if point else ""
 
 
 def facts(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> dict[str, Any]:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import assert_never
 
 from cardwright.assets import folder
-from cardwright.book.index import headings, indexed
 from cardwright.book.markup import plain
 from cardwright.book.tree import (
     Block,
@@ -25,6 +24,8 @@ from cardwright.book.tree import (
     Note,
     Paragraph,
     TableBlock,
+    headings,
+    indexed,
 )
 from cardwright.press.cutouts.die import DieFace
 from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun

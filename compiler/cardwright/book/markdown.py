@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
-from cardwright.book.index import headings, indexed
 from cardwright.book.markup import SPACES, plain
 from cardwright.book.tree import (
     Block,
@@ -20,6 +19,8 @@ from cardwright.book.tree import (
     Note,
     Paragraph,
     TableBlock,
+    headings,
+    indexed,
 )
 from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun
 

@@ -5,20 +5,40 @@ The same as a booklet has its pages side by side on sheets, and is read in the o
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import groupby
 from typing import Any, Literal
 
 from reportlab.lib.utils import ImageReader
 
-from cardwright.book.impose import sides
-from cardwright.book.typeset.pages import Pages
-from cardwright.book.typeset.style import A4
+from cardwright.book.page_style import A4
+from cardwright.book.pages import Pages
 from cardwright.press.targets.canvas import binary_streams, opened
 from cardwright.press.targets.ink import Ink
 from cardwright.press.targets.operators import MM
 from cardwright.press.targets.tags import ARTIFACT, END, Structure
 from cardwright.typeset.pages import SetPage
 from cardwright.typeset.slabs import Tagged, bare
+
+Side = tuple[int | None, int | None]
+"""The pages on the left and on the right, counted from 0; None is an empty one."""
+
+
+def sides(count: int) -> Iterator[Side]:
+    """Front and back of every sheet, from the outermost to the innermost; backs are turned over the short edge.
+
+    >>> list(sides(6))
+    [(None, 0), (1, None), (5, 2), (3, 4)]
+    """
+    full = -(-count // 4) * 4
+
+    def page(number: int) -> int | None:
+        return number if number < count else None
+
+    for sheet in range(full // 4):
+        first, last = 2 * sheet, full - 1 - 2 * sheet
+        yield page(last), page(first)
+        yield page(first + 1), page(last - 1)
 
 
 def pdf(pages: Pages, sheets: Literal["pages", "booklet"]) -> bytes:

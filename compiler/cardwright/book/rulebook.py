@@ -8,16 +8,14 @@ from functools import reduce
 from pathlib import Path
 from typing import Any, TypeGuard
 
-from cardwright.book.cards import cover, entries, table
+from cardwright.book.cards import cover, dress, entries, table
 from cardwright.book.changes import Changes, called, changes
-from cardwright.book.chapters import chapter
-from cardwright.book.contradictions import contradictions
+from cardwright.book.chapters import chapter, chapter_files, own_words, settings, templates
 from cardwright.book.credits import credits, used
-from cardwright.book.dress import dress
+from cardwright.book.facts import standing
 from cardwright.book.markup import inline, parse
-from cardwright.book.overlays import further, told
-from cardwright.book.sources import chapter_files, own_words, settings, templates
-from cardwright.book.standing import standing
+from cardwright.book.overlays import contradictions, further, told
+from cardwright.book.page_style import book_style
 from cardwright.book.tree import (
     Block,
     Book,
@@ -33,7 +31,6 @@ from cardwright.book.tree import (
     TableBlock,
     TableRow,
 )
-from cardwright.book.typeset.style import book_style
 from cardwright.frozen import frozen
 from cardwright.press.cutouts.die import DieFace
 from cardwright.press.faces.context import LayoutContext

@@ -61,7 +61,7 @@ def command(
     overlays = laid(ruleset, made.glossary, asked)
     changed = differences(game(ruleset, overlays, made.glossary, lang))
     if output:
-        from cardwright.book.differences_markdown import markdown
+        from cardwright.book.differences_report import markdown
         from cardwright.cli.reports.differences import where
 
         _saved(output, markdown(changed, where(made.origins)))

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple, assert_never
 
 from cardwright.book.markup import plain
+from cardwright.book.page_style import PageStyle
+from cardwright.book.pictures import card, die, plan
 from cardwright.book.tree import (
     Block,
     Book,
@@ -21,10 +23,6 @@ from cardwright.book.tree import (
     TableBlock,
     TableRow,
 )
-from cardwright.book.typeset.cards import card
-from cardwright.book.typeset.die import die
-from cardwright.book.typeset.plan import plan
-from cardwright.book.typeset.style import PageStyle
 from cardwright.typeset.items import Box, Panel, Stroke
 from cardwright.typeset.running import Line, LineSetting, TextRun, right_edge, set_line
 from cardwright.typeset.slabs import Element, Path, Slab, bare, beside, read, shifted, stacked

@@ -1,0 +1,270 @@
+"""A book becomes pages: a cover with the contents, the chapters, and an index, all with the numbers of their pages.
+
+The numbers in a book depend on its pages, and its pages on the width of the numbers: so the book is set anew until the
+numbers in it are those of its pages, which is nearly always the second time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from cardwright.book.blocks import ColumnContext, slabs
+from cardwright.book.markup import plain
+from cardwright.book.page_style import PageStyle, aid_style, book_style
+from cardwright.book.pictures import fan
+from cardwright.book.tree import Book, Heading, Paragraph, alphabetical, headings
+from cardwright.typeset.items import POINT, Box, Item, SetText, Stroke
+from cardwright.typeset.pages import SetPage, page_mark, paged
+from cardwright.typeset.running import NO_BREAK, Link, TextRun, right_edge, set_line
+from cardwright.typeset.slabs import Drawn, Element, Path, Slab, Way, beside, read, shifted, tagged
+
+CONTENTS = "contents"
+"""The id of the page that lists the chapters."""
+
+
+def front(book: Book, case: ColumnContext) -> Iterator[Slab]:
+    """The cover, and a page with the contents."""
+    style = case.style
+    for slab in set_line((TextRun(book.title),), case.room, case.setting("title")):
+        yield shifted(read(slab, Element("H1", "title")), 0, 2.0)
+    for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
+        for slab in set_line((TextRun(line, "em"),), case.room, case.setting("body")):
+            yield read(slab, Element("P", line))
+    yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
+    if book.cover:
+        names = ", ".join(card.name for card in book.cover)
+        yield read(fan(book.cover, style, case.room), Element("Figure", "cover", names))._replace(gap=18.0)
+    heading = Heading(1, CONTENTS, (TextRun(book.says("contents")),))
+    yield next(slabs(heading, case._replace(at=CONTENTS)))._replace(fresh=True)
+    for chapter, parts in _chapters(book):
+        yield _chapter(chapter, case)
+        if parts:
+            yield from _below(parts, chapter, case)
+
+
+def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
+    """Each chapter with the headings of its parts."""
+    found: list[tuple[Heading, list[Heading]]] = []
+    for heading in headings(book):
+        if heading.level == 1:
+            found.append((heading, []))
+        elif heading.level == 2 and found:
+            found[-1][1].append(heading)
+    yield from found
+
+
+def _chapter(heading: Heading, case: ColumnContext) -> Slab:
+    """A row of the contents: the title, and its page at the right."""
+    setting = case.setting("cell")
+    made = set_line((TextRun(plain(heading.line), "strong"),), case.room - 15, setting)[0]
+    number = set_line((TextRun(_page(heading, case)),), 15, setting)[0]
+    edge = max((right_edge(item, case.style.font) for item in number.items), default=0.0)
+    row = read(beside((made, shifted(number, case.room - edge)), 0.8), *_entered(heading))
+    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
+
+
+def _entered(heading: Heading) -> Path:
+    return Element("TOC", "table of contents"), Element("TOCI", f"to {heading.id}")
+
+
+def _below(parts: list[Heading], chapter: Heading, case: ColumnContext) -> Iterator[Slab]:
+    """The parts of a chapter, one after the other, each with its page."""
+    setting = case.setting("small")._replace(numbers={})
+    line: list[TextRun | Link] = []
+    for part in parts:
+        between = "  ·  " if line else ""
+        line += [TextRun(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
+        line.append(TextRun(f"{NO_BREAK}{_page(part, case)}"))
+    for slab in set_line(tuple(line), case.room - 20, setting):
+        yield read(shifted(slab, 5.0), *_entered(chapter))
+
+
+def _page(heading: Heading, case: ColumnContext) -> str:
+    return str(case.numbers.get(heading.id, 0))
+
+
+def back(book: Book, case: ColumnContext, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
+    """The index in two columns, page by page."""
+    heading = next(slabs(Heading(1, "index", (TextRun(book.says("index")),)), case._replace(at="index")))
+    yield heading._replace(fresh=True)
+    across, gutter = 2, 6.0
+    width = (case.room - gutter * (across - 1)) / across
+    setting = case.setting("small")
+    entries: list[Slab] = []
+    for term in sorted(index, key=alphabetical):
+        lines = set_line(_entry(term, index[term]), width, setting)
+        entries += [lines[0], *(shifted(line, 3.0) for line in lines[1:])]
+    room = case.style.frames[0].h
+    first = int((room - heading.height - 3) / setting.face.leading)
+    full = int(room / setting.face.leading)
+    while entries:
+        rows, page = min(first, -(-len(entries) // across)), len(entries)
+        columns = [entries[at * rows : (at + 1) * rows] for at in range(across)]
+        entries = entries[across * rows :]
+        first = full
+        for row in range(rows):
+            cells = [
+                read(shifted(column[row], n * (width + gutter)), *_listed(f"index {page} {n}", row))
+                for n, column in enumerate(columns)
+                if row < len(column)
+            ]
+            yield beside(cells, 2.0 if row == 0 else 0.0)
+
+
+def _listed(column: str, row: int) -> Path:
+    """The point of a list that stands in a row of a column."""
+    point = f"{column} {row}"
+    return Element("L", column), Element("LI", point), Element("LBody", f"{point} body")
+
+
+def _entry(term: str, pages: tuple[int, ...]) -> tuple[TextRun | Link, ...]:
+    """A word of the index and its pages, each of which leads there."""
+    line: list[TextRun | Link] = [TextRun(f"{term}  ")]
+    for number in pages:
+        if len(line) > 1:
+            line.append(TextRun(f",{NO_BREAK}"))
+        line.append(Link(str(number), page_mark(number)))
+    return tuple(line)
+
+
+ROUNDS = 4
+"""How often the book is set anew, at the most, until the numbers in it are those of its pages."""
+
+
+class Title(NamedTuple):
+    """A heading for the outline of the document."""
+
+    level: int
+    id: str
+    text: str
+
+
+class Pages(NamedTuple):
+    """A book that has been set: its pages, the titles for its outline, and its style."""
+
+    title: str
+    lang: str
+    style: PageStyle
+    leaves: tuple[SetPage, ...]
+    outline: tuple[Title, ...]
+
+
+def pages(book: Book) -> Pages:
+    """The whole book on pages of A5."""
+    style = book_style(book.letters)
+    numbers: Mapping[str, int] = {}
+    index: Mapping[str, tuple[int, ...]] = {}
+    leaves: list[SetPage] = []
+    for _ in range(ROUNDS):
+        leaves = paged(list(_all(book, style, numbers, index)), style.frames)
+        found, words = _numbers(leaves), _index(leaves)
+        if found == numbers and words == index:
+            break
+        numbers, index = found, words
+    return Pages(book.title, book.lang, style, tuple(_footed(leaves, book, style)), tuple(_outline(book)))
+
+
+def aid_page(book: Book) -> Pages:
+    """A player aid on one page of A4: as large as its text may be."""
+    scale = 1.1
+    while True:
+        style = aid_style(scale, book.letters)
+        case = ColumnContext(book, style, style.frames[0].w, {})
+        numbered = enumerate(book.of)
+        leaves = paged(
+            [slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style.frames
+        )
+        if len(leaves) == 1 or scale < 0.7:
+            break
+        scale -= 0.03
+    head = _aid_head(book, style)
+    topped = [leaf._replace(items=(*head, *leaf.items)) for leaf in leaves]
+    return Pages(book.title, book.lang, style, tuple(topped), tuple(_titles(book)))
+
+
+def _aid_head(book: Book, style: PageStyle) -> tuple[Drawn, ...]:
+    size = 24.0
+    under = " · ".join((book.subtitle, *book.rules))
+    right = style.width - 14
+    return (
+        *tagged((SetText(14, 20, book.title, "name", size, style.accent),), Element("H1", "title")),
+        *tagged((SetText(14, 26, under, "em", 10, style.muted),), Element("P", "title below")),
+        Stroke(14, 28.6, right, 28.6, style.accent, 0.4),
+    )
+
+
+# ---- everything from top to bottom
+
+
+def _all(
+    book: Book, style: PageStyle, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]
+) -> Iterator[Slab]:
+    case = ColumnContext(book, style, style.frames[0].w, numbers)
+    yield from front(book, case)
+    fresh = True
+    for at, block in enumerate(book.of):
+        for slab in slabs(block, case._replace(at=f"b{at}")):
+            yield slab._replace(fresh=fresh, keep=slab.keep or _between_headings(book, at))
+            fresh = False
+    if index or not numbers:
+        yield from back(book, case, index)
+
+
+def _between_headings(book: Book, at: int) -> bool:
+    """Whether a paragraph is all that a heading has before the next one: the three stay together."""
+    around = book.of[max(at - 1, 0)], book.of[min(at + 1, len(book.of) - 1)]
+    return isinstance(book.of[at], Paragraph) and all(isinstance(one, Heading) for one in around)
+
+
+# ---- numbers
+
+
+def _numbers(leaves: list[SetPage]) -> dict[str, int]:
+    return {mark: number for number, leaf in enumerate(leaves, 1) for mark, _ in leaf.marks}
+
+
+def _index(leaves: list[SetPage]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, dict[int, None]] = {}
+    for number, leaf in enumerate(leaves, 1):
+        for term in leaf.terms:
+            found.setdefault(term, {})[number] = None
+    return {term: tuple(pages) for term, pages in found.items()}
+
+
+def _outline(book: Book) -> Iterator[Title]:
+    yield Title(1, CONTENTS, book.says("contents"))
+    yield from _titles(book)
+    yield Title(1, "index", book.says("index"))
+
+
+def _titles(book: Book) -> Iterator[Title]:
+    for block in book.of:
+        if isinstance(block, Heading) and block.level <= 2:
+            yield Title(block.level, block.id, plain(block.line))
+
+
+def _footed(leaves: list[SetPage], book: Book, style: PageStyle) -> Iterator[SetPage]:
+    """Pages with their number on the outer side, and the chapter on the inner; the first has neither."""
+    titles = {block.id: plain(block.line) for block in book.of if isinstance(block, Heading) and block.level == 1}
+    titles |= {CONTENTS: book.says("contents"), "index": book.says("index")}
+    here = book.title
+    for number, leaf in enumerate(leaves, 1):
+        here = next((titles[mark] for mark, _ in reversed(leaf.marks) if mark in titles), here)
+        foot = _foot(number, here, style) if number > 1 else ()
+        yield leaf._replace(items=(*leaf.items, *foot), marks=(*leaf.marks, (page_mark(number), 0.0)))
+
+
+def _foot(number: int, chapter: str, style: PageStyle) -> tuple[Item, ...]:
+    y, size, frame = style.height - 10.0, 8.0, style.frames[0]
+    left, right = frame.x, frame.x + frame.w
+
+    def wide(text: str, role: str) -> float:
+        return style.font(role).width(text) * size * POINT
+
+    shown = str(number)
+    outer, inner = (right - wide(shown, "strong"), left) if number % 2 else (left, right - wide(chapter, "em"))
+    return (
+        SetText(outer, y, shown, "strong", size, style.accent),
+        SetText(inner, y, chapter, "em", size, style.muted),
+    )
