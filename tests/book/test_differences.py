@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from cardwright.book.chapters import difference_words
 from cardwright.book.differences import Difference, Differences, differences
 from cardwright.book.differences_report import markdown
 from cardwright.book.passages import aligned, marked
+from cardwright.book.sources import difference_words
 
 from .conftest import Played
 

@@ -11,10 +11,11 @@ import pytest
 
 from cardwright.assets import folder
 from cardwright.book.changes import Changes, changes
-from cardwright.book.chapters import chapter, chapter_files, own_words, reads, settings, templates
+from cardwright.book.chapters import chapter, reads
 from cardwright.book.markdown import markdown
 from cardwright.book.markup import MARK
 from cardwright.book.rulebook import AID, aid, rulebook
+from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.tree import headings, lines
 from cardwright.typeset.running import Link
 

@@ -39,8 +39,8 @@ class BookResult:
 def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
     from cardwright.app.sets import sound
-    from cardwright.book.chapters import NoRulebook
     from cardwright.book.rulebook import aid, game, rulebook
+    from cardwright.book.sources import NoRulebook
 
     made = sound(order.target)
     assert made.ruleset is not None

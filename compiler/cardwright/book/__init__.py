@@ -1,1 +1,13 @@
-"""Makes a rulebook of a ruleset, its glossary and the chapters in `print/rulebook`."""
+"""The rulebook of the very game that is played: numbers, steps and cards as the chosen rules have them.
+
+In: a game with the rules laid over it, and its chapters (`print/rulebook/GAME/LANG/*.md`). Out: a `Book` (`tree.py`),
+and of it Markdown, HTML, or pages as a PDF; or what the rules change, sentence by sentence (`differences.py`).
+
+A chapter is filled in (`chapters.py`, `facts.py`), read as blocks (`markup.py`), and gets what is made of the game
+and not written (`rulebook.py`). The hard idea: every piece that reads what an overlay moves is marked before it is
+filled in, so that a change stands with a bar in its place; and two readings of one chapter, without and with the
+rules, give the differences. Pages are set on the typesetter of the cards, until the page numbers in them hold
+(`pages.py`).
+
+Begin at `rulebook.py`. Absent on purpose: the rules of any game, which are in its chapters, and any number of them.
+"""

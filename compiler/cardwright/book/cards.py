@@ -1,4 +1,4 @@
-"""The cards of a ruleset become what the book lists: cards with their texts, or rows of a table, as the game is dressed."""
+"""The cards of a ruleset become what the book lists: cards with their texts, or rows of a table; and its dress."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardwright.book.changes import called
-from cardwright.book.chapters import NoRulebook, difference_words, settings
 from cardwright.book.overlays import setting_said, value_said
 from cardwright.book.passages import Passage, aligned, passages
 from cardwright.book.rulebook import GameInForce
+from cardwright.book.sources import NoRulebook, difference_words, settings
 from cardwright.frozen import frozen
 from cardwright.ruleset.abilities import Omit
 from cardwright.ruleset.card import Card

@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Iterator
 from html import escape
 
-from cardwright.book.chapters import difference_words
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.passages import TextStretch, marked
+from cardwright.book.sources import difference_words
 
 Where = Callable[[str], str]
 """The place that a key names, as it is shown: `house-rules.card:17:3`."""

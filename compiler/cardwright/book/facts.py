@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from cardwright.book.changes import Changes
-from cardwright.book.chapters import own_words
 from cardwright.book.markup import MARK, POINT, marked
+from cardwright.book.sources import own_words
 from cardwright.ruleset.abilities import FREE, Change, Replace
 from cardwright.ruleset.game import Ruleset, RuleValue, Setting
 from cardwright.ruleset.glossary import Glossary

@@ -10,12 +10,13 @@ from typing import Any, TypeGuard
 
 from cardwright.book.cards import cover, dress, entries, table
 from cardwright.book.changes import Changes, called, changes
-from cardwright.book.chapters import chapter, chapter_files, own_words, settings, templates
+from cardwright.book.chapters import chapter
 from cardwright.book.credits import credits, used
 from cardwright.book.facts import standing
 from cardwright.book.markup import inline, parse
 from cardwright.book.overlays import contradictions, further, told
 from cardwright.book.page_style import book_style
+from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.tree import (
     Block,
     Book,

@@ -9,9 +9,9 @@ from itertools import groupby
 
 from cardwright.app.files import place
 from cardwright.app.mentions import Origins
-from cardwright.book.chapters import difference_words
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.passages import TextStretch, marked
+from cardwright.book.sources import difference_words
 from cardwright.cli.terminal import Look
 
 STYLES = {"same": "", "gone": "red", "new": "green"}

@@ -1,0 +1,52 @@
+"""A game and a language become the files of its rulebook: chapters, and the words that it needs besides."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from cardwright.assets import folder
+
+
+class NoRulebook(LookupError):
+    """A game has no rulebook in a language."""
+
+
+@cache
+def settings(game: str, lang: str) -> Mapping[str, str]:
+    """What the words mean to which a rule value of the game can be set, `print/rulebook/GAME/LANG/settings.toml`."""
+    file = templates(game, lang) / "settings.toml"
+    return tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+
+
+@cache
+def own_words(lang: str) -> Mapping[str, Any]:
+    """The words that every rulebook needs, `print/rulebook/LANG.toml`."""
+    return tomllib.loads((folder("print") / "rulebook" / f"{lang}.toml").read_text("utf-8"))
+
+
+@cache
+def difference_words(lang: str) -> Mapping[str, Any]:
+    """The words in which differences are told, `print/rulebook/differences.toml`. LookupError for another language."""
+    found: Mapping[str, Any] = tomllib.loads((folder("print") / "rulebook" / "differences.toml").read_text("utf-8"))[
+        lang
+    ]
+    return found
+
+
+def templates(game: str, lang: str) -> Path:
+    """Where the chapters of a game lie. Raises NoRulebook when nobody has written them."""
+    slug = re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")
+    place = folder("print") / "rulebook" / slug / lang
+    if not place.is_dir():
+        raise NoRulebook(f"{game} has no rulebook in this language yet (print/rulebook/{slug}/{lang}).")
+    return place
+
+
+def chapter_files(game: str, lang: str) -> list[Path]:
+    """The chapters in their order: `10-setup.md`, `20-turn.md`, …"""
+    return sorted(templates(game, lang).glob("[0-9]*.md"))
