@@ -84,7 +84,7 @@ MINDS: dict[tuple[str, str], tuple[Any, int]] = {
     (PLAYED[0], "greedy"): (TwingGreedy(), 200),
     (PLAYED[0], "thinker"): (TwingThinker(1, playouts=6, ahead=1), 30),
     (PLAYED[1], "greedy"): (Archgreedy(1), 200),
-    (PLAYED[1], "thinker"): (Archthinker(1, guesses=4), 200),
+    (PLAYED[1], "thinker"): (Archthinker(1, determinisations=4), 200),
 }
 
 

@@ -212,9 +212,9 @@ def test_the_most_power_that_somebody_can_come_to_have_is_that_of_their_own_mage
         lay(table, player, placeable(table, player)[-1], free(table, player)[0])
     table.revealed = True  # each sees the other's mages as well
     for player in table.players:
-        eyes = ArchmageGreedy(1).eyes(table.bound, view_of(table, player))
+        observation = ArchmageGreedy(1).observation(table.bound, view_of(table, player))
         mages = [card for card in (*player.hand, *player.placed) if table.bound.is_mage[card]]
-        assert len(mages) == 8 and highest(eyes) == sum(table.bound.worth[card] for card in mages)
+        assert len(mages) == 8 and highest(observation) == sum(table.bound.worth[card] for card in mages)
 
 
 def test_where_nobody_draws_for_it_the_first_seat_begins() -> None:

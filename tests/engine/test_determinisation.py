@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cardwright.engine.chance import Chance
-from cardwright.engine.games.imperial_twing.determinisation import guessed
+from cardwright.engine.games.imperial_twing.determinisation import determinised
 from cardwright.engine.games.imperial_twing.view import view_of
 
 from .watching import ruled, watched
@@ -22,7 +22,7 @@ def a_guess_is_as_the_table_is_seen(table: Any) -> None:
     """What lasts for a while is left out of a guess: what cards count as, and totals, may be others."""
     player = table.players[table.turn % len(table.players)]
     seen = view_of(table, player)
-    guess = guessed(table.bound, seen, Chance(table.turn), [silent] * len(table.players))
+    guess = determinised(table.bound, seen, Chance(table.turn), [silent] * len(table.players))
     there = view_of(guess, guess.players[player.seat])
     assert there._replace(elements=seen.elements, worths=seen.worths, battles=seen.battles) == seen
     assert neighbours(guess) == neighbours(table)

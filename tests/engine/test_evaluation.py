@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from cardwright.engine.games.imperial_twing.judgement.evaluation import prospects
+from cardwright.engine.games.imperial_twing.judgement.evaluation import winning_chances
 
 from .test_bind import give, laid
 
@@ -15,17 +15,17 @@ def test_chances_add_up_to_one_and_who_is_out_has_none() -> None:
     give(table, ann, "object/hat-of-opportunity", "object/socks-of-certainty")
     give(table, cara, "object/cup-of-lameness")
     ben.out = True
-    chances = prospects(table)
+    chances = winning_chances(table)
     assert sum(chances) == pytest.approx(1)
     assert chances[0] > chances[2] > chances[1] == 0
 
 
 def test_players_who_have_the_same_have_the_same_chance_but_for_the_turn() -> None:
-    mine, theirs, others = prospects(laid("", players=3))
+    mine, theirs, others = winning_chances(laid("", players=3))
     assert mine > theirs == others
 
 
 def test_who_has_won_is_certain_of_it() -> None:
     table = laid("", players=2)
     table.over, table.winners = True, [table.players[1]]
-    assert prospects(table) == [0.0, 1.0]
+    assert winning_chances(table) == [0.0, 1.0]

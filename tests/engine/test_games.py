@@ -232,6 +232,6 @@ def bot(mind: str, of: str, seat: int) -> Any:
         case "imperial-twing", "thinker":
             return TwingThinker(seat, playouts=4, ahead=1)
         case "archmage-origins", "thinker":
-            return Archthinker(seat, guesses=2)
+            return Archthinker(seat, determinisations=2)
         case _:
             return make(mind, seat, ruled(of).ruleset.game)

@@ -30,8 +30,8 @@ def test_objects_bring_nearer_to_the_endgame_until_there_are_enough() -> None:
     nearer = []
     for id in ("hat-of-opportunity", "bra-of-destiny", "puppet-of-clarity", "boots-of-certitude"):
         give(table, ann, f"object/{id}")
-        eyes = TwingGreedy().eyes(table.bound, table.bound.kernel.view(table, ann))
-        nearer.append(eyes.missing(eyes.me, cup))
+        observation = TwingGreedy().observation(table.bound, table.bound.kernel.view(table, ann))
+        nearer.append(observation.missing(observation.me, cup))
     assert nearer == [True, True, False, False]
 
 

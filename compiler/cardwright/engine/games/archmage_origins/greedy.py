@@ -49,15 +49,15 @@ class ArchmageGreedy:
 
     def choose(self, bound: ArchmageBound, view: ArchmageView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
-        return self.answer(self.eyes(bound, view), question)
+        return self.answer(self.observation(bound, view), question)
 
-    def answer(self, eyes: ArchmageObservation, question: Question) -> int:
-        """The same, for eyes that have looked already."""
+    def answer(self, observation: ArchmageObservation, question: Question) -> int:
+        """The same, for an observation that is there already."""
         if question.ask == questions.FACTION:
-            return mixed(self.seed, eyes.view.seat) % len(question.options)
-        return POLICIES.get(question.ask, realm.first)(eyes, question)
+            return mixed(self.seed, observation.view.seat) % len(question.options)
+        return POLICIES.get(question.ask, realm.first)(observation, question)
 
-    def eyes(self, bound: ArchmageBound, view: ArchmageView) -> ArchmageObservation:
+    def observation(self, bound: ArchmageBound, view: ArchmageView) -> ArchmageObservation:
         """How it sees a view."""
         known = self._known
         if known is None or known.bound is not bound:

@@ -15,50 +15,56 @@ if TYPE_CHECKING:
     from cardwright.engine.grid import Spot
 
 
-Guesses = Sequence[dict["Spot", "Rival"]]
+Determinisations = Sequence[dict["Spot", "Rival"]]
 Chart = dict["Spot", list[float]]  # points by power, from 0 on
 
 LEAD = 3.0  # points: so much more is a win, mostly
 
 
-def chart(eyes: ArchmageObservation, guesses: Guesses, most: int) -> Chart:
+def chart(observation: ArchmageObservation, determinisations: Determinisations, most: int) -> Chart:
     """For each place the points that I gain there with each power up to `most`, less what the rivals do."""
-    return {spot: row(eyes, guesses, spot, spot, most) for spot in guesses[0]}
+    return {spot: row(observation, determinisations, spot, spot, most) for spot in determinisations[0]}
 
 
-def row(eyes: ArchmageObservation, guesses: Guesses, spot: Spot, source: Spot, most: int) -> list[float]:
+def row(
+    observation: ArchmageObservation, determinisations: Determinisations, spot: Spot, source: Spot, most: int
+) -> list[float]:
     """The same for one place, if the card of another, `source`, lay there (AO-042 to AO-044)."""
     steps = [0.0] * (most + 2)
-    share = 1.0 / max(len(eyes.rivals), 1)
-    for guess in guesses:
-        rival, stake = guess[spot], eyes.stake(guess[source].card)
+    share = 1.0 / max(len(observation.rivals), 1)
+    for guess in determinisations:
+        rival, stake = guess[spot], observation.stake(guess[source].card)
         margin = int(stake.margin)
         if (mine := rival.power + margin) <= most:
-            steps[mine] += stake.worths[eyes.seat]
+            steps[mine] += stake.worths[observation.seat]
         if rival.power - rival.following >= margin:
             theirs = stake.worths[rival.seat] * share
             steps[0] -= theirs
             steps[min(max(rival.power - margin, 0), most) + 1] += theirs
-    return [sum_ / len(guesses) for sum_ in accumulate(steps)]
+    return [sum_ / len(determinisations) for sum_ in accumulate(steps)]
 
 
 def chance(
-    eyes: ArchmageObservation, guesses: Guesses, rows: Sequence[int], columns: Sequence[int], moved: dict[Spot, Spot]
+    observation: ArchmageObservation,
+    determinisations: Determinisations,
+    rows: Sequence[int],
+    columns: Sequence[int],
+    moved: dict[Spot, Spot],
 ) -> float:
     """My chance to win with so much power in each row and column, if some cards lie where others did (`moved`)."""
-    share = 1.0 / max(len(eyes.rivals), 1)
+    share = 1.0 / max(len(observation.rivals), 1)
     total = 0.0
-    for guess in guesses:
+    for guess in determinisations:
         lead = 0.0
         for spot, rival in guess.items():
-            stake = eyes.stake(guess[moved.get(spot, spot)].card)
+            stake = observation.stake(guess[moved.get(spot, spot)].card)
             mine = rows[spot.row] + columns[spot.column]
             if mine - rival.power >= stake.margin:
-                lead += stake.worths[eyes.seat]
+                lead += stake.worths[observation.seat]
             elif rival.power - max(mine, rival.following) >= stake.margin:
                 lead -= stake.worths[rival.seat] * share
         total += 1.0 / (1.0 + exp(-lead / LEAD))
-    return total / len(guesses)
+    return total / len(determinisations)
 
 
 Line = tuple[bool, int]  # a row (True) or a column, and its number
@@ -77,16 +83,16 @@ class PlacementPlan(NamedTuple):
 class PlacementGround:
     """What lies beside the realm already, and what a power in each line would be worth."""
 
-    def __init__(self, eyes: ArchmageObservation, chart: Chart) -> None:
-        worth = eyes.known.bound.worth
-        self.rows, self.columns = [0] * eyes.view.rows, [0] * eyes.view.columns
-        for placed in eyes.view.border:
-            if placed.seat == eyes.seat and placed.card is not None:
+    def __init__(self, observation: ArchmageObservation, chart: Chart) -> None:
+        worth = observation.known.bound.worth
+        self.rows, self.columns = [0] * observation.view.rows, [0] * observation.view.columns
+        for placed in observation.view.border:
+            if placed.seat == observation.seat and placed.card is not None:
                 lines = self.rows if placed.edge.side in ("left", "right") else self.columns
                 lines[placed.edge.line] += worth[placed.card]
         self.slots: tuple[Line, ...] = tuple(
             (edge.side in ("left", "right"), edge.line)
-            for edge, room in eyes.free(eyes.me).items()
+            for edge, room in observation.free(observation.me).items()
             for _ in range(room)
         )
         self.chart = [(spot.row, spot.column, points) for spot, points in chart.items()]

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from cardwright.engine.table import PlayerState, Table
 
 
-def guessed(eyes: ArchmageObservation, chance: Chance, hasty: RolloutPolicy) -> ArchmageTable:
-    """A table on which the player would see just what these eyes see; `chance` deals what is hidden, and `hasty` plays.
+def determinised(observation: ArchmageObservation, chance: Chance, policy: RolloutPolicy) -> ArchmageTable:
+    """A table on which the player would see just what was observed; `chance` deals what is hidden, and `policy` plays.
 
     What a view does not show is left out: what lasts for a while, how often something was used, who knows what.
     """
-    view = eyes.view
-    table = ArchmageTable(eyes.known.bound, chance, [hasty] * len(view.players))
+    view = observation.view
+    table = ArchmageTable(observation.known.bound, chance, [policy] * len(view.players))
     setup.measure(table)
     table.turn, table.round = view.turn, view.round
     table.chance.turn_begins(view.turn)
@@ -39,20 +39,20 @@ def guessed(eyes: ArchmageObservation, chance: Chance, hasty: RolloutPolicy) -> 
     table.supply[TOKEN] = view.supply
     table.discard[:] = view.discard
     stream = table.chance.stream("guess")
-    _lay_out(table, eyes, stream)
+    _lay_out(table, observation, stream)
     for player, seen in zip(table.players, view.players, strict=True):
-        _sit(table, player, seen, eyes, hasty)
+        _sit(table, player, seen, observation, policy)
     _box(table, view)
     _looked(table, view)
     return table
 
 
-def _lay_out(table: ArchmageTable, eyes: ArchmageObservation, stream: Stream) -> None:
+def _lay_out(table: ArchmageTable, observation: ArchmageObservation, stream: Stream) -> None:
     """The realm, with any of the cards that have not been seen where one has not looked; the pile has the rest."""
-    hidden = list(eyes.unseen)
+    hidden = list(observation.unseen)
     stream.shuffle(hidden)
-    me = table.players[eyes.seat]
-    for lying in eyes.view.realm:
+    me = table.players[observation.seat]
+    for lying in observation.view.realm:
         card = hidden.pop() if lying.card is None and hidden else lying.card
         if card is None:
             continue
@@ -62,15 +62,15 @@ def _lay_out(table: ArchmageTable, eyes: ArchmageObservation, stream: Stream) ->
             me.knows.add(card)
         if lying.tokens:
             table.carried[card] = {TOKEN: lying.tokens}
-    table.exploration[:] = hidden[: eyes.view.pile]
+    table.exploration[:] = hidden[: observation.view.pile]
 
 
 def _sit(
     table: ArchmageTable,
     player: ArchmagePlayer,
     seen: ArchmagePlayerView,
-    eyes: ArchmageObservation,
-    hasty: RolloutPolicy,
+    observation: ArchmageObservation,
+    policy: RolloutPolicy,
 ) -> None:
     """A player, whose mage cards lie face down or are on hand, as chance has it."""
     bound = table.bound
@@ -78,9 +78,9 @@ def _sit(
     player.army[:] = seen.army
     if seen.out:
         table.leaves(player)
-    mine = [placed for placed in eyes.view.border if placed.seat == seen.seat]
+    mine = [placed for placed in observation.view.border if placed.seat == seen.seat]
     covered = [placed.edge for placed in mine if placed.card is None]
-    hidden = hasty.matched(eyes.mages_of(seen), covered) if seen.hand is None else []
+    hidden = policy.matched(observation.mages_of(seen), covered) if seen.hand is None else []
     for placed in mine:
         card = hidden.pop(0) if placed.card is None and hidden else placed.card
         if card is not None:
@@ -90,7 +90,7 @@ def _sit(
             table.edges[card] = placed.edge
     if seen.hand is None:
         spare = _besides(table, player)
-        hasty.stream.shuffle(spare)
+        policy.stream.shuffle(spare)
         player.hand[:] = sorted([*hidden, *spare][: seen.cards])
     else:
         player.hand[:] = seen.hand
@@ -135,12 +135,14 @@ class RolloutPolicy:
     What is no question of placing gets the first answer.
     """
 
-    def __init__(self, eyes: ArchmageObservation, seed: int) -> None:
-        self.worth = eyes.known.bound.worth
+    def __init__(self, observation: ArchmageObservation, seed: int) -> None:
+        self.worth = observation.known.bound.worth
         self.stream = Stream(mixed(seed))
-        named = [(True, n) for n in range(eyes.view.rows)] + [(False, n) for n in range(eyes.view.columns)]
+        named = [(True, n) for n in range(observation.view.rows)] + [
+            (False, n) for n in range(observation.view.columns)
+        ]
         lines = dict.fromkeys(named, 0.0)
-        for spot, stake in eyes.stakes.items():
+        for spot, stake in observation.stakes.items():
             for line in ((True, spot.row), (False, spot.column)):
                 lines[line] += max(stake.worths)
         middle = mean(lines.values())

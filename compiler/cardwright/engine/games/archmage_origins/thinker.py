@@ -10,7 +10,7 @@ from cardwright.engine.games.archmage_origins import questions
 from cardwright.engine.games.archmage_origins.greedy import ArchmageGreedy
 from cardwright.engine.games.archmage_origins.judgement import border
 from cardwright.engine.games.archmage_origins.placement_plan import (
-    Guesses,
+    Determinisations,
     PlacementGround,
     chance,
     chart,
@@ -18,7 +18,7 @@ from cardwright.engine.games.archmage_origins.placement_plan import (
     row,
     with_power_at,
 )
-from cardwright.engine.games.archmage_origins.rollout import RolloutPolicy, guessed, played_out, rivals
+from cardwright.engine.games.archmage_origins.rollout import RolloutPolicy, determinised, played_out, rivals
 from cardwright.engine.question import STOP
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView
     from cardwright.engine.grid import Edge
 
-GUESSES = 40  # for each question that is thought about
+DETERMINISATIONS = 40  # for each question that is thought about
 LAST = 2  # mage cards on hand, from which on placing is thought about
 FORESEEN = {questions.MAGE: border.foreseen_mage, questions.SPACE: border.foreseen_space}
 
@@ -42,76 +42,79 @@ class ArchmageThinker:
 
     name = "thinker"
 
-    def __init__(self, seed: int, guesses: int = GUESSES) -> None:
-        self.seed, self.guesses, self.last = seed, guesses, LAST
+    def __init__(self, seed: int, determinisations: int = DETERMINISATIONS) -> None:
+        self.seed, self.determinisations, self.last = seed, determinisations, LAST
         self.policy = ArchmageGreedy(seed)
 
     def choose(self, bound: ArchmageBound, view: ArchmageView, question: Question) -> int:
         """The index of an option: thought about where it matters, and otherwise as the policy has it."""
-        eyes = self.policy.eyes(bound, view)
-        if eyes.rivals and question.ask == questions.SWAP:
-            return self._swap(eyes, question)
-        if eyes.rivals and question.ask == questions.SPACE and len(hand(eyes)) <= self.last:
-            return self._space(eyes, question)
-        if eyes.rivals and question.ask in FORESEEN:
-            return FORESEEN[question.ask](eyes, question)
-        return self.policy.answer(eyes, question)
+        observation = self.policy.observation(bound, view)
+        if observation.rivals and question.ask == questions.SWAP:
+            return self._swap(observation, question)
+        if observation.rivals and question.ask == questions.SPACE and len(hand(observation)) <= self.last:
+            return self._space(observation, question)
+        if observation.rivals and question.ask in FORESEEN:
+            return FORESEEN[question.ask](observation, question)
+        return self.policy.answer(observation, question)
 
     # ---- planning
 
-    def _swap(self, eyes: ArchmageObservation, question: Question) -> int:
+    def _swap(self, observation: ArchmageObservation, question: Question) -> int:
         """The exchange after which the best plan wins most often."""
-        guesses, most = self._guesses(eyes), highest(eyes)
-        before = chart(eyes, guesses, most)
+        determinisations, most = self._determinisations(observation), highest(observation)
+        before = chart(observation, determinisations, most)
         chances = []
         for pair in question.options:
             moved = {} if pair == STOP else {pair[0]: pair[1], pair[1]: pair[0]}
-            now = {**before, **{spot: row(eyes, guesses, spot, source, most) for spot, source in moved.items()}}
-            ground = PlacementGround(eyes, now)
-            plan = planned(ground, hand(eyes), self._stream(eyes))
-            chances.append(chance(eyes, guesses, *ground.laid(plan.powers), moved))
+            now = {
+                **before,
+                **{spot: row(observation, determinisations, spot, source, most) for spot, source in moved.items()},
+            }
+            ground = PlacementGround(observation, now)
+            plan = planned(ground, hand(observation), self._stream(observation))
+            chances.append(chance(observation, determinisations, *ground.laid(plan.powers), moved))
         return chances.index(max(chances))
 
-    def _space(self, eyes: ArchmageObservation, question: Question) -> int:
+    def _space(self, observation: ArchmageObservation, question: Question) -> int:
         """The space with which the best plan, in which the card goes there, wins most often."""
-        guesses = self._guesses(eyes)
-        ground = PlacementGround(eyes, chart(eyes, guesses, highest(eyes)))
-        plan = planned(ground, hand(eyes), self._stream(eyes))
-        power = eyes.known.bound.worth[question.about]
+        determinisations = self._determinisations(observation)
+        ground = PlacementGround(observation, chart(observation, determinisations, highest(observation)))
+        plan = planned(ground, hand(observation), self._stream(observation))
+        power = observation.known.bound.worth[question.about]
         if power not in plan.powers:  # there are more cards than spaces
-            return self.policy.answer(eyes, question)
+            return self.policy.answer(observation, question)
 
         def promise(edge: Edge) -> float:
             powers = with_power_at(plan, power, (edge.side in ("left", "right"), edge.line))
-            return chance(eyes, guesses, *ground.laid(powers), {})
+            return chance(observation, determinisations, *ground.laid(powers), {})
 
         return best(question.options, promise)
 
     # ---- guessing
 
-    def _guesses(self, eyes: ArchmageObservation) -> Guesses:
+    def _determinisations(self, observation: ArchmageObservation) -> Determinisations:
         """Who stands against me, guess after guess; the same for the same moment."""
         made = []
-        for guess in range(self.guesses):
-            key = mixed(self.seed, eyes.view.turn, eyes.seat, guess)
-            table = guessed(eyes, Chance(key), RolloutPolicy(eyes, key))
+        for guess in range(self.determinisations):
+            key = mixed(self.seed, observation.view.turn, observation.seat, guess)
+            table = determinised(observation, Chance(key), RolloutPolicy(observation, key))
             played_out(table)
-            made.append(rivals(table, eyes.seat))
+            made.append(rivals(table, observation.seat))
         return made
 
-    def _stream(self, eyes: ArchmageObservation) -> Stream:
-        return Stream(mixed(self.seed, eyes.view.turn, eyes.seat))
+    def _stream(self, observation: ArchmageObservation) -> Stream:
+        return Stream(mixed(self.seed, observation.view.turn, observation.seat))
 
 
-def hand(eyes: ArchmageObservation) -> list[int]:
+def hand(observation: ArchmageObservation) -> list[int]:
     """The powers of my mage cards."""
-    return [eyes.known.bound.worth[card] for card in eyes.mages_of(eyes.me)]
+    return [observation.known.bound.worth[card] for card in observation.mages_of(observation.me)]
 
 
-def highest(eyes: ArchmageObservation) -> int:
+def highest(observation: ArchmageObservation) -> int:
     """More power than I can come to have on a place."""
-    placed = [one.card for one in eyes.view.border if one.seat == eyes.seat and one.card is not None]
-    return sum(hand(eyes)) + sum(eyes.known.bound.worth[card] for card in placed)
+    placed = [one.card for one in observation.view.border if one.seat == observation.seat and one.card is not None]
+    return sum(hand(observation)) + sum(observation.known.bound.worth[card] for card in placed)
 
 
 def agent(seed: int) -> ArchmageThinker:

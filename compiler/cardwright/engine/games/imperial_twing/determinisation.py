@@ -43,7 +43,7 @@ def spread(moment: int, guess: int) -> Chance:
     return Chance(mixed(moment, guess), throw)
 
 
-def guessed(bound: TwingBound, view: TwingView, chance: Chance, deciders: Sequence[Decide]) -> TwingTable:
+def determinised(bound: TwingBound, view: TwingView, chance: Chance, deciders: Sequence[Decide]) -> TwingTable:
     """A table on which the player of the view would see just that; `chance` deals what is hidden, and throws the dice.
 
     What a view does not show is left out: what lasts for a while, how often something was used.

@@ -66,9 +66,9 @@ class TwingGreedy:
 
     def choose(self, bound: TwingBound, view: TwingView, question: Question) -> int:
         """The index of an option; it looks at the view and at nothing else."""
-        return POLICIES.get(question.ask, at_turn.first)(self.eyes(bound, view), question)
+        return POLICIES.get(question.ask, at_turn.first)(self.observation(bound, view), question)
 
-    def eyes(self, bound: TwingBound, view: TwingView) -> TwingObservation:
+    def observation(self, bound: TwingBound, view: TwingView) -> TwingObservation:
         """How it sees a view."""
         known = self._known
         if known is None or known.bound is not bound:

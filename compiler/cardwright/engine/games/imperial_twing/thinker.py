@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from cardwright.engine import question as asked
 from cardwright.engine.chance import mixed
 from cardwright.engine.games.imperial_twing import rollout
-from cardwright.engine.games.imperial_twing.determinisation import guessed, spread
+from cardwright.engine.games.imperial_twing.determinisation import determinised, spread
 from cardwright.engine.games.imperial_twing.greedy import TwingGreedy
-from cardwright.engine.games.imperial_twing.judgement.evaluation import prospects
+from cardwright.engine.games.imperial_twing.judgement.evaluation import winning_chances
 from cardwright.engine.games.imperial_twing.judgement.in_battle import LayingPlan, plans
 from cardwright.engine.games.imperial_twing.rollout import (
     AnswerScript,
@@ -147,10 +147,10 @@ class TwingThinker:
         moment = moment_of(view)
         if self._plan is None or self._plan[0] != moment or not follows(self._plan[1], laid, question):
             before = untouched(view)
-            eyes = self.policy.eyes(bound, before)
-            battle = eyes.mine()
+            observation = self.policy.observation(bound, before)
+            battle = observation.mine()
             assert battle is not None
-            found = [plan for plan in plans(eyes, battle, WIDTH * 4) if follows(plan, laid, question)][:WIDTH]
+            found = [plan for plan in plans(observation, battle, WIDTH * 4) if follows(plan, laid, question)][:WIDTH]
             best = self._best(bound, view, [_lays(view.seat, plan) for plan in found])
             if best is None:
                 best = found[0] if found else None
@@ -181,10 +181,10 @@ class TwingThinker:
         """The chance to win some turns after an answer, on one guessed table."""
         cast = rollout.ScriptedPolicy(self.policy, view.seat, one.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
-        table = guessed(bound, view, spread(moment, guess), [cast] * len(view.players))
+        table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players))
         one.go(table)
         rollout.turns_after(table, self.ahead)
-        return prospects(table)[view.seat]
+        return winning_chances(table)[view.seat]
 
 
 def tries(view: TwingView, question: Question) -> list[Candidate]:

@@ -13,86 +13,86 @@ if TYPE_CHECKING:
     from cardwright.engine.grid import Edge, Spot
 
 
-def mage(eyes: ArchmageObservation, question: Question) -> int:
+def mage(observation: ArchmageObservation, question: Question) -> int:
     """The card that gains most on its best space over what it would gain on any: strong ones are not wasted."""
-    spaces = list(eyes.free(eyes.me))
-    return best(question.options, lambda card: max(advantages(eyes, card, spaces).values(), default=0.0))
+    spaces = list(observation.free(observation.me))
+    return best(question.options, lambda card: max(advantages(observation, card, spaces).values(), default=0.0))
 
 
-def space(eyes: ArchmageObservation, question: Question) -> int:
+def space(observation: ArchmageObservation, question: Question) -> int:
     """Where the card in question gains most."""
-    gained = gains(eyes, question.about, list(question.options))
+    gained = gains(observation, question.about, list(question.options))
     return best(question.options, gained.__getitem__)
 
 
-def advantages(eyes: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
+def advantages(observation: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
     """What a card gains on each space, over its average: it has to go somewhere, sooner or later."""
-    gained = gains(eyes, card, spaces)
+    gained = gains(observation, card, spaces)
     middle = mean(gained.values())
     return {edge: gain - middle for edge, gain in gained.items()}
 
 
-def gains(eyes: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
+def gains(observation: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
     """How much better I stand with a card on each space than with any of my cards there."""
-    power = eyes.known.bound.worth[card]
+    power = observation.known.bound.worth[card]
     lines = {(edge.side in ("left", "right"), edge.line) for edge in spaces}
-    by_line = {line: _gain(eyes, power, *line) for line in sorted(lines)}
+    by_line = {line: _gain(observation, power, *line) for line in sorted(lines)}
     return {edge: by_line[edge.side in ("left", "right"), edge.line] for edge in spaces}
 
 
-def _gain(eyes: ArchmageObservation, power: int, row: bool, line: int) -> float:
+def _gain(observation: ArchmageObservation, power: int, row: bool, line: int) -> float:
     """The gain on the places of one row or column (AO-041)."""
-    mine = eyes.strengths[eyes.seat]
+    mine = observation.strengths[observation.seat]
     gain = 0.0
-    for spot in places(eyes, row, line):
-        usual, stake = mine.at(spot), eyes.stakes[spot]
+    for spot in places(observation, row, line):
+        usual, stake = mine.at(spot), observation.stakes[spot]
         then = Estimate(usual.mean - mine.each.mean + power, max(usual.spread - mine.each.spread, 0.0))
-        gain += eyes.worth_of(stake, spot, then) - eyes.worth_of(stake, spot, usual)
+        gain += observation.worth_of(stake, spot, then) - observation.worth_of(stake, spot, usual)
     return gain
 
 
-def places(eyes: ArchmageObservation, row: bool, line: int) -> list[Spot]:
+def places(observation: ArchmageObservation, row: bool, line: int) -> list[Spot]:
     """The places of one row or column."""
-    return [spot for spot in eyes.grid if (spot.row if row else spot.column) == line]
+    return [spot for spot in observation.grid if (spot.row if row else spot.column) == line]
 
 
 CONTRAST = 4.0  # points that a place is worth on which it is plain who will capture, over one where it is open
 
 
-def foreseen_mage(eyes: ArchmageObservation, question: Question) -> int:
+def foreseen_mage(observation: ArchmageObservation, question: Question) -> int:
     """The card that does most on its best space, over what it would do on any."""
-    spaces = list(eyes.free(eyes.me))
+    spaces = list(observation.free(observation.me))
 
     def promise(card: int) -> float:
-        promises = promised(eyes, card, spaces).values()
+        promises = promised(observation, card, spaces).values()
         return max(promises, default=0.0) - mean(promises)
 
     return best(question.options, promise)
 
 
-def foreseen_space(eyes: ArchmageObservation, question: Question) -> int:
+def foreseen_space(observation: ArchmageObservation, question: Question) -> int:
     """Where the card in question does most."""
-    return best(question.options, promised(eyes, question.about, list(question.options)).__getitem__)
+    return best(question.options, promised(observation, question.about, list(question.options)).__getitem__)
 
 
-def promised(eyes: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
+def promised(observation: ArchmageObservation, card: int, spaces: list[Edge]) -> dict[Edge, float]:
     """What a card gains at once on each space, and what it decides there, as long as there are turns to use that."""
-    power = eyes.known.bound.worth[card]
-    mages = len(eyes.known.mages.get(eyes.me.element, ()))
-    left = CONTRAST * len(eyes.mages_of(eyes.me)) / max(mages, 1)
-    gained = gains(eyes, card, spaces)
+    power = observation.known.bound.worth[card]
+    mages = len(observation.known.mages.get(observation.me.element, ()))
+    left = CONTRAST * len(observation.mages_of(observation.me)) / max(mages, 1)
+    gained = gains(observation, card, spaces)
     lines = {edge: (edge.side in ("left", "right"), edge.line) for edge in spaces}
-    decided = {line: contrast(eyes, power, *line) for line in sorted(set(lines.values()))}
+    decided = {line: contrast(observation, power, *line) for line in sorted(set(lines.values()))}
     return {edge: gained[edge] + left * decided[lines[edge]] for edge in spaces}
 
 
-def contrast(eyes: ArchmageObservation, power: int, row: bool, line: int) -> float:
+def contrast(observation: ArchmageObservation, power: int, row: bool, line: int) -> float:
     """How much plainer a power makes who will capture on the places of a line: pulls are farther from 0."""
-    mine = eyes.strengths[eyes.seat]
-    point = Stake((1.0,) * len(eyes.view.players), 0.0, 1.0)
+    mine = observation.strengths[observation.seat]
+    point = Stake((1.0,) * len(observation.view.players), 0.0, 1.0)
     more = 0.0
-    for spot in places(eyes, row, line):
+    for spot in places(observation, row, line):
         usual = mine.at(spot)
         then = Estimate(usual.mean - mine.each.mean + power, max(usual.spread - mine.each.spread, 0.0))
-        more += eyes.worth_of(point, spot, then) ** 2 - eyes.pulls[spot] ** 2
+        more += observation.worth_of(point, spot, then) ** 2 - observation.pulls[spot] ** 2
     return more

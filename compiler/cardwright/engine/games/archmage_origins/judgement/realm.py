@@ -24,29 +24,29 @@ CURIOUS = 0.3  # what a card that is known is worth, for each point by which one
 ENOUGH = 0.7  # what a token must promise to be worth putting down
 
 
-def look(eyes: ArchmageObservation, question: Question) -> int:
+def look(observation: ArchmageObservation, question: Question) -> int:
     """The card that promises most, with one that has been looked at in this turn or may be looked at next."""
     spots: list[Spot] = list(question.options)
-    mine = [spot for spot in eyes.view.mine if spot in eyes.stakes]
+    mine = [spot for spot in observation.view.mine if spot in observation.stakes]
     partners = mine[-1:] or spots
 
     def promise(spot: Spot) -> float:
-        pairs = [prospect(eyes, spot, other) for other in partners if other != spot]
-        return max(pairs, default=0.0) + news(eyes, spot)
+        pairs = [prospect(observation, spot, other) for other in partners if other != spot]
+        return max(pairs, default=0.0) + news(observation, spot)
 
     return best(spots, promise)
 
 
-def news(eyes: ArchmageObservation, spot: Spot) -> float:
+def news(observation: ArchmageObservation, spot: Spot) -> float:
     """What it is worth to know what lies there: most where it is in doubt who will have it."""
-    return CURIOUS * sqrt(eyes.stakes[spot].spread) * (1.0 - abs(eyes.pulls[spot]))
+    return CURIOUS * sqrt(observation.stakes[spot].spread) * (1.0 - abs(observation.pulls[spot]))
 
 
-def prospect(eyes: ArchmageObservation, spot: Spot, other: Spot) -> float:
+def prospect(observation: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What is to be gained, on the average, if two cards may change places once one has looked at them."""
-    here, there = eyes.stakes[spot], eyes.stakes[other]
-    pull = eyes.pulls[other] - eyes.pulls[spot]
-    gain = pull * (here.worths[eyes.seat] - there.worths[eyes.seat])
+    here, there = observation.stakes[spot], observation.stakes[other]
+    pull = observation.pulls[other] - observation.pulls[spot]
+    gain = pull * (here.worths[observation.seat] - there.worths[observation.seat])
     spread = abs(pull) * sqrt(here.spread + there.spread)
     if spread < 1e-9:
         return max(gain, 0.0)
@@ -54,113 +54,116 @@ def prospect(eyes: ArchmageObservation, spot: Spot, other: Spot) -> float:
     return spread * exp(-height * height / 2) / sqrt(2 * pi) + gain * (0.5 + 0.5 * erf(height / sqrt(2)))
 
 
-def swap(eyes: ArchmageObservation, question: Question) -> int:
+def swap(observation: ArchmageObservation, question: Question) -> int:
     """The two that are best exchanged, if that makes anything better."""
-    return best(question.options, lambda pair: 0.0 if pair == STOP else exchanged(eyes, *pair))
+    return best(question.options, lambda pair: 0.0 if pair == STOP else exchanged(observation, *pair))
 
 
-def exchanged(eyes: ArchmageObservation, spot: Spot, other: Spot) -> float:
+def exchanged(observation: ArchmageObservation, spot: Spot, other: Spot) -> float:
     """What I gain if two cards change places."""
-    here, there = eyes.stakes[spot], eyes.stakes[other]
-    then = eyes.value(here, other) + eyes.value(there, spot)
-    return then - eyes.value(here, spot) - eyes.value(there, other)
+    here, there = observation.stakes[spot], observation.stakes[other]
+    then = observation.value(here, other) + observation.value(there, spot)
+    return then - observation.value(here, spot) - observation.value(there, other)
 
 
-def best_exchange(eyes: ArchmageObservation, spots: Iterable[Spot]) -> float:
+def best_exchange(observation: ArchmageObservation, spots: Iterable[Spot]) -> float:
     """What the best exchange among some places gains; below 0 where each does harm."""
-    return max((exchanged(eyes, *pair) for pair in combinations(spots, 2)), default=0.0)
+    return max((exchanged(observation, *pair) for pair in combinations(spots, 2)), default=0.0)
 
 
-def shifted(eyes: ArchmageObservation, line: GridLine, far: int, to: str) -> float:
+def shifted(observation: ArchmageObservation, line: GridLine, far: int, to: str) -> float:
     """What I gain if the cards of a line move so many places towards a side."""
-    places = along(line, eyes.view.rows, eyes.view.columns)
+    places = along(line, observation.view.rows, observation.view.columns)
     steps = -far if to in ("left", "top") else far
-    goes = {spot: places[(n + steps) % len(places)] for n, spot in enumerate(places) if spot in eyes.stakes}
-    return sum(eyes.value(eyes.stakes[spot], then) - eyes.value(eyes.stakes[spot], spot) for spot, then in goes.items())
+    goes = {spot: places[(n + steps) % len(places)] for n, spot in enumerate(places) if spot in observation.stakes}
+    return sum(
+        observation.value(observation.stakes[spot], then) - observation.value(observation.stakes[spot], spot)
+        for spot, then in goes.items()
+    )
 
 
-def hold(eyes: ArchmageObservation, question: Question) -> int:
+def hold(observation: ArchmageObservation, question: Question) -> int:
     """A good card that is mine, or a bad one that is theirs, stays where it is, while there is time to move it."""
-    others = sum(len(eyes.mages_of(one)) for one in eyes.view.players if one.seat in eyes.rivals)
-    usual, middle = eyes.average.worths[eyes.seat], mean(eyes.pulls.values())
+    others = sum(len(observation.mages_of(one)) for one in observation.view.players if one.seat in observation.rivals)
+    usual, middle = observation.average.worths[observation.seat], mean(observation.pulls.values())
 
     def promise(spot: Any) -> float:
         if spot == STOP:
             return ENOUGH
-        better = eyes.stakes[spot].worths[eyes.seat] - usual
-        return better * (eyes.pulls[spot] - middle) * min(1.0, others / (4 * max(len(eyes.rivals), 1)))
+        better = observation.stakes[spot].worths[observation.seat] - usual
+        return better * (observation.pulls[spot] - middle) * min(1.0, others / (4 * max(len(observation.rivals), 1)))
 
     return best(question.options, promise)
 
 
-def cast(eyes: ArchmageObservation, question: Question) -> int:
+def cast(observation: ArchmageObservation, question: Question) -> int:
     """A spell on hand is played when it shows something, or when it has something to move."""
 
     def promise(card: int) -> float:
         if card == STOP:
             return 0.1
-        deeds = eyes.known.deeds.get(f"{eyes.known.bound.cards[card].id}#play", frozenset())
+        deeds = observation.known.deeds.get(f"{observation.known.bound.cards[card].id}#play", frozenset())
         if Shift in deeds:
-            return best_shift(eyes, f"{eyes.known.bound.cards[card].id}#play") - 0.5
-        return 0.2 if Look in deeds else best_exchange(eyes, movable(eyes)) - 0.5
+            return best_shift(observation, f"{observation.known.bound.cards[card].id}#play") - 0.5
+        return 0.2 if Look in deeds else best_exchange(observation, movable(observation)) - 0.5
 
     return best(question.options, promise)
 
 
-def use(eyes: ArchmageObservation, question: Question) -> int:
+def use(observation: ArchmageObservation, question: Question) -> int:
     """An offer is taken, unless it moves cards and none is better moved."""
-    offered = eyes.known.offered.get(key(question.about), frozenset())
-    wanted = SwapPlaces not in offered or best_exchange(eyes, movable(eyes)) > 0
-    wanted = wanted and (Shift not in offered or best_shift(eyes, key(question.about)) > 0)
+    offered = observation.known.offered.get(key(question.about), frozenset())
+    wanted = SwapPlaces not in offered or best_exchange(observation, movable(observation)) > 0
+    wanted = wanted and (Shift not in offered or best_shift(observation, key(question.about)) > 0)
     return list(question.options).index(wanted)
 
 
-def pick(eyes: ArchmageObservation, question: Question) -> int:
+def pick(observation: ArchmageObservation, question: Question) -> int:
     """A place of the realm, to look at or to move; of cards that lie open, the best."""
     options = list(question.options)
     if not all(isinstance(one, Spot) or one == STOP for one in options):
-        return best(options, lambda card: 0.0 if card == STOP else max(eyes.stake(card).worths))
+        return best(options, lambda card: 0.0 if card == STOP else max(observation.stake(card).worths))
     spots = [one for one in options if isinstance(one, Spot)]
-    first = [spot for spot in movable(eyes) if spot not in spots]
-    deeds = eyes.known.deeds.get(key(question.about), frozenset())
-    if SwapPlaces in deeds and (len(first) == 1 or Look not in deeds or eyes.view.mine):
-        partners = first if len(first) == 1 else movable(eyes)  # the one that is missing has been picked
-        return best(options, lambda one: 0.0 if one == STOP else _moved(eyes, one, partners))
-    return best(options, lambda one: 0.0 if one == STOP else abs(eyes.pulls[one]) / 100 + news(eyes, one))
+    first = [spot for spot in movable(observation) if spot not in spots]
+    deeds = observation.known.deeds.get(key(question.about), frozenset())
+    if SwapPlaces in deeds and (len(first) == 1 or Look not in deeds or observation.view.mine):
+        partners = first if len(first) == 1 else movable(observation)  # the one that is missing has been picked
+        return best(options, lambda one: 0.0 if one == STOP else _moved(observation, one, partners))
+    return best(options, lambda one: 0.0 if one == STOP else abs(observation.pulls[one]) / 100 + news(observation, one))
 
 
-def line(eyes: ArchmageObservation, question: Question) -> int:
+def line(observation: ArchmageObservation, question: Question) -> int:
     """The row or column that is best shifted, towards the better side."""
     said = key(question.about)
-    return best(question.options, lambda one: 0.0 if one == STOP else gained(eyes, one, said))
+    return best(question.options, lambda one: 0.0 if one == STOP else gained(observation, one, said))
 
 
-def side(eyes: ArchmageObservation, question: Question) -> int:
+def side(observation: ArchmageObservation, question: Question) -> int:
     """The side towards which a line is best shifted."""
     one, said = question.about
-    far = max((far for far, _ in ways(eyes, said)), default=1)
-    return best(question.options, lambda to: shifted(eyes, one, far, to))
+    far = max((far for far, _ in ways(observation, said)), default=1)
+    return best(question.options, lambda to: shifted(observation, one, far, to))
 
 
-def best_shift(eyes: ArchmageObservation, said: str) -> float:
+def best_shift(observation: ArchmageObservation, said: str) -> float:
     """What the best shift of a line gains, of those that a card has one do."""
-    held = {lying.spot for lying in eyes.view.realm if lying.tokens}
-    every = [GridLine("row", n) for n in range(eyes.view.rows)] + [
-        GridLine("column", n) for n in range(eyes.view.columns)
+    held = {lying.spot for lying in observation.view.realm if lying.tokens}
+    every = [GridLine("row", n) for n in range(observation.view.rows)] + [
+        GridLine("column", n) for n in range(observation.view.columns)
     ]
-    free = [one for one in every if held.isdisjoint(along(one, eyes.view.rows, eyes.view.columns))]
-    return max((gained(eyes, one, said) for one in free), default=0.0)
+    free = [one for one in every if held.isdisjoint(along(one, observation.view.rows, observation.view.columns))]
+    return max((gained(observation, one, said) for one in free), default=0.0)
 
 
-def gained(eyes: ArchmageObservation, one: GridLine, said: str) -> float:
+def gained(observation: ArchmageObservation, one: GridLine, said: str) -> float:
     """What is gained if a line is shifted as a card says, towards the better side where it leaves that open."""
-    made = [(far, to) for far, sides in ways(eyes, said) for to in sides if to in TOWARDS[one.sort]]
-    return max((shifted(eyes, one, far, to) for far, to in made), default=0.0)
+    made = [(far, to) for far, sides in ways(observation, said) for to in sides if to in TOWARDS[one.sort]]
+    return max((shifted(observation, one, far, to) for far, to in made), default=0.0)
 
 
-def ways(eyes: ArchmageObservation, said: str) -> list[tuple[int, tuple[str, ...]]]:
+def ways(observation: ArchmageObservation, said: str) -> list[tuple[int, tuple[str, ...]]]:
     """How far a card shifts lines, and towards which sides; a number that is not printed counts as one."""
-    shifts = eyes.known.shifts.get(said, ())
+    shifts = observation.known.shifts.get(said, ())
     return [(_far(one), (one.to,) if one.to else SIDES) for one in shifts]
 
 
@@ -168,15 +171,15 @@ def _far(said: Shift) -> int:
     return int(said.n.value) if isinstance(said.n, Const) else 1
 
 
-def many(eyes: ArchmageObservation, question: Question) -> int:
+def many(observation: ArchmageObservation, question: Question) -> int:
     """As many as may be where something is gained, as few where it is given away."""
-    gives = eyes.known.deeds.get(key(question.about), frozenset()) & {Lose, Pay}
+    gives = observation.known.deeds.get(key(question.about), frozenset()) & {Lose, Pay}
     return best(question.options, lambda n: float(-n if gives else n))
 
 
-def movable(eyes: ArchmageObservation) -> list[Spot]:
+def movable(observation: ArchmageObservation) -> list[Spot]:
     """The places whose cards no token holds (AO-032)."""
-    return [lying.spot for lying in eyes.view.realm if not lying.tokens]
+    return [lying.spot for lying in observation.view.realm if not lying.tokens]
 
 
 def key(said: Any) -> str:
@@ -185,10 +188,10 @@ def key(said: Any) -> str:
     return said if isinstance(said, str) else ""
 
 
-def first(eyes: ArchmageObservation, question: Question) -> int:
+def first(observation: ArchmageObservation, question: Question) -> int:
     """Any answer: one is as good as another."""
     return 0
 
 
-def _moved(eyes: ArchmageObservation, spot: Spot, partners: list[Spot]) -> float:
-    return max((exchanged(eyes, spot, other) for other in partners if other != spot), default=0.0)
+def _moved(observation: ArchmageObservation, spot: Spot, partners: list[Spot]) -> float:
+    return max((exchanged(observation, spot, other) for other in partners if other != spot), default=0.0)

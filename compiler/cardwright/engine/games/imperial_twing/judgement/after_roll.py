@@ -36,17 +36,19 @@ class Fight(NamedTuple):
         return self.worth(_lies(self.mine), _lies(self.theirs), self.margin + more)
 
 
-def fights(eyes: TwingObservation) -> list[Fight]:
+def fights(observation: TwingObservation) -> list[Fight]:
     """My battles in course: one, or one for each defender when I attack in the endgame."""
     made = []
-    for battle in eyes.view.battles:
-        index = eyes.side(battle)
+    for battle in observation.view.battles:
+        index = observation.side(battle)
         if index < 0 or not battle.rolled:
             continue
         mine, theirs = (battle.defence, battle.attack) if index else (battle.attack, battle.defence)
-        about = stakes(eyes, battle)
-        own = eyes.me.element
-        risk = sum(eyes.price(card) for card in mine.creatures if index or eyes.element[card] != own)  # IT-118
+        about = stakes(observation, battle)
+        own = observation.me.element
+        risk = sum(
+            observation.price(card) for card in mine.creatures if index or observation.element[card] != own
+        )  # IT-118
         margin = mine.total - number(_lies(mine)) - theirs.total + number(_lies(theirs))
         made.append(Fight(mine, theirs, margin, about.shield if mine.shield else about.win, about.lose + risk))
     return made
@@ -57,57 +59,57 @@ def _lies(side: SideView) -> int | str:
     return 0 if side.reads is None else side.reads
 
 
-def react(eyes: TwingObservation, question: Question) -> int:
+def react(observation: TwingObservation, question: Question) -> int:
     """The card, or the offer, that gains most beyond its price, or nothing."""
     if question.about == "spiral":  # C-15: events are as often good as bad
         return question.options.index(STOP) if STOP in question.options else 0
-    found = fights(eyes)
-    return best(question.options, lambda option: _gain(eyes, found, option))
+    found = fights(observation)
+    return best(question.options, lambda option: _gain(observation, found, option))
 
 
-def _gain(eyes: TwingObservation, found: list[Fight], option: Any) -> float:
-    bound = eyes.bound
+def _gain(observation: TwingObservation, found: list[Fight], option: Any) -> float:
+    bound = observation.bound
     if option == STOP:
         return 0.01
     if option == "reroll":
-        return _rethrown(eyes, found)
+        return _rethrown(observation, found)
     if option == "invert":
-        return max(_inverted(eyes, found, own=True), _inverted(eyes, found, own=False))
+        return max(_inverted(observation, found, own=True), _inverted(observation, found, own=False))
     if isinstance(option, tuple):
-        return offered(eyes, found, option[1])
+        return offered(observation, found, option[1])
     if bound.is_trap[option]:
         cards = [card for fight in found for card in fight.theirs.creatures]
-        return max((_trapped(eyes, found, card) for card in cards), default=0.0) - eyes.price(option)
+        return max((_trapped(observation, found, card) for card in cards), default=0.0) - observation.price(option)
     if bound.inverts[option]:
-        turned = max(_inverted(eyes, found, own=True), _inverted(eyes, found, own=False))
-        return turned - eyes.price(option)
-    return _rethrown(eyes, found) - eyes.price(option)
+        turned = max(_inverted(observation, found, own=True), _inverted(observation, found, own=False))
+        return turned - observation.price(option)
+    return _rethrown(observation, found) - observation.price(option)
 
 
-def offered(eyes: TwingObservation, found: list[Fight], key: str) -> float:
+def offered(observation: TwingObservation, found: list[Fight], key: str) -> float:
     """What a card or rule offers in battle: its own worth, and what a die thrown again is worth now."""
-    known = eyes.known.ability(key)
+    known = observation.known.ability(key)
     if not known.rethrows or not found:
         return known.worth
-    return _rethrown(eyes, found) + known.worth - RETHROWS
+    return _rethrown(observation, found) + known.worth - RETHROWS
 
 
-def rethrow_pays(eyes: TwingObservation) -> bool:
+def rethrow_pays(observation: TwingObservation) -> bool:
     """Whether my die had better be thrown again (IT-133, IT-134)."""
-    return _rethrown(eyes, fights(eyes)) > 0
+    return _rethrown(observation, fights(observation)) > 0
 
 
-def _rethrown(eyes: TwingObservation, found: list[Fight]) -> float:
+def _rethrown(observation: TwingObservation, found: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
     for fight in found:
-        faces = steadied(eyes.known.faces) if eyes.aligned(fight.mine) else eyes.known.faces
+        faces = steadied(observation.known.faces) if observation.aligned(fight.mine) else observation.known.faces
         win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
         gain += fight.win * win - fight.lose * lose - fight.now()
     return gain
 
 
-def _inverted(eyes: TwingObservation, found: list[Fight], own: bool) -> float:
+def _inverted(observation: TwingObservation, found: list[Fight], own: bool) -> float:
     """What it gains to turn over my die, or the other's (IT-096)."""
     gain = 0.0
     for fight in found:
@@ -115,7 +117,7 @@ def _inverted(eyes: TwingObservation, found: list[Fight], own: bool) -> float:
         if side.face is None:
             continue
         face: int | str = -side.face if isinstance(side.face, int) else TURNED.get(side.face, side.face)
-        if isinstance(face, int) and eyes.aligned(side):
+        if isinstance(face, int) and observation.aligned(side):
             face = max(face, 0)  # IT-116
         mine = face if own else _lies(fight.mine)
         theirs = _lies(fight.theirs) if own else face
@@ -123,28 +125,28 @@ def _inverted(eyes: TwingObservation, found: list[Fight], own: bool) -> float:
     return gain
 
 
-def _trapped(eyes: TwingObservation, found: list[Fight], card: int) -> float:
+def _trapped(observation: TwingObservation, found: list[Fight], card: int) -> float:
     """What it gains to take a creature out of the other side: the result, and the creature (IT-102)."""
-    gain = eyes.envy() * eyes.price(card)
+    gain = observation.envy() * observation.price(card)
     for fight in found:
         if card in fight.theirs.creatures:
-            gain += fight.now(eyes.worth[card]) - fight.now()
+            gain += fight.now(observation.worth[card]) - fight.now()
     return gain
 
 
-def whose_die(eyes: TwingObservation, question: Question) -> int:
+def whose_die(observation: TwingObservation, question: Question) -> int:
     """Whose roll a cat had better turn; a black one turns mine (IT-095, IT-096)."""
-    me, found = eyes.view.seat, fights(eyes)
-    if not (isinstance(question.about, int) and eyes.bound.inverts[question.about]):
+    me, found = observation.view.seat, fights(observation)
+    if not (isinstance(question.about, int) and observation.bound.inverts[question.about]):
         return question.options.index(me) if me in question.options else 0
-    return best(question.options, lambda seat: _inverted(eyes, found, own=seat == me))
+    return best(question.options, lambda seat: _inverted(observation, found, own=seat == me))
 
 
-def trapped(eyes: TwingObservation, question: Question) -> int:
+def trapped(observation: TwingObservation, question: Question) -> int:
     """The creature whose loss turns the battle, or that is worth most to have (IT-101, IT-102)."""
     if question.about == "trap":  # which trap is spent
         return 0
-    found = fights(eyes)
+    found = fights(observation)
     if found:
-        return best(question.options, lambda card: _trapped(eyes, found, card))
-    return best(question.options, eyes.price)
+        return best(question.options, lambda card: _trapped(observation, found, card))
+    return best(question.options, observation.price)

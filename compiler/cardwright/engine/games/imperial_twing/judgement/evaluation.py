@@ -23,60 +23,62 @@ class Stakes(NamedTuple):
     lose: float
 
 
-def stakes(eyes: TwingObservation, battle: BattleView) -> Stakes:
+def stakes(observation: TwingObservation, battle: BattleView) -> Stakes:
     """What a battle in course is about for me, who lead a side of it."""
-    players = eyes.view.players
-    attacking = eyes.side(battle) == 0
+    players = observation.view.players
+    attacking = observation.side(battle) == 0
     other = players[battle.defence.seat if attacking else battle.attack.seat]
     if battle.endgame:
-        return of_endgame(eyes, other, attacking)
-    if battle.duel and eyes.view.duel is not None:
-        return of_duel(eyes, other, attacking)
-    return of_attack(eyes)
+        return of_endgame(observation, other, attacking)
+    if battle.duel and observation.view.duel is not None:
+        return of_duel(observation, other, attacking)
+    return of_attack(observation)
 
 
-def of_attack(eyes: TwingObservation) -> Stakes:
+def of_attack(observation: TwingObservation) -> Stakes:
     """A battle like any other: an ornicle for the winner (IT-070), none for a shield (IT-106)."""
-    reward = pay(eyes, "battle_reward") * eyes.coin()
-    return Stakes(reward, pay(eyes, "shield_reward") * eyes.coin(), reward * eyes.envy())
+    reward = pay(observation, "battle_reward") * observation.coin()
+    return Stakes(reward, pay(observation, "shield_reward") * observation.coin(), reward * observation.envy())
 
 
-def of_duel(eyes: TwingObservation, other: TwingPlayerView, attacking: bool) -> Stakes:
+def of_duel(observation: TwingObservation, other: TwingPlayerView, attacking: bool) -> Stakes:
     """One of three battles for an object, each of which pays besides (IT-140 to IT-147)."""
-    view = eyes.view
+    view = observation.view
     _, _, won, lost = view.duel or (0, 0, 0, 0)
     now = DUEL.get((won, lost), 0.5)
     up, down = DUEL.get((won + 1, lost), 1.0) - now, now - DUEL.get((won, lost + 1), 0.0)
-    plain = of_attack(eyes)
+    plain = of_attack(observation)
     if attacking:
-        prize = prize_worth(eyes, eyes.me, other) + 1.0
+        prize = prize_worth(observation, observation.me, other) + 1.0
         return Stakes(plain.win + up * prize, plain.shield, plain.lose + down * prize)
-    prize = prize_worth(eyes, other, eyes.me) + 1.0
+    prize = prize_worth(observation, other, observation.me) + 1.0
     return Stakes(plain.win + down * prize, plain.shield + down * prize, plain.lose + up * prize)
 
 
-def of_endgame(eyes: TwingObservation, other: TwingPlayerView, attacking: bool) -> Stakes:
+def of_endgame(observation: TwingObservation, other: TwingPlayerView, attacking: bool) -> Stakes:
     """An object from each who is beaten; who has none left is out (IT-162, IT-167, IT-168)."""
-    due = pay(eyes, "endgame_loss_reward")
+    due = pay(observation, "endgame_loss_reward")
     if attacking:
         last = len(other.objects) <= 1
-        prize = prize_worth(eyes, eyes.me, other) + (eyes.prices.game / eyes.rivals() if last else 0.0)
-        return Stakes(prize, prize, due * eyes.envy())
-    last = len(eyes.me.objects) <= 1
-    harm = prize_worth(eyes, other, eyes.me) + (eyes.prices.game if last else 0.0)
-    return Stakes(due, pay(eyes, "endgame_shield_reward"), harm)
+        prize = prize_worth(observation, observation.me, other) + (
+            observation.prices.game / observation.rivals() if last else 0.0
+        )
+        return Stakes(prize, prize, due * observation.envy())
+    last = len(observation.me.objects) <= 1
+    harm = prize_worth(observation, other, observation.me) + (observation.prices.game if last else 0.0)
+    return Stakes(due, pay(observation, "endgame_shield_reward"), harm)
 
 
-def prize_worth(eyes: TwingObservation, winner: TwingPlayerView, loser: TwingPlayerView) -> float:
+def prize_worth(observation: TwingObservation, winner: TwingPlayerView, loser: TwingPlayerView) -> float:
     """What it is worth to one player that the best object of another changes hands, and costs that one."""
-    best = max((eyes.object_price(winner, card) for card in loser.objects), default=0.0)
-    return best + eyes.envy() * eyes.prices.object if best else 0.0
+    best = max((observation.object_price(winner, card) for card in loser.objects), default=0.0)
+    return best + observation.envy() * observation.prices.object if best else 0.0
 
 
-def pay(eyes: TwingObservation, value: str) -> float:
+def pay(observation: TwingObservation, value: str) -> float:
     """A reward that the rules promise, as far as the supply reaches (G-05) and the limit of ornicles allows."""
-    room = max(eyes.rules["ornicle_limit"] - eyes.me.ornicles, 0)
-    return float(min(eyes.rules[value], eyes.view.supply, room))
+    room = max(observation.rules["ornicle_limit"] - observation.me.ornicles, 0)
+    return float(min(observation.rules[value], observation.view.supply, room))
 
 
 WILD: Final = "any"
@@ -100,7 +102,7 @@ WEIGHTS: Final = {
 }
 
 
-def prospects(table: TwingTable) -> list[float]:
+def winning_chances(table: TwingTable) -> list[float]:
     """The chance of each seat to win; they add up to 1. Nothing is certain before the game is over."""
     players = table.players
     if table.over:

@@ -29,70 +29,76 @@ if TYPE_CHECKING:
 LIKELY: Final = 0.15  # what support must promise at least
 
 
-def judge(eyes: TwingObservation, battle: BattleView, shield: bool = False) -> Judge:
+def judge(observation: TwingObservation, battle: BattleView, shield: bool = False) -> Judge:
     """How my cards are judged in a battle in course: against a guess when I attack, against what lies there else."""
-    if eyes.side(battle) == 0:
-        found = [one for one in eyes.view.battles if eyes.side(one) == 0]
-        return laying.attacking(eyes, [laying.foe(eyes, one.defence.seat, stakes(eyes, one)) for one in found])
+    if observation.side(battle) == 0:
+        found = [one for one in observation.view.battles if observation.side(one) == 0]
+        return laying.attacking(
+            observation, [laying.foe(observation, one.defence.seat, stakes(observation, one)) for one in found]
+        )
     attack = battle.attack
     if attack.spells or attack.creatures:
-        return laying.defending(eyes, attack.total, eyes.aligned(attack), stakes(eyes, battle), shield)
-    unknown = round(expected(eyes, eyes.view.players[attack.seat]))  # G-12: it lies face down
-    return laying.defending(eyes, unknown, False, stakes(eyes, battle), shield)
+        return laying.defending(
+            observation, attack.total, observation.aligned(attack), stakes(observation, battle), shield
+        )
+    unknown = round(expected(observation, observation.view.players[attack.seat]))  # G-12: it lies face down
+    return laying.defending(observation, unknown, False, stakes(observation, battle), shield)
 
 
-def mine(eyes: TwingObservation, battle: BattleView) -> SideView:
-    return battle.defence if eyes.side(battle) else battle.attack
+def mine(observation: TwingObservation, battle: BattleView) -> SideView:
+    return battle.defence if observation.side(battle) else battle.attack
 
 
 # ---- spells
 
 
-def spell(eyes: TwingObservation, question: Question) -> int:
+def spell(observation: TwingObservation, question: Question) -> int:
     """The next spell of the best plan, or that there are enough (IT-062, IT-065)."""
-    battle = eyes.mine()
+    battle = observation.mine()
     if battle is None:
-        return support_card(eyes, question)
-    side, attack = mine(eyes, battle), eyes.side(battle) == 0
+        return support_card(observation, question)
+    side, attack = mine(observation, battle), observation.side(battle) == 0
     offered = [card for card in question.options if card != STOP]
-    _, spells = laying.best(laying.lays(eyes, offered, eyes.me.entourage, attack, side.spells), judge(eyes, battle))
+    _, spells = laying.best(
+        laying.lays(observation, offered, observation.me.entourage, attack, side.spells), judge(observation, battle)
+    )
     if spells:
         return question.options.index(spells[0])
-    return best(question.options, lambda card: 1.0 if card == STOP else -eyes.worth[card])
+    return best(question.options, lambda card: 1.0 if card == STOP else -observation.worth[card])
 
 
 # ---- creatures
 
 
-def creature(eyes: TwingObservation, question: Question) -> int:
+def creature(observation: TwingObservation, question: Question) -> int:
     """The next creature, or that there are enough (IT-066, IT-104)."""
-    battle = eyes.mine()
+    battle = observation.mine()
     if battle is None:
-        return best(question.options, lambda card: 0 if card == STOP else eyes.worth[card])
-    side = mine(eyes, battle)
+        return best(question.options, lambda card: 0 if card == STOP else observation.worth[card])
+    side = mine(observation, battle)
     offered = [card for card in question.options if card != STOP]
     if side.shield:
-        sets: Iterable[Sequence[Unit]] = shields(eyes, offered)
+        sets: Iterable[Sequence[Unit]] = shields(observation, offered)
     else:
         room = len(side.spells) - len(side.creatures) + len(side.riders)
-        sets = companies(units(eyes, offered, eyes.me.element), room)
-    return _laid(eyes, question, battle, sets)
+        sets = companies(units(observation, offered, observation.me.element), room)
+    return _laid(observation, question, battle, sets)
 
 
-def rider(eyes: TwingObservation, question: Question) -> int:
+def rider(observation: TwingObservation, question: Question) -> int:
     """Who rides, or nobody (IT-052)."""
-    battle = eyes.mine()
+    battle = observation.mine()
     if battle is None:
-        return best(question.options, lambda card: 0 if card == STOP else eyes.worth[card])
+        return best(question.options, lambda card: 0 if card == STOP else observation.worth[card])
     offered = [card for card in question.options if card != STOP]
-    return _laid(eyes, question, battle, [(unit,) for unit in _alone(eyes, offered)])
+    return _laid(observation, question, battle, [(unit,) for unit in _alone(observation, offered)])
 
 
-def _laid(eyes: TwingObservation, question: Question, battle: BattleView, sets: Iterable[Sequence[Unit]]) -> int:
+def _laid(observation: TwingObservation, question: Question, battle: BattleView, sets: Iterable[Sequence[Unit]]) -> int:
     """The first card of the best set of creatures to add to what lies there, or none."""
-    side, attack = mine(eyes, battle), eyes.side(battle) == 0
-    weighed, own = judge(eyes, battle, side.shield), eyes.aligned(side)
-    risk = laying.risks(_alone(eyes, side.creatures), attack)
+    side, attack = mine(observation, battle), observation.side(battle) == 0
+    weighed, own = judge(observation, battle, side.shield), observation.aligned(side)
+    risk = laying.risks(_alone(observation, side.creatures), attack)
     chosen = question.options[0]
     highest = weighed(side.total, own, risk) if chosen == STOP else -1000.0
     for company in sets:
@@ -104,10 +110,10 @@ def _laid(eyes: TwingObservation, question: Question, battle: BattleView, sets: 
     return question.options.index(chosen)
 
 
-def _alone(eyes: TwingObservation, cards: Iterable[int]) -> list[Unit]:
+def _alone(observation: TwingObservation, cards: Iterable[int]) -> list[Unit]:
     """Creatures as units without riders."""
-    own, element = eyes.me.element, eyes.element
-    return [Unit(card, eyes.worth[card], eyes.price(card), element[card] == own) for card in cards]
+    own, element = observation.me.element, observation.element
+    return [Unit(card, observation.worth[card], observation.price(card), element[card] == own) for card in cards]
 
 
 def companies(units: Sequence[Unit], room: int) -> Iterable[Sequence[Unit]]:
@@ -118,31 +124,31 @@ def companies(units: Sequence[Unit], room: int) -> Iterable[Sequence[Unit]]:
         yield units[:count]
 
 
-def shields(eyes: TwingObservation, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
+def shields(observation: TwingObservation, creatures: Iterable[int]) -> Iterable[Sequence[Unit]]:
     """Of each element every creature by itself, and the strongest together."""
     sorts: dict[str, list[int]] = {}
     for card in creatures:
-        sorts.setdefault(eyes.element[card], []).append(card)
+        sorts.setdefault(observation.element[card], []).append(card)
     for cards in sorts.values():
-        ranked = sorted(_alone(eyes, cards), key=lambda unit: (-unit.strength, unit.card))
+        ranked = sorted(_alone(observation, cards), key=lambda unit: (-unit.strength, unit.card))
         yield from companies(ranked, len(ranked))
 
 
 # ---- how to defend
 
 
-def defence(eyes: TwingObservation, question: Question) -> int:
+def defence(observation: TwingObservation, question: Question) -> int:
     """Spells or a shield, whichever is worth more (IT-064, IT-104)."""
-    battle = eyes.mine()
+    battle = observation.mine()
     if battle is None or len(question.options) < 2:
         return 0
-    ways = laying.lays(eyes, eyes.spells(), eyes.me.entourage, attack=False)
-    with_spells, _ = laying.best(ways, judge(eyes, battle))
-    behind = judge(eyes, battle, shield=True)
+    ways = laying.lays(observation, observation.spells(), observation.me.entourage, attack=False)
+    with_spells, _ = laying.best(ways, judge(observation, battle))
+    behind = judge(observation, battle, shield=True)
     shield = max(
         (
             behind(sum(unit.strength for unit in units), False, laying.risks(units, attack=False))
-            for units in shields(eyes, eyes.me.entourage)
+            for units in shields(observation, observation.me.entourage)
         ),
         default=-1000.0,
     )
@@ -152,49 +158,54 @@ def defence(eyes: TwingObservation, question: Question) -> int:
 # ---- support
 
 
-def support(eyes: TwingObservation, question: Question) -> int:
+def support(observation: TwingObservation, question: Question) -> int:
     """A side that is likely to win with a card that can be spared, or neither (IT-150 to IT-154)."""
-    return best(question.options, lambda seat: LIKELY if seat == STOP else _joined(eyes, seat))
+    return best(question.options, lambda seat: LIKELY if seat == STOP else _joined(observation, seat))
 
 
-def _joined(eyes: TwingObservation, seat: int) -> float:
-    return max([_added(eyes, seat, card) for card in (*eyes.spells(), *eyes.me.entourage)], default=-1000.0)
+def _joined(observation: TwingObservation, seat: int) -> float:
+    return max(
+        [_added(observation, seat, card) for card in (*observation.spells(), *observation.me.entourage)],
+        default=-1000.0,
+    )
 
 
-def support_card(eyes: TwingObservation, question: Question) -> int:
+def support_card(observation: TwingObservation, question: Question) -> int:
     """The card that promises most on the side of a player."""
     seat = question.about if isinstance(question.about, int) else -1
-    return best(question.options, lambda card: LIKELY if card == STOP else _added(eyes, seat, card))
+    return best(question.options, lambda card: LIKELY if card == STOP else _added(observation, seat, card))
 
 
-def _added(eyes: TwingObservation, seat: int, card: int) -> float:
+def _added(observation: TwingObservation, seat: int, card: int) -> float:
     """What it promises to support a player with a card."""
-    battle = next((one for one in eyes.view.battles if seat in (one.attack.seat, one.defence.seat)), None)
+    battle = next((one for one in observation.view.battles if seat in (one.attack.seat, one.defence.seat)), None)
     if battle is None:
-        return eyes.worth[card] - eyes.price(card)
+        return observation.worth[card] - observation.price(card)
     attacks = battle.attack.seat == seat
     side, other = (battle.attack, battle.defence) if attacks else (battle.defence, battle.attack)
-    fits = {eyes.element[one] for one in (side.creatures if side.shield else side.spells)}
-    if eyes.element[card] not in fits or (side.shield and eyes.bound.is_spell[card]):
+    fits = {observation.element[one] for one in (side.creatures if side.shield else side.spells)}
+    if observation.element[card] not in fits or (side.shield and observation.bound.is_spell[card]):
         return -1000.0
-    win, lose = odds(chances(_die(eyes, side), _die(eyes, other)), side.total + eyes.worth[card] - other.total)
-    price = eyes.price(card)
-    if eyes.bound.is_spell[card]:
-        price = eyes.spell_price() * eyes.worth[card]
+    win, lose = odds(
+        chances(_die(observation, side), _die(observation, other)), side.total + observation.worth[card] - other.total
+    )
+    price = observation.price(card)
+    if observation.bound.is_spell[card]:
+        price = observation.spell_price() * observation.worth[card]
         lost = 0.0
     else:
         price, lost = 0.0, price
-        if attacks and eyes.element[card] == eyes.me.element:  # IT-118
+        if attacks and observation.element[card] == observation.me.element:  # IT-118
             lost = 0.0
-    stake = eyes.rules["support_stake"] * (1 + eyes.envy())
-    reward = min(eyes.rules["support_reward"], eyes.view.supply)
+    stake = observation.rules["support_stake"] * (1 + observation.envy())
+    reward = min(observation.rules["support_reward"], observation.view.supply)
     return win * reward - lose * (stake + lost) - price
 
 
-def _die(eyes: TwingObservation, side: SideView) -> tuple[int | str, ...]:
+def _die(observation: TwingObservation, side: SideView) -> tuple[int | str, ...]:
     if side.shield:
         return STILL
-    return steadied(eyes.known.faces) if eyes.aligned(side) else eyes.known.faces
+    return steadied(observation.known.faces) if observation.aligned(side) else observation.known.faces
 
 
 # ---- whole plans, for those who think
@@ -209,23 +220,25 @@ class LayingPlan(NamedTuple):
     shield: bool
 
 
-def plans(eyes: TwingObservation, battle: BattleView, most: int) -> list[LayingPlan]:
+def plans(observation: TwingObservation, battle: BattleView, most: int) -> list[LayingPlan]:
     """The most promising plans for my side of a battle of which nothing is laid yet, the best first."""
-    attack = eyes.side(battle) == 0
-    found = list(_with_spells(eyes, attack, judge(eyes, battle)))
+    attack = observation.side(battle) == 0
+    found = list(_with_spells(observation, attack, judge(observation, battle)))
     if not attack:
-        found += _behind_shields(eyes, judge(eyes, battle, shield=True))
+        found += _behind_shields(observation, judge(observation, battle, shield=True))
     found.sort(key=lambda one: -one[0])
     return list(dict.fromkeys(plan for _, plan in found))[:most]
 
 
-def _with_spells(eyes: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
+def _with_spells(observation: TwingObservation, attack: bool, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
     company: dict[str, list[Unit]] = {}
-    for total, own, risk, cost, spells in lays(eyes, eyes.spells(), eyes.me.entourage, attack):
-        element = eyes.element[spells[0]]
+    for total, own, risk, cost, spells in lays(observation, observation.spells(), observation.me.entourage, attack):
+        element = observation.element[spells[0]]
         if element not in company:
-            company[element] = units(eyes, fitting(eyes, eyes.me.entourage, element), eyes.me.element)
-        strength = total - sum([eyes.worth[card] for card in spells])
+            company[element] = units(
+                observation, fitting(observation, observation.me.entourage, element), observation.me.element
+            )
+        strength = total - sum([observation.worth[card] for card in spells])
         yield judge(total, own, risk) - cost, _plan(spells, _as_strong(company[element], strength), shield=False)
 
 
@@ -238,8 +251,8 @@ def _as_strong(company: Sequence[Unit], strength: int) -> Sequence[Unit]:
     return company
 
 
-def _behind_shields(eyes: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
-    for company in shields(eyes, eyes.me.entourage):
+def _behind_shields(observation: TwingObservation, judge: Judge) -> Iterable[tuple[float, LayingPlan]]:
+    for company in shields(observation, observation.me.entourage):
         value = judge(sum([unit.strength for unit in company]), False, risks(company, attack=False))
         yield value, _plan((), company, shield=True)
 

@@ -45,9 +45,9 @@ class Foe(NamedTuple):
 # ---- judges
 
 
-def attacking(eyes: TwingObservation, foes: Sequence[Foe]) -> Judge:
+def attacking(observation: TwingObservation, foes: Sequence[Foe]) -> Judge:
     """How good an attack is against foes of whom it is not known what they will lay."""
-    faces = eyes.known.faces
+    faces = observation.known.faces
     tables = doubtful(faces, faces), doubtful(steadied(faces), faces)
     met = [(round(one.total), *one.stakes) for one in foes]
     known: dict[int, tuple[float, float]] = {}
@@ -69,9 +69,9 @@ def attacking(eyes: TwingObservation, foes: Sequence[Foe]) -> Judge:
     return judge
 
 
-def defending(eyes: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
+def defending(observation: TwingObservation, total: int, own: bool, stakes: Stakes, shield: bool) -> Judge:
     """How good a defence is against an attack that lies open."""
-    faces = eyes.known.faces
+    faces = observation.known.faces
     theirs = steadied(faces) if own else faces
     tables = (chances(STILL, theirs),) * 2 if shield else (chances(faces, theirs), chances(steadied(faces), theirs))
     gain, loss = stakes.shield if shield else stakes.win, stakes.lose
@@ -83,9 +83,9 @@ def defending(eyes: TwingObservation, total: int, own: bool, stakes: Stakes, shi
     return judge
 
 
-def foe(eyes: TwingObservation, seat: int, about: Stakes) -> Foe:
+def foe(observation: TwingObservation, seat: int, about: Stakes) -> Foe:
     """A player as somebody to be attacked."""
-    return Foe(expected(eyes, eyes.view.players[seat]), about)
+    return Foe(expected(observation, observation.view.players[seat]), about)
 
 
 def risks(units: Iterable[Unit], attack: bool) -> float:
@@ -108,18 +108,26 @@ def best(lays: Sequence[Lay], judge: Judge) -> tuple[float, tuple[int, ...]]:
 
 
 def lays(
-    eyes: TwingObservation, spells: Iterable[int], creatures: Sequence[int], attack: bool, laid: tuple[int, ...] = ()
+    observation: TwingObservation,
+    spells: Iterable[int],
+    creatures: Sequence[int],
+    attack: bool,
+    laid: tuple[int, ...] = (),
 ) -> list[Lay]:
     """Ways to lay spells, after those that lie there already, and creatures with them (IT-062, IT-065, IT-066).
 
     After the last spell an unknown one comes for nothing, so that it costs less, or the less the more (IT-034).
     """
-    worth, own = eyes.worth, eyes.me.element
-    before, most = sum([worth[card] for card in laid]), spells_most(eyes, attack) - len(laid)
-    price, held, refilled = eyes.spell_price(), len(eyes.spells()), eyes.prices.spell * eyes.prices.usual
+    worth, own = observation.worth, observation.me.element
+    before, most = sum([worth[card] for card in laid]), spells_most(observation, attack) - len(laid)
+    price, held, refilled = (
+        observation.spell_price(),
+        len(observation.spells()),
+        observation.prices.spell * observation.prices.usual,
+    )
     made: list[Lay] = []
-    for element, cards in by_element(eyes, spells, laid).items():
-        company = units(eyes, fitting(eyes, creatures, element), own) if creatures else []
+    for element, cards in by_element(observation, spells, laid).items():
+        company = units(observation, fitting(observation, creatures, element), own) if creatures else []
         aligned = element == own
         for chosen in spell_sets(cards, most, bool(laid)):
             power = sum([worth[card] for card in chosen])
@@ -136,9 +144,9 @@ def lays(
     return made
 
 
-def by_element(eyes: TwingObservation, spells: Iterable[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
+def by_element(observation: TwingObservation, spells: Iterable[int], laid: tuple[int, ...]) -> dict[str, list[int]]:
     """Spells by element, the strongest first; where some lie there already, all that may follow are of theirs."""
-    element, worth = eyes.element, eyes.worth
+    element, worth = observation.element, observation.worth
     sorts: dict[str, list[int]] = {element[laid[0]]: []} if laid else {}
     for card in spells:
         sorts.setdefault(element[laid[0] if laid else card], []).append(card)
@@ -161,6 +169,6 @@ def spell_sets(ranked: Sequence[int], most: int, none: bool) -> list[tuple[int, 
     return made
 
 
-def spells_most(eyes: TwingObservation, attack: bool) -> int:
+def spells_most(observation: TwingObservation, attack: bool) -> int:
     """How many spells may be laid, as the rules stand before any card moves them (IT-062, IT-065)."""
-    return eyes.rules["attack_spells" if attack else "defence_spells"]
+    return observation.rules["attack_spells" if attack else "defence_spells"]

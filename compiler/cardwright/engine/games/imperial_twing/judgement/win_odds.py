@@ -108,16 +108,16 @@ class Unit(NamedTuple):
     rider: int | None = None
 
 
-def units(eyes: TwingObservation, creatures: Iterable[int], own: str) -> list[Unit]:
+def units(observation: TwingObservation, creatures: Iterable[int], own: str) -> list[Unit]:
     """The creatures as units, the strongest first; every mount takes the best rider that is left (IT-052)."""
     cards = list(creatures)
-    bound, worth, element, price = eyes.bound, eyes.worth, eyes.element, eyes.price
+    bound, worth, element, price = observation.bound, observation.worth, observation.element, observation.price
     mounts = [card for card in cards if bound.is_mount[card]]
-    if not mounts or not eyes.rules["riders_per_mount"]:
+    if not mounts or not observation.rules["riders_per_mount"]:
         made = [Unit(card, worth[card], price(card), element[card] == own) for card in cards]
         return sorted(made, key=_strongest)
     riders = sorted((card for card in cards if not bound.is_mount[card]), key=lambda card: -worth[card])
-    same = eyes.rules["rider_same_element"]  # C-11
+    same = observation.rules["rider_same_element"]  # C-11
     made = []
     for mount in sorted(mounts, key=lambda card: -worth[card]):
         rider = next(
@@ -138,43 +138,43 @@ def _strongest(unit: Unit) -> tuple[int, float, int]:
     return -unit.strength, unit.price, unit.card
 
 
-def fitting(eyes: TwingObservation, creatures: Iterable[int], element: str) -> list[int]:
+def fitting(observation: TwingObservation, creatures: Iterable[int], element: str) -> list[int]:
     """Those of an element, and wild ones."""
     if element == WILD:
         return list(creatures)
-    of = eyes.element
+    of = observation.element
     return [card for card in creatures if of[card] == element or of[card] == WILD]
 
 
-def expected(eyes: TwingObservation, one: TwingPlayerView) -> float:
+def expected(observation: TwingObservation, one: TwingPlayerView) -> float:
     """What another player can be expected to put up: spells as a hand of that size holds them, the best creatures."""
     spells = max(1.0, min(SPELLS * one.cards, ENOUGH))
-    total = eyes.prices.usual + eyes.prices.more * (spells - 1)
+    total = observation.prices.usual + observation.prices.more * (spells - 1)
     if one.hand is not None:
-        total = _seen_total(eyes, one.hand)
-    return total + _company(eyes, one.entourage, spells)
+        total = _seen_total(observation, one.hand)
+    return total + _company(observation, one.entourage, spells)
 
 
-def _seen_total(eyes: TwingObservation, hand: Sequence[int]) -> float:
+def _seen_total(observation: TwingObservation, hand: Sequence[int]) -> float:
     """Half of what the best element of an open hand could lay: nobody lays all that they have."""
     sums: dict[str, int] = {}
     for card in hand:
-        if eyes.bound.is_spell[card]:
-            sums[eyes.element[card]] = sums.get(eyes.element[card], 0) + eyes.worth[card]
+        if observation.bound.is_spell[card]:
+            sums[observation.element[card]] = sums.get(observation.element[card], 0) + observation.worth[card]
     return max(sums.values(), default=0) / 2
 
 
-def _company(eyes: TwingObservation, entourage: Sequence[int], spells: float) -> float:
+def _company(observation: TwingObservation, entourage: Sequence[int], spells: float) -> float:
     """The strongest creature that would fit an element drawn so often at random."""
     if not entourage:
         return 0.0
     best: dict[str, int] = {}
-    element, worth = eyes.element, eyes.worth
+    element, worth = observation.element, observation.worth
     for card in entourage:
         if worth[card] > best.get(element[card], 0):
             best[element[card]] = worth[card]
     ranked = sorted(best.values(), reverse=True)
-    sorts = max(len(eyes.bound.ruleset.elements), len(ranked), 1)
+    sorts = max(len(observation.bound.ruleset.elements), len(ranked), 1)
     made, before = 0.0, 1.0
     for n, strength in enumerate(ranked, 1):
         after = (1 - n / sorts) ** spells
