@@ -43,7 +43,7 @@ def _forms(verb: Verb, voice: Voice) -> Iterator[tuple[str, ...]]:
     objects = _OBJECTS if own else (None, Thing("card", ONE), Ref("it", "card"))
     for who, what in product((YOU, _SOMEBODY), objects):
         clause = language.do(Do(verb.id, "act", who, what))
-        taken = [] if what is None else list(plain(language.phrase(what), lang))  # type: ignore[attr-defined]
+        taken = [] if what is None else list(plain(language.phrase(what), lang))
         for order in get_args(Order):
             others = {*taken, *plain(clause.subject, lang)}
             worded = plain(language.arrange(clause, order), lang)

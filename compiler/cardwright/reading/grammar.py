@@ -114,12 +114,12 @@ class Grammar:
 
     def _just(self) -> str:
         """The word for so many and no more: exactly."""
-        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        phrase = self.voice.language.phrase
         return plain(phrase(Some(Count("just", SO_MANY), Ref("the rest"))), self.lang)[0]
 
     def _the(self) -> set[str]:
         """The words of what is known already: the, der, die, das."""
-        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        phrase = self.voice.language.phrase
         definite_articles = set()
         for case in CASES[self.lang]:
             for noun in ("turn", "round", "game", "die"):
@@ -139,7 +139,7 @@ class Grammar:
 
     def _range(self) -> tuple[str, ...]:
         """The words between two numbers: −4 to −1."""
-        phrase = self.voice.language.phrase  # type: ignore[attr-defined]
+        phrase = self.voice.language.phrase
         return plain(phrase(Faces(77, 78)), self.lang)[1:-1]
 
     def joint(self, name: str) -> tuple[str, ...]:

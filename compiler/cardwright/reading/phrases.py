@@ -86,7 +86,7 @@ def persons(rules: Ruleset) -> tuple[str, ...]:
 
 def _players(voice: Voice, rules: Ruleset) -> SortedPatterns:
     lang = voice.lexicon.lang
-    player = voice.language.player  # type: ignore[attr-defined]
+    player = voice.language.player
     tails = {_most(voice, noun_probe(gender).noun, True) for gender in GENDERS[lang]}
     for who in _all_players(voice, rules, next((counter.id for counter in rules.counters if counter.money), "")):
         ways = [player(who, case) for case in CASES[lang]]
@@ -191,7 +191,7 @@ def _kinds_of(voice: Voice, rules: Ruleset) -> SortedPatterns:
 
 def _most(voice: Voice, noun: str, most: bool) -> tuple[str, ...]:
     """The words for who has the most of something, behind the noun for who that is."""
-    player, lang = voice.language.player, voice.lexicon.lang  # type: ignore[attr-defined]
+    player, lang = voice.language.player, voice.lexicon.lang
     case = CASES[lang][0]
     alone, more = (plain(player(Player(SOMEBODY.word, most=of), case), lang) for of in (None, Most(most, noun)))
     return more[len(alone) :]
@@ -235,7 +235,7 @@ def _settings(voice: Voice, rules: Ruleset) -> SortedPatterns:
         yield "setting", PhrasePattern(with_slots(plain(words, lang), voice), terms)
     for what, next, of, phase in product(("start", "end"), (False, True), OWNERS, names):
         moment = Until(what, phase, of, next)  # type: ignore[arg-type]
-        yield "moment", PhrasePattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)  # type: ignore[attr-defined]
+        yield "moment", PhrasePattern(with_slots(plain(voice.language.moment(moment), lang), voice), moment)
 
 
 def _all_settings(voice: Voice, rules: Ruleset, names: tuple[str, ...]) -> Iterator[Terms]:

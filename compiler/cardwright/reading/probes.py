@@ -86,7 +86,7 @@ def probing_voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
 def wordings(voice: Voice, arg: Argument) -> Iterator[tuple[str, ...]]:
     """A phrase in every case and every way of counting, each wording once."""
     lang = voice.lexicon.lang
-    phrase = voice.language.phrase  # type: ignore[attr-defined]
+    phrase = voice.language.phrase
     return iter(dict.fromkeys(plain(phrase(arg, case, counted), lang) for case in CASES[lang] for counted in ONES))
 
 

@@ -89,7 +89,7 @@ class Things:
         self.voice, self.lang = voice, voice.lexicon.lang
         self.rules = voice.lexicon.ruleset
         self.loads: dict[Thing, list[tuple[str, ...]]] = {}
-        self.phrase = voice.language.phrase  # type: ignore[attr-defined]
+        self.phrase = voice.language.phrase
         self.bare = cache(lambda thing, case, one: plain(self.phrase(thing, case, one), self.lang))
         self.cores = [cores(gender, many) for gender in GENDERS[self.lang] for many in (True, False)]
         self.described = tuple(self._described())
@@ -109,11 +109,11 @@ class Things:
         if thing.count == Count("exactly", SO_MANY):  # every 2 cats
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():
-                yield plain(self.voice.language.each(thing, case), self.lang), EACH  # type: ignore[attr-defined]
+                yield plain(self.voice.language.each(thing, case), self.lang), EACH
         if thing.count is None:
             yield plain(filters[EACH](thing), self.lang), EACH
             for case in CASES[self.lang] if self.lang == "de" else ():
-                yield plain(self.voice.language.each(thing, case), self.lang), EACH  # type: ignore[attr-defined]
+                yield plain(self.voice.language.each(thing, case), self.lang), EACH
             yield plain(filters["subject"](replace(thing, count=ALL)), self.lang), EACH
 
     # ---- what stands before a noun
@@ -198,7 +198,7 @@ class Things:
     def denied(self, base: Thing, added: Thing) -> Iterator[PhrasePattern]:
         """The words that come behind what somebody cannot do something to: keine Karten | auf dem oberen Ende."""
         for case in CASES[self.lang] if self.lang == "de" else ():
-            none = self.voice.language.none  # type: ignore[attr-defined]
+            none = self.voice.language.none
             bare, more = (plain(none(thing, case), self.lang) for thing in (base, _with(base, added)))
             if more[: len(bare)] == bare and len(more) > len(bare):
                 yield PhrasePattern(with_slots(more[len(bare) :], self.voice), added)

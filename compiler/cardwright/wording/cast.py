@@ -113,7 +113,7 @@ class Cast:
     def argument(self, noun: Argument, case: Case, one: str) -> str:
         """A noun phrase by the grammar of the language; English has a subject and an object."""
         place = {"nom": "subject"}.get(case, "object") if self.lang == "en" else case
-        phrase: Callable[..., str] = self.voice.language.phrase  # type: ignore[attr-defined]
+        phrase: Callable[..., str] = self.voice.language.phrase
         return phrase(noun, place, one)
 
     def owned(self, face: Faces, who: Someone | None) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from functools import lru_cache
-from typing import assert_never
+from importlib import import_module
+from typing import Any, assert_never
 
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.abilities import FREE, Adjust, Change, CountsAs, Do, Permit, Terms
@@ -14,7 +15,7 @@ from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.phrases import Either
 from cardwright.wording.clause import ClauseParts, Order, capital
-from cardwright.wording.language import Language
+from cardwright.wording.grammar import LanguageFrame
 from cardwright.wording.lexicon import SOURCE, Lexicon
 from cardwright.wording.lines import Templates, line, split, tail
 
@@ -165,21 +166,13 @@ def barred(text: str) -> ClauseParts:
     return ClauseParts(subject, finite, rest, tail=gap + behind)
 
 
-def speak(lang: str) -> Callable[[Lexicon], Language]:
-    """The language's grammar. Raises LookupError for a language that the project has none for."""
-    if lang == "en":
-        from cardwright.wording.en.language import English
-
-        return English
-    if lang == "de":
-        from cardwright.wording.de.language import German
-
-        return German
-    if lang == "fr":
-        from cardwright.wording.fr.language import French
-
-        return French
-    raise LookupError(f"no grammar for the language {lang!r}")
+def speak(lang: str) -> type[LanguageFrame[Any]]:
+    """The grammar in the folder of a language. Raises LookupError for a language that the project has none for."""
+    try:
+        grammar: type[LanguageFrame[Any]] = import_module(f"{__package__}.{lang}.language").Grammar
+    except ModuleNotFoundError:
+        raise LookupError(f"no grammar for the language {lang!r}") from None
+    return grammar
 
 
 def _counts(term: object) -> bool:

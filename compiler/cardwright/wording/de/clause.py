@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from typing import Literal, assert_never, cast
 
-from cardwright.ruleset.abilities import FREE, Do, Leaves, Permit, Terms, Until, Window
-from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.game import Clause
+from cardwright.ruleset.abilities import FREE, Leaves, Permit, Terms, Until, Window
+from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.phrases import (
     EACH_OTHER,
     EVERY,
@@ -18,7 +18,6 @@ from cardwright.ruleset.phrases import (
     Count,
     Either,
     Faces,
-    Number,
     Place,
     Player,
     Ref,
@@ -29,36 +28,43 @@ from cardwright.vocabulary.verb import verbs
 from cardwright.wording.clause import CLOSE, OPEN, ClauseParts, One, Order, spaced
 from cardwright.wording.de.endings import Case, after, column, decline, der, ein
 from cardwright.wording.de.phrase import GermanPhrases
-from cardwright.wording.number import are_faces, several, stretch
-from cardwright.wording.rewrites import leaving, of_several
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import several, stretch
+from cardwright.wording.rewrites import of_several
+
+Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
+Person = Literal["du", "er", "sie"]
+_RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
+_DOUBLED = re.compile(r",\s*([,.:)])")
 
 
-class GermanSettings(GermanPhrases):
-    """German settings for one game."""
+class GermanClauses(GermanPhrases):
+    """German clauses for one game."""
+
+    UNTIL: Mapping[str, str] = {"start": "bis zum Beginn", "end": "bis zum Ende"}
+    MOMENT: Mapping[str, str] = {"start": "zu Beginn", "end": "am Ende"}
+
+    # ---- where, when, against whom, until when
 
     def setting(self, terms: Terms) -> str:
-        """Against whom, where and when, and until when."""
-        against = f"gegen {self.player(terms.against, 'acc')}" if terms.against else ""
-        until = self.until(terms.until) if terms.until and not isinstance(terms.until, Leaves) else ""
-        return spaced(against, *(self.window(window) for window in terms.windows), until)
+        return super().setting(replace(terms, until=None) if isinstance(terms.until, Leaves) else terms)
 
     def after_all(self, terms: Terms) -> str:
         """What stands behind the whole clause: bis diese Karte dein Gefolge verlässt."""
         return f", {self.until(terms.until)}" if isinstance(terms.until, Leaves) else ""
 
-    def window(self, window: Window) -> str:
-        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
-            return f"{'vor' if window.prep == 'before' else 'nach'} dem {self.nominal(window.phase)}"
+    def beside_deed(self, prep: Literal["before", "after"], verb: str) -> str:
+        return f"{'vor' if prep == 'before' else 'nach'} dem {self.nominal(verb)}"
+
+    def in_phase(self, window: Window, noun: Noun) -> str:
         match window.prep:
             case "in" | "on":
-                word = (self.lexicon.noun(window.phase).places or ("in",))[0]
-                return after(word, self.phase(window.phase, window.of, "dat"))
+                return after((noun.places or ("in",))[0], self.phase(window.phase, window.of, "dat"))
             case "before":
                 return after("vor", self.phase(window.phase, window.of, "dat"))
             case "after":
                 return after("nach", self.phase(window.phase, window.of, "dat"))
             case "with":
-                noun = self.lexicon.noun(window.phase)
                 return f"mit {ein('ein', 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False)}"
             case _:
                 assert_never(window.prep)
@@ -72,17 +78,14 @@ class GermanSettings(GermanPhrases):
         owner = f" {self.player(of, 'gen')}" if of else ""
         return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False, stems)}{owner}"
 
-    def until(self, until: Until | Leaves) -> str:
-        if isinstance(until, Leaves):
-            return f"bis {self.ref(until.card, 'nom')} {self.place(Place(until.zone), 'acc')} verlässt"
-        if until.what == "start" and until.next:
-            return f"bis {after('zu', self.phase(until.phase, until.of, 'dat', True))}"
-        edge = {"start": "zum Beginn", "end": "zum Ende"}[until.what]
-        return f"bis {edge} {self.phase(until.phase, until.of, 'gen', until.next)}"
+    def until_left(self, card: str, zone: str) -> str:
+        return f"bis {card} {zone} verlässt"
 
-    def moment(self, moment: Until) -> str:
-        edge = {"start": "zu Beginn", "end": "am Ende"}[moment.what]
-        return f"{edge} {self.phase(moment.phase, moment.of, 'gen', moment.next)}"
+    def until_next(self, until: Until) -> str:
+        return f"bis {after('zu', self.phase(until.phase, until.of, 'dat', True))}"
+
+    def of_stretch(self, until: Until) -> str:
+        return self.phase(until.phase, until.of, "gen", until.next)
 
     def nominal(self, verb: str) -> str:
         """The verb as a noun: das Würfeln."""
@@ -90,36 +93,7 @@ class GermanSettings(GermanPhrases):
         infinitive = verbs()[verb].words["de"][0]
         return str(own) if own else infinitive[:1].upper() + infinitive[1:]
 
-
-Forms = tuple[str, ...]  # infinitive, imperative, du, er, sie (plural), participle
-Person = Literal["du", "er", "sie"]
-_RELATIVE = re.compile(f"{OPEN}([^{OPEN}{CLOSE}]*){CLOSE}")
-_DOUBLED = re.compile(r",\s*([,.:)])")
-
-
-class GermanClauses(GermanSettings):
-    """German clauses for one game."""
-
-    def do(self, do: Do) -> ClauseParts:
-        do = leaving(do)
-        who: Argument = do.who
-        what, slots = do.what, do.slots
-        if do.op == "become" and what is not None and slots:
-            who, what, slots = what, slots[0][1], slots[1:]
-        elif do.op == "become" and who == YOU:
-            who = Ref("it")
-        if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
-            what = Ref("it", "happening")
-        one: One = "article" if do.op == "become" else "digit"
-        clause = self.clause(who, do.verb, what, slots, FREE, "digit", one)
-        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
-
-    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
-        verb = happening.verb or (declared.verb if declared else "")
-        if declared is not None and declared.passive:
-            return self.passive(happening.subject, declared, happening.slots, terms)
-        return self.clause(happening.subject, verb, happening.what, happening.slots, terms, "article", "article")
+    # ---- clauses
 
     def clause(
         self,
@@ -188,17 +162,6 @@ class GermanClauses(GermanSettings):
         first = arg.of[0] if isinstance(arg, Either) else arg
         return prep == "in" and isinstance(first, Thing) and stretch(first.noun, self.lexicon.ruleset)
 
-    def is_bare(self, what: Argument | None) -> bool:
-        match what:
-            case Thing(count=None | Count("exactly", Number(1)), owner=None):
-                return not stretch(what.noun, self.lexicon.ruleset)
-            case Player(word, which="each"):
-                return word != "each other"
-            case Either(of):
-                return all(self.is_bare(each) for each in of)
-            case _:
-                return False
-
     def not_any(self, what: Argument, case: Case) -> str:
         match what:
             case Thing():
@@ -206,22 +169,22 @@ class GermanClauses(GermanSettings):
             case Player():
                 return self.player(replace(what, which="no"), case)
             case Either(of, both):
-                return (" und " if both else " oder ").join(self.not_any(each, case) for each in of)
+                return (self.AND if both else self.OR).join(self.not_any(each, case) for each in of)
             case _:
                 return self.phrase(what, case)
 
-    def passive(self, subject: Argument | None, declared: Clause, slots: Slots, terms: Terms) -> ClauseParts:
+    def passive(self, subject: Argument | None, verb: str, slots: Slots, terms: Terms) -> ClauseParts:
         finite = {"du": "wirst", "er": "wird", "sie": "werden"}[self.agreement(subject)]
         return ClauseParts(
             subject=self.phrase(subject, "nom", "article") if subject is not None else "",
             finite=finite,
-            rest=self.middle(declared.verb, None, slots, terms, "article"),
-            end=self.forms(declared.verb, subject)[5],
+            rest=self.middle(verb, None, slots, terms, "article"),
+            end=self.forms(verb, subject)[5],
             tail=self.after_all(terms),
         )
 
     def permit(self, permit: Permit) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
+        passive = self.is_passive(permit)
         who = self.plural_subject(permit.who)
         many = self.agreement(permit.who) == "sie" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
@@ -229,19 +192,13 @@ class GermanClauses(GermanSettings):
         forms = self.forms(permit.verb, permit.what, permit.slots)
         rest = self.middle(permit.verb, permit.what, permit.slots, permit.terms, "article", not permit.can)
         end = forms[0] if permit.can or not has_article(forms) else "k" + forms[0]
-        if declared is not None and declared.passive and permit.what is None:
+        if passive:
             end = f"{forms[5]} werden"
         return ClauseParts(who, finite, rest, end, self.after_all(permit.terms))
 
     def may(self, who: Player, deeds: str) -> ClauseParts:
         finite = {"du": "darfst", "er": "darf", "sie": "dürfen"}[self.agreement(who)]
         return ClauseParts(self.player(who, "nom"), finite, "", deeds)
-
-    def plural_subject(self, who: Argument) -> str:
-        """Each opponent, as the subject of something that always holds: Gegner."""
-        if isinstance(who, Player) and who.which in EVERY:
-            return self.player(who, "nom", True)
-        return self.phrase(who, "nom", "article")
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
         if isinstance(who, Player) and who.word == "you":
@@ -251,15 +208,7 @@ class GermanClauses(GermanSettings):
     def forms(self, verb: str, what: Argument | None, slots: Slots = ()) -> Forms:
         """The verb's forms; German may have another verb for another sort of object, and for what goes to a hand."""
         own = self.lexicon.table["verb"].get(verb, {})
-        sort = "bare" if what is None else "any"
-        if isinstance(what, Thing):
-            sort = "die" if what.noun == "die" else "phase" if stretch(what.noun, self.lexicon.ruleset) else "any"
-        elif isinstance(what, Ref) and what.noun == "die":
-            sort = "die"
-        elif what == Word("one"):
-            sort = "one"
-        elif are_faces(what):
-            sort = "face"
+        sort = "bare" if what is None else "one" if what == Word("one") else self.object_sort(what)
         if "hidden" in own and any(isinstance(arg, Place) and self.is_hidden(arg) for _, arg in slots):
             sort = "hidden"
         if sort in own:
@@ -278,7 +227,7 @@ class GermanClauses(GermanSettings):
         if self.is_stretch(prep, arg) and isinstance(arg, Thing) and arg.owner is None:
             return self.window(Window("in", arg.noun))
         if isinstance(arg, Either) and prep == "in":
-            return " oder ".join(self.slot(verb, prep, each, one) for each in arg.of)
+            return self.OR.join(self.slot(verb, prep, each, one) for each in arg.of)
         word, case = self.slot_words(verb, prep)
         if isinstance(arg, Faces):
             return f"{word} {self.faces(arg, case)}"

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.abilities import Terms
 from cardwright.ruleset.phrases import (
-    EVERY,
     Amount,
     Argument,
     Count,
-    Either,
     Faces,
     How,
     Number,
     Per,
-    Place,
     Player,
-    Ref,
     Thing,
     ValueOf,
     Word,
@@ -26,56 +21,37 @@ from cardwright.vocabulary.words import faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.de.clause import GermanClauses
 from cardwright.wording.de.endings import Kind, column, decline, der, ein, parts
-from cardwright.wording.de.phrase import signed
 from cardwright.wording.number import single
+from cardwright.wording.phrases import signed
 
 
-class German(GermanClauses):
+class Grammar(GermanClauses):
     """German, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
         return {
+            **super().filters(),
             "nom": lambda arg, one="digit": self.phrase(arg, "nom", one),
             "acc": lambda arg, one="digit": self.phrase(arg, "acc", one),
             "dat": lambda arg, one="digit": self.phrase(arg, "dat", one),
-            "none": lambda thing: self.none(thing, "nom"),
             "lies": self.lies,
-            "is_single": lambda thing: "1" if single(thing, self.lexicon.ruleset) else "",
-            "subject": self.subject,
-            "plainly": lambda arg: self.phrase(arg, "nom", "article"),
             "plain_verb": lambda arg, du, er, sie: {"du": du, "er": er, "sie": sie}[self.agreement(arg)],
             "owned": self.owned_value,
-            "all_of": lambda who: self.player(who, "acc", who.which in EVERY),
-            "holder": self.holder,
-            "each": self.each_of,
             "bound": lambda how: str(self.lexicon.table["bound"][how]),
             "as_many": self.as_many,
             "counted": self.counted,
             "measure": self.measure,
             "measures": self.measures,
             "plus": self.plus,
-            "per": self.per,
             "verb": self.verb,
-            "setting": self.setting_before,
             "behind": self.after_all,
-            "until": self.until,
-            "moment": self.moment,
             "per_phase": lambda id: decline(self.lexicon.noun(id), "strong", "acc", False),
             "plural": lambda noun: decline(self.lexicon.noun(noun), "strong", "acc", True),
-            "faces": lambda faces: ", ".join(self.faces(face, "nom") for face in faces),
-            "is_what": self.is_what,
             "to_element": self.to_element,
             "is_as": self.is_as,
             "be": lambda arg: self.verb(arg, "bist", "ist", "sind", "single"),
             "acc_noun": lambda noun: decline(self.lexicon.noun(noun), "strong", "acc", False),
-            "amount": lambda amount: self.phrase(amount, "nom", "single"),
         }
-
-    def subject(self, arg: Argument, one: One = "article") -> str:
-        """The subject of something that holds: jeder Held, deine Kreaturen, diese Karte."""
-        if isinstance(arg, Thing) and arg.count == Count("all"):
-            return self.each(arg, "nom")
-        return self.phrase(arg, "nom", one)
 
     def owned_value(self, value: str, whose: Player | None) -> str:
         noun = self.lexicon.value(value)
@@ -84,12 +60,6 @@ class German(GermanClauses):
         kind: Kind = "mixed" if own else "weak"
         behind = f" {self.player(whose, 'gen')}" if whose and not own else ""
         return f"{article} {decline(noun, kind, 'nom', False)}{behind}"
-
-    def holder(self, whose: Player | None) -> str:
-        return self.player(whose, "nom") if whose else "es"
-
-    def each_of(self, each: Player | Thing) -> str:
-        return self.each(each, "acc") if isinstance(each, Thing) else self.player(each, "acc")
 
     def counted(self, value: str, by: Amount, more: str) -> str:
         """1 freie Kreatur mehr; 1 Karte mehr fürs Passen; freie Kreaturen in Höhe des Heldenpreises mehr."""
@@ -153,17 +123,10 @@ class German(GermanClauses):
             case _:
                 return f"{noun} {'+' if sign > 0 else '−'} {self.amount(by, 'nom').split(' ', 1)[1]}"
 
-    def per(self, by: Amount | str | None) -> str:
-        return f" für {self.each(by.thing, 'acc')}" if isinstance(by, Per) else ""
-
     def verb(self, arg: Argument | None, du: str, er: str, sie: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return er
         return {"du": du, "er": er, "sie": sie}[self.agreement(arg, one)]
-
-    def setting_before(self, terms: Terms) -> str:
-        setting = self.setting(terms)
-        return f" {setting}" if setting else ""
 
     def to_element(self, trait: str) -> str:
         """Zu deinem Element; zu einem beliebigen Element."""
@@ -171,22 +134,9 @@ class German(GermanClauses):
         own, stems = ("ein", ("beliebig",)) if trait == "any" else ("dein", ())
         return f"zu {ein(own, 'dat', column(noun, False))} {decline(noun, 'mixed', 'dat', False, stems)}"
 
-    def is_what(self, sort: Argument) -> str:
-        """What something is: eine Kreatur, Feuer, der Angreifer, auf deiner Hand."""
-        match sort:
-            case Thing("", trait=trait) if trait:
-                return self.lexicon.word(trait)
-            case Thing(count=None) if sort.owner is None and not sort.which:
-                article = ein("ein", "nom", column(self.noun(sort), False))
-                return f"{article} {self.core(sort, 'mixed', 'nom', False)}{self.behind(sort, True)}"
-            case Place():
-                return self.where(sort)
-            case Either(of, both):
-                return (" und " if both else " oder ").join(self.is_what(each) for each in of)
-            case Word() | Ref():
-                return self.phrase(sort, "nom")
-            case _:
-                return self.phrase(sort, "nom", "article")
+    def a_sort(self, sort: Thing) -> str:
+        article = ein("ein", "nom", column(self.noun(sort), False))
+        return f"{article} {self.core(sort, 'mixed', 'nom', False)}{self.behind(sort, True)}"
 
     def is_as(self, sort: Argument) -> str:
         """What something counts as: 0, Sonne, negativ, Feuer, Reittiere."""

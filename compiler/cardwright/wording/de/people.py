@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
 from typing import assert_never
 
-from cardwright.ruleset.phrases import PLAY, Argument, Place, Player
+from cardwright.ruleset.phrases import PLAY, Place, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
-from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.grammar import LanguageFrame
+from cardwright.wording.lexicon import Noun
 from cardwright.wording.rewrites import THEY_ALL
 
 
-class GermanPeople:
-    """German phrases for the players of one game."""
+class GermanPeople(LanguageFrame[Case]):
+    """German phrases for the players and places of one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.player = lru_cache(maxsize=None)(self._player)
+    SUBJECT: Case = "nom"
+    OBJECT: Case = "acc"
+    PREDICATE: Case = "nom"
+    AND, OR, FOR, AGAINST, NOBODY = " und ", " oder ", "für", "gegen", "es"
+    QUOTES = "„…“"
+    OWN: Mapping[str, str] = {"you": "dein", "they": "sein", "they all": "ihr"}
+
+    # ---- players
 
     def _player(self, player: Player, case: Case, plural: bool = False) -> str:
-        """Du, ein Gegner, sein linker Nachbar, der Gegner mit den meisten Zaubern; in the plural: Gegner."""
         match player.word:
             case "you":
                 return {"nom": "du", "acc": "dich", "dat": "dir", "gen": "deiner"}[case]
@@ -42,7 +47,7 @@ class GermanPeople:
         one = self.person(player, "mixed", case, False)
         of_all = f"{ein(whose, 'gen', 'pl')} {self.person(player, 'mixed', 'gen', True)}{behind}" if whose else ""
         match player.which:
-            case "the" if player.of is None and self.relation(player):
+            case "the" if player.of is None and self.is_relation(player):
                 return f"{ein('dein', case, where)} {one}{behind}"
             case "the" | "other" | "random" if whose:
                 return f"{ein(whose, case, where)} {one}{behind}"
@@ -68,7 +73,7 @@ class GermanPeople:
         stems = [known[word].words["de"] for word in words]
         if player.which == "random":
             stems.append(known["random"].words["de"])
-        if player.most is not None and self.first_counter(player.most.noun):
+        if player.most is not None and self.is_money(player.most.noun):
             stems += [row.words["de"] for row in superlatives().values() if row.most == player.most.most]
         first = ""
         if player.trait and not self.lexicon.is_who(player.trait):
@@ -83,28 +88,12 @@ class GermanPeople:
         return self.lexicon.person(player.word)
 
     def most(self, player: Player) -> str:
-        if player.most is None or self.first_counter(player.most.noun):
+        if player.most is None or self.is_money(player.most.noun):
             return ""
         noun = self.lexicon.noun(player.most.noun)
         return f" mit den {'meisten' if player.most.most else 'wenigsten'} {decline(noun, 'weak', 'dat', True)}"
 
-    def relation(self, player: Player) -> bool:
-        """Whether somebody is what they are to you: dein Gegner, dein linker Nachbar."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
-
-    def first_counter(self, noun: str) -> bool:
-        """Whether riches are counted in this noun."""
-        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
-
-    def own(self, owner: Argument) -> str:
-        """The stem of the possessive, for those who have one: dein, sein, ihr of several."""
-        if owner == THEY_ALL:
-            return "ihr"
-        return {"you": "dein", "they": "sein"}.get(owner.word, "") if isinstance(owner, Player) else ""
-
-
-class GermanPlaces(GermanPeople):
-    """German phrases for the places of one game."""
+    # ---- places
 
     def where(self, place: Place) -> str:
         """In deinem Gefolge; auf deiner Hand; in dieser Reihe."""

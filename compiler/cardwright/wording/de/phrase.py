@@ -2,155 +2,104 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
-    YOU,
+    Amount,
     Argument,
     Carrying,
     Compared,
     Count,
-    Either,
     Faces,
     Named,
-    Number,
-    Per,
-    Place,
-    Player,
     Ref,
-    Some,
-    TheirBid,
     Thing,
-    ValueOf,
-    Word,
     definite,
 )
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import CLOSE, OPEN, One
 from cardwright.wording.de.endings import Case, Kind, after, column, decline, der, dieser, ein, pronoun
-from cardwright.wording.de.people import GermanPlaces
-from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import (
-    at_a_time,
-    halved,
-    is_called,
-    is_property,
-    several,
-    shared,
-    shares,
-    single,
-    stretch,
-    unfolded,
-)
+from cardwright.wording.de.people import GermanPeople
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import at_a_time, halved, several, single, stretch
+from cardwright.wording.phrases import Unbounded, signed
 
 
-class GermanPhrases(GermanPlaces):
+class GermanPhrases(GermanPeople):
     """German noun phrases for one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
-        self.phrase = lru_cache(maxsize=None)(self._phrase)
+    SAYS_ANOTHER = False
 
-    def _phrase(self, arg: Argument, case: Case = "acc", one: One = "digit") -> str:
-        match arg:
-            case Thing():
-                return self.thing(arg, case, one)
-            case Player():
-                return self.player(arg, case)
-            case Place():
-                return self.place(arg, case)
-            case Ref():
-                return self.ref(arg, case)
-            case Faces():
-                return self.faces(arg, case, one)
-            case Named(card):
-                return f"„{self.lexicon.name(f'card:{card}')}“"
-            case Some(count, of):
-                return self.some(count, of)
-            case Word(word):
-                return self.lexicon.word(word)
-            case Either(of) if shares(arg):
-                return " oder ".join(self.shared(of, case))
-            case Either(of, both):
-                return (" und " if both else " oder ").join(self.phrase(each, case, one) for each in of)
-            case Number() | ValueOf() | Per() | TheirBid():
-                return self.amount(arg, case)
-            case _:
-                assert_never(arg)
+    def of(self, owner: Argument) -> str:
+        return self.phrase(owner, "gen")
 
-    def thing(self, thing: Thing, case: Case, one: One = "digit") -> str:
-        """Article or number, adjectives, noun, and what stands behind it."""
-        thing = unfolded(thing)
-        if not thing.noun:
-            return self.lexicon.word(thing.trait)
-        if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
-            return self.its(thing, thing.on, case)
-        if thing.owner is not None and self.own(thing.owner):
-            return self.owned(thing, self.own(thing.owner), case, one)
-        alone = single(thing, self.lexicon.ruleset, one)
+    # ---- things
+
+    def half(self, thing: Thing, case: Case, way: str) -> str:
+        of_all = f"{der('gen', 'pl')} {self.core(thing, 'weak', 'gen', True)}{self.behind(thing, False)}"
+        return f"{the_half(case, way)} {of_all}"
+
+    def bare(self, thing: Thing, case: Case, alone: bool) -> str:
         behind = self.behind(thing, alone)
-        where = column(self.noun(thing), not alone)
-        if is_called(thing):
-            return f"{self.phrase(Named(thing.card))}{behind}"
-        if halved(thing.count):
-            of_all = f"{der('gen', 'pl')} {self.core(thing, 'weak', 'gen', True)}{behind}"
-            return f"{self.half(thing.count, case)} {of_all}"
-        match thing.count:
-            case None if alone:
-                return f"{der(case, where)} {self.core(thing, 'weak', case, False)}{behind}"
-            case None if thing.owner is not None or definite(thing):
-                return f"{der(case, 'pl')} {self.core(thing, 'weak', case, True)}{behind}"
-            case None:
-                return self.core(thing, "strong", case, True) + behind
-            case Count("exactly", Number(n)) if definite(thing):
-                return f"{der(case, where)} {self.numbered(thing, n, 'weak', case)}{behind}"
-            case Count("exactly", Number(1)) if one != "digit":
-                return f"{ein('ein', case, where)} {self.core(thing, 'mixed', case, False)}{behind}"
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"{self.core(thing, 'strong', case, True)}{behind} in Höhe {self.amount(amount, 'gen')}"
-            case Count("exactly", Per(n, each)):
-                return f"{self.thing(counted(thing, n), case, one)} für {self.each(each, 'acc')}"
-            case Count("all"):
+        if alone or thing.owner is not None or definite(thing):
+            article = der(case, column(self.noun(thing), not alone))
+            return f"{article} {self.core(thing, 'weak', case, not alone)}{behind}"
+        return self.core(thing, "strong", case, True) + behind
+
+    def just(self, thing: Thing, case: Case, n: int) -> str:
+        article = der(case, column(self.noun(thing), n != 1))
+        return f"{article} {self.numbered(thing, n, 'weak', case)}{self.behind(thing, n == 1)}"
+
+    def a_single(self, thing: Thing, case: Case) -> str:
+        article = ein("ein", case, column(self.noun(thing), False))
+        return f"{article} {self.core(thing, 'mixed', case, False)}{self.behind(thing, True)}"
+
+    def equal(self, thing: Thing, case: Case, amount: Amount) -> str:
+        words = self.core(thing, "strong", case, True) + self.behind(thing, False)
+        return f"{words} in Höhe {self.amount(amount, 'gen')}"
+
+    def counted_off(self, thing: Thing, case: Case, count: Count, alone: bool) -> str:
+        behind = self.behind(thing, alone)
+        match count.how:
+            case "all":
                 return f"{dieser('all', case, 'pl')} {self.core(thing, 'weak', case, True)}{behind}"
-            case Count("no"):
-                return f"{ein('kein', case, where)} {self.core(thing, 'mixed', case, False)}{behind}"
-            case count:
+            case "no":
+                return self.none(thing, case)
+            case _:
                 kind: Kind = "mixed" if alone else "strong"
                 return f"{self.how_many(count, case)} {self.core(thing, kind, case, not alone)}{behind}"
 
-    def owned(self, thing: Thing, whose: str, case: Case, one: One) -> str:
-        """Dein Zauber; 2 deiner Zauber; keiner deiner Zauber."""
-        alone = single(thing, self.lexicon.ruleset, one)
-        behind = self.behind(thing, alone)
-        of_all = f"{ein(whose, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}{behind}"
-        where = column(self.noun(thing), not alone)
-        if halved(thing.count):
-            return f"{self.half(thing.count, case)} {of_all}"
-        match thing.count:
-            case None:
-                return f"{ein(whose, case, where)} {self.core(thing, 'mixed', case, not alone)}{behind}"
-            case Count("exactly", Number(n)) if definite(thing):
-                return f"{ein(whose, case, where)} {self.numbered(thing, n, 'mixed', case)}{behind}"
-            case Count("all"):
-                every = f"{dieser('all', case, 'pl')} {ein(whose, case, 'pl')}"
-                return f"{every} {self.core(thing, 'mixed', case, True)}{behind}"
-            case Count("no"):
-                return f"{dieser('kein', case, where)} {of_all}"
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"so viele {of_all} wie {self.amount(amount, 'nom')}"
-            case Count("exactly", Per(n, each)):
-                return f"{self.owned(counted(thing, n), whose, case, one)} für {self.each(each, 'acc')}"
-            case count:
-                return f"{self.how_many(count, case)} {of_all}"
+    # ---- things with an owner who has a possessive
 
-    def half(self, count: Count | None, case: Case) -> str:
-        """Die aufgerundete Hälfte, der abgerundeten Hälfte."""
-        half = Noun("Hälfte", "Hälften", "f")
-        way = str(self.lexicon.table["half"][halved(count)])
-        return f"{der(case, 'f')} {decline(half, 'weak', case, False, (way,))}"
+    def of_all(self, thing: Thing, whose: str, alone: bool) -> str:
+        """Deiner Zauber: of which some are spoken of."""
+        return f"{ein(whose, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}{self.behind(thing, alone)}"
+
+    def own_half(self, thing: Thing, whose: str, case: Case, way: str) -> str:
+        return f"{the_half(case, way)} {self.of_all(thing, whose, False)}"
+
+    def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
+        article = ein(whose, case, column(self.noun(thing), not alone))
+        return f"{article} {self.core(thing, 'mixed', case, not alone)}{self.behind(thing, alone)}"
+
+    def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
+        article = ein(whose, case, column(self.noun(thing), n != 1))
+        return f"{article} {self.numbered(thing, n, 'mixed', case)}{self.behind(thing, n == 1)}"
+
+    def own_equal(self, thing: Thing, whose: str, amount: Amount) -> str:
+        return f"so viele {self.of_all(thing, whose, False)} wie {self.amount(amount, 'nom')}"
+
+    def own_counted_off(self, thing: Thing, whose: str, case: Case, count: Count, alone: bool) -> str:
+        match count.how:
+            case "all":
+                every = f"{dieser('all', case, 'pl')} {ein(whose, case, 'pl')}"
+                return f"{every} {self.core(thing, 'mixed', case, True)}{self.behind(thing, alone)}"
+            case "no":
+                none = dieser("kein", case, column(self.noun(thing), not alone))
+                return f"{none} {self.of_all(thing, whose, alone)}"
+            case _:
+                return f"{self.how_many(count, case)} {self.of_all(thing, whose, alone)}"
 
     def its(self, thing: Thing, on: Argument, case: Case) -> str:
         """A property of something: seine Stärke; die Stärke dieser Kreatur."""
@@ -160,8 +109,9 @@ class GermanPhrases(GermanPlaces):
             return f"{ein(whose, case, column(noun, False))} {self.core(thing, 'mixed', case, False)}"
         return f"{der(case, column(noun, False))} {self.core(thing, 'weak', case, False)} {self.phrase(on, 'gen')}"
 
-    def each(self, thing: Thing, case: Case) -> str:
+    def each(self, thing: Thing, case: Case | None = None) -> str:
         """Jede Kreatur; jedes deiner Objekte; je 2 Katzen."""
+        case = case or self.OBJECT
         if n := at_a_time(thing):
             of_whom = self.own(thing.owner) if thing.owner is not None else ""
             if of_whom:
@@ -176,8 +126,9 @@ class GermanPhrases(GermanPlaces):
             return f"{every} {ein(whose, 'gen', 'pl')} {self.core(thing, 'mixed', 'gen', True)}{behind}"
         return f"{every} {self.core(thing, 'weak', case, False)}{behind}"
 
-    def none(self, thing: Thing, case: Case) -> str:
+    def none(self, thing: Thing, case: Case | None = None) -> str:
         """Keine Fallen, keine Falle: what somebody cannot do something to."""
+        case = case or self.OBJECT
         alone = single(thing, self.lexicon.ruleset)
         no = ein("kein", case, column(self.noun(thing), not alone))
         return f"{no} {self.core(thing, 'mixed', case, not alone)}{self.behind(thing, alone)}"
@@ -277,8 +228,9 @@ class GermanPhrases(GermanPlaces):
             return f"{self.how_many(count, 'acc')} {self.ref(of, 'gen')}"
         return f"{self.how_many(count, 'acc')} davon"
 
-    def faces(self, faces: Faces, case: Case, one: One = "digit") -> str:
+    def faces(self, faces: Faces, case: Case | None = None, one: One = "digit") -> str:
         """Dein Kreuz; eine Sonne; eine 4; −4 bis −1."""
+        case = case or self.OBJECT
         if faces.to is not None:
             return f"{signed(faces.face)} bis {signed(faces.to)}"
         many = several(faces, self.lexicon.ruleset)
@@ -293,38 +245,18 @@ class GermanPhrases(GermanPlaces):
             return f"{ein(whose, case, where)} {decline(noun, 'mixed', case, many)}"
         return f"{der(case, where)} {decline(noun, 'weak', case, many)} {self.phrase(faces.owner, 'gen')}"
 
-    def shared(self, of: tuple[Argument, ...], case: Case) -> list[str]:
-        """Faces of one owner: deine Sonne, dein Kreuz; die 3, die 4 jedes Gegners."""
-        faces = shared(of)
-        owner = faces[0].owner or YOU
-        said = [self.faces(each, case) for each in faces]
-        if self.own(owner):
-            return said
-        whose = f" {self.phrase(owner, 'gen')}"
-        return [*(each.removesuffix(whose) for each in said[:-1]), said[-1]]
+    def the_value(self, value: Noun, case: Case) -> str:
+        return f"{der(case, column(value, False))} {decline(value, 'weak', case, False)}"
 
-    def amount(self, amount: Number | ValueOf | Per | TheirBid, case: Case) -> str:
-        match amount:
-            case Number(n):
-                return signed(n)
-            case ValueOf(value):
-                noun = self.lexicon.value(value)
-                return f"{der(case, column(noun, False))} {decline(noun, 'weak', case, False)}"
-            case Per(n, thing):
-                return f"{self.amount(n, case)} für {self.each(thing, 'acc')}"
-            case TheirBid():
-                noun = self.lexicon.noun("bid")
-                return f"{ein('sein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
-            case _:
-                assert_never(amount)
+    def their_bid(self, case: Case) -> str:
+        noun = self.lexicon.noun("bid")
+        return f"{ein('sein', case, column(noun, False))} {decline(noun, 'mixed', case, False)}"
 
-    def how_many(self, count: Count, case: Case) -> str:
-        amount = self.amount(count.amount or Number(1), case)
-        match count.how:
-            case "exactly":
-                return amount
-            case "just" | "up to" | "at most" | "at least":
-                return f"{self.lexicon.table['bound'][count.how]} {amount}"
+    def bounded(self, how: str, amount: str) -> str:
+        return f"{self.lexicon.table['bound'][how]} {amount}"
+
+    def unbounded(self, how: Unbounded, count: Count, case: Case) -> str:
+        match how:
             case "all":
                 return dieser("all", case, "pl")
             case "no":
@@ -332,16 +264,11 @@ class GermanPhrases(GermanPlaces):
             case "any number":
                 return f"beliebig {dieser('viel', case, 'pl')}"
             case "half up" | "half down":
-                return self.half(count, case)
+                return the_half(case, str(self.lexicon.table["half"][halved(count)]))
             case _:
-                assert_never(count.how)
+                assert_never(how)
 
 
-def signed(n: int | str) -> str:
-    """A number with a true minus sign."""
-    return str(n).replace("-", "−")
-
-
-def counted(thing: Thing, n: Number | ValueOf) -> Thing:
-    """The thing, so many of it."""
-    return replace(thing, count=Count("exactly", n))
+def the_half(case: Case, way: str) -> str:
+    """Die aufgerundete Hälfte, der abgerundeten Hälfte."""
+    return f"{der(case, 'f')} {decline(Noun('Hälfte', 'Hälften', 'f'), 'weak', case, False, (way,))}"

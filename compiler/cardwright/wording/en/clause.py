@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Literal, assert_never
 
-from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Window
-from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.phrases import EVERY, YOU, Argument, Count, Either, Faces, Per, Place, Player, Ref, Thing
+from cardwright.ruleset.abilities import Permit, Terms, Until, Window
+from cardwright.ruleset.condition import Slots
+from cardwright.ruleset.phrases import EVERY, YOU, Argument, Count, Either, Faces, Per, Place, Player, Thing
 from cardwright.vocabulary.verb import verbs
-from cardwright.wording.clause import ClauseParts, One, Order, spaced
+from cardwright.wording.clause import ClauseParts, One, spaced
 from cardwright.wording.en.phrase import EnglishPhrases
+from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import agreeing, are_faces, several, stretch
-from cardwright.wording.rewrites import leaving
 
 Form = Literal["base", "third", "gerund", "participle"]
 FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
@@ -21,56 +22,43 @@ FORMS: tuple[Form, ...] = ("base", "third", "gerund", "participle")
 class EnglishClauses(EnglishPhrases):
     """English clauses for one game."""
 
-    def do(self, do: Do) -> ClauseParts:
-        do = leaving(do)
-        who: Argument = do.who
-        what, slots = do.what, do.slots
-        if do.op == "become" and what is not None and slots:
-            who, what, slots = what, slots[0][1], slots[1:]
-        elif do.op == "become" and who == YOU:
-            who = Ref("it")
-        one: One = "article" if do.op == "become" else "digit"
-        clause = self.clause(who, do.verb, what, self.slots(slots, do.verb), "digit", one)
-        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
-
-    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
-        verb = happening.verb or (declared.verb if declared else "")
-        setting = spaced(self.slots(happening.slots, verb, "article"), self.setting(terms))
-        if declared is not None and declared.passive:
-            return self.passive(happening.subject, verb, setting)
-        return self.clause(happening.subject, verb, happening.what, setting, "article", "article")
+    UNTIL: Mapping[str, str] = {"start": "until the start", "end": "until the end"}
+    MOMENT: Mapping[str, str] = {"start": "at the start", "end": "at the end"}
 
     def permit(self, permit: Permit) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
         modal = "can" if permit.can else "cannot"
-        who = self.plural_subject(permit.who)
-        if declared is not None and declared.passive and permit.what is None:
-            rest = spaced("be", self.verb(permit.verb, "participle"), self.slots(permit.slots, permit.verb, "article"))
+        slots = self.slots(permit.slots, permit.verb, "article")
+        if self.is_passive(permit):
+            rest = spaced("be", self.verb(permit.verb, "participle"), slots)
         else:
-            slots = self.slots(permit.slots, permit.verb, "article")
             rest = self.predicate(permit.verb, "base", permit.what, slots, "article")
-        return ClauseParts(who, modal, spaced(rest, self.setting(permit.terms)))
+        return ClauseParts(self.plural_subject(permit.who), modal, spaced(rest, self.setting(permit.terms)))
 
     def may(self, who: Player, deeds: str) -> ClauseParts:
         return ClauseParts(self.player(who, "subject"), "may", deeds)
 
     def clause(
-        self, who: Argument | None, verb: str, what: Argument | None, slots: str, one: One, other: One
+        self, who: Argument | None, verb: str, what: Argument | None, slots: Slots, terms: Terms, one: One, other: One
     ) -> ClauseParts:
         subject = self.phrase(who, "subject", one) if who is not None else ""
         form: Form = "base" if self.plural_verb(who) else "third"
-        rest = self.predicate(verb, form, what, slots, other)
-        base = self.predicate(verb, "base", what, slots, other)
-        gerund = self.predicate(verb, "gerund", what, slots, other)
+        tail = spaced(self.slots(slots, verb, one), self.setting(terms))
+        base = self.predicate(verb, "base", what, tail, other)
         return ClauseParts(
-            subject, "", rest, command=base, infinitive=base, purpose=f"to {base}", gerund=gerund, you=who == YOU
+            subject,
+            "",
+            self.predicate(verb, form, what, tail, other),
+            command=base,
+            infinitive=base,
+            purpose=f"to {base}",
+            gerund=self.predicate(verb, "gerund", what, tail, other),
+            you=who == YOU,
         )
 
-    def passive(self, subject: Argument | None, verb: str, slots: str) -> ClauseParts:
+    def passive(self, subject: Argument | None, verb: str, slots: Slots, terms: Terms) -> ClauseParts:
         be = "are" if subject in (YOU, Player("they")) or self.plural_verb(subject) else "is"
         words = self.phrase(subject, "subject", "article") if subject is not None else ""
-        rest = spaced(self.verb(verb, "participle"), slots)
+        rest = spaced(self.verb(verb, "participle"), self.slots(slots, verb, "article"), self.setting(terms))
         return ClauseParts(words, be, rest, gerund=f"being {rest}")
 
     def predicate(self, verb: str, form: Form, what: Argument | None, slots: str, one: One) -> str:
@@ -112,16 +100,6 @@ class EnglishClauses(EnglishPhrases):
             case _:
                 return several(who, self.lexicon.ruleset, one)
 
-    def plural_subject(self, who: Argument) -> str:
-        """Each opponent, as the subject of something that always holds: opponents."""
-        match who:
-            case Player(which="each" | "each other"):
-                return self.player(who, "subject", True)
-            case Thing(count=Count("all")):
-                return self.thing(who)
-            case _:
-                return self.phrase(who, "subject", "article")
-
     def slots(self, slots: Slots, verb: str, one: One = "digit") -> str:
         own = verbs()[verb].slot_words["en"]
         return spaced(
@@ -144,16 +122,10 @@ class EnglishClauses(EnglishPhrases):
             case _:
                 return f"{prep} {self.phrase(arg, 'object', one)}"
 
-    def setting(self, terms: Terms) -> str:
-        """Against whom, where and when, and until when."""
-        against = f"against {self.player(terms.against)}" if terms.against else ""
-        until = self.until(terms.until) if terms.until else ""
-        return spaced(against, *(self.window(window) for window in terms.windows), until)
+    def beside_deed(self, prep: Literal["before", "after"], verb: str) -> str:
+        return f"{prep} {self.verb(verb, 'gerund')}"
 
-    def window(self, window: Window) -> str:
-        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
-            return f"{window.prep} {self.verb(window.phase, 'gerund')}"
-        noun = self.lexicon.noun(window.phase)
+    def in_phase(self, window: Window, noun: Noun) -> str:
         if window.of is not None:
             return f"{window.prep} {self.possessive(window.of)} {noun.name}"
         match window.prep:
@@ -166,36 +138,15 @@ class EnglishClauses(EnglishPhrases):
             case _:
                 assert_never(window.prep)
 
-    def until(self, until: Until | Leaves) -> str:
-        if isinstance(until, Leaves):
-            return f"until {self.ref(until.card, 'subject')} leaves {self.place(Place(until.zone))}"
-        if until.what == "start" and until.next:
-            return f"until {self.stretch_of(until)}"
-        return f"until the {until.what} of {self.stretch_of(until)}"
+    def until_left(self, card: str, zone: str) -> str:
+        return f"until {card} leaves {zone}"
 
-    def moment(self, moment: Until) -> str:
-        return f"at the {moment.what} of {self.stretch_of(moment)}"
+    def until_next(self, until: Until) -> str:
+        return f"until {self.stretch_of(until)}"
+
+    def of_stretch(self, until: Until) -> str:
+        return f"of {self.stretch_of(until)}"
 
     def stretch_of(self, until: Until) -> str:
         whose = self.possessive(until.of) if until.of else "the"
         return spaced(whose, "next" if until.next else "", self.lexicon.noun(until.phase).name)
-
-    def arrange(self, clause: ClauseParts, order: Order) -> str:
-        if order == "imperative" and not clause.command:
-            order = "main"
-        match order:
-            case "inverted" if clause.you and clause.command:  # when you lose a battle, gain 1 ornicle
-                text = clause.command
-            case "main" | "inverted" | "final" | "coming":
-                text = spaced(clause.subject, clause.finite, clause.rest, clause.end)
-            case "imperative":
-                text = clause.command
-            case "infinitive":
-                text = clause.infinitive
-            case "purpose":
-                text = clause.purpose
-            case "gerund":
-                text = clause.gerund
-            case _:
-                assert_never(order)
-        return text + clause.tail

@@ -2,60 +2,48 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from functools import lru_cache
 from typing import Literal, assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
     PLAY,
+    THEY,
+    YOU,
+    Amount,
     Argument,
     Carrying,
     Compared,
     Count,
-    Either,
     Faces,
     Filter,
     Named,
-    Number,
-    Per,
     Place,
     Player,
     Ref,
-    Some,
-    TheirBid,
     Thing,
-    ValueOf,
-    Word,
     definite,
 )
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.lexicon import Lexicon
-from cardwright.wording.number import (
-    at_a_time,
-    halved,
-    is_called,
-    is_property,
-    several,
-    shared,
-    shares,
-    single,
-    stretch,
-    unfolded,
-)
+from cardwright.wording.grammar import LanguageFrame
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import at_a_time, halved, several, shared
+from cardwright.wording.phrases import Unbounded, signed
 
 Case = Literal["subject", "object"]
 
 
-class EnglishPeople:
-    """English phrases for the players of one game."""
+class EnglishPhrases(LanguageFrame[Case]):
+    """English noun phrases for one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.player = lru_cache(maxsize=None)(self._player)
+    SUBJECT: Case = "subject"
+    OBJECT: Case = "object"
+    PREDICATE: Case = "object"
+    AND, OR, FOR, AGAINST, NOBODY = " and ", " or ", "for", "against", "there"
+    QUOTES = "“…”"
+
+    # ---- players
 
     def _player(self, player: Player, case: Case = "object", plural: bool = False) -> str:
-        """You, an opponent, their left neighbour, the opponent with the most spells; in the plural: opponents."""
         if player.word in ("you", "that player", "each other"):
             return player.word
         if player.word == "they":
@@ -65,7 +53,7 @@ class EnglishPeople:
             return f"{self.whose(player.of)} {noun}" if player.of else noun
         match player.which:
             case "the":
-                if player.of is None and self.relation(player):
+                if player.of is None and self.is_relation(player):
                     return f"your {noun}"
                 return f"{self.whose(player.of)} {noun}" if player.of else f"the {noun}"
             case "a":
@@ -90,20 +78,12 @@ class EnglishPeople:
         if trait and self.lexicon.is_who(player.trait):
             return trait
         most, behind = "", ""
-        if player.most is not None and self.first_counter(player.most.noun):
+        if player.most is not None and self.is_money(player.most.noun):
             most = "richest" if player.most.most else "poorest"
         elif player.most is not None:
             behind = f"with the {'most' if player.most.most else 'fewest'} {self.lexicon.noun(player.most.noun).plural}"
         other = "other" if player.which == "each other" and not player.of else ""
         return spaced(other, most, player.side, trait, noun.plural if plural else noun.name, behind)
-
-    def relation(self, player: Player) -> bool:
-        """Whether somebody is what they are to you: your opponent, your left neighbour."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
-
-    def first_counter(self, noun: str) -> bool:
-        """Whether riches are counted in this noun."""
-        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
 
     def whose(self, player: Player) -> str:
         """Your, their, each opponent's, each of your supporters'."""
@@ -124,105 +104,60 @@ class EnglishPeople:
         sounds = words.lower().startswith(tuple("aeiou")) and not words.lower().startswith(("uni", "eu", "one", "use"))
         return f"an {words}" if sounds or words.startswith("8") else f"a {words}"
 
+    def own(self, owner: Argument | None) -> str:
+        return self.possessive(owner) if owner is not None else ""
 
-class EnglishPhrases(EnglishPeople):
-    """English noun phrases for one game."""
+    def of(self, owner: Argument) -> str:
+        return f"of {self.phrase(owner)}"
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
-        self.phrase = lru_cache(maxsize=None)(self._phrase)
+    # ---- things
 
-    def _phrase(self, arg: Argument, case: Case = "object", one: One = "digit") -> str:
-        match arg:
-            case Thing():
-                return self.thing(arg, one)
-            case Player():
-                return self.player(arg, case)
-            case Place():
-                return self.place(arg)
-            case Ref():
-                return self.ref(arg, case)
-            case Faces():
-                return self.faces(arg, one)
-            case Named(card):
-                return f"“{self.lexicon.name(f'card:{card}')}”"
-            case Some(count, of):
-                way = halved(count)
-                rounded = f"({self.lexicon.table['half'][way]})" if way else ""
-                return spaced(self.how_many(count), "of", self.ref(of, "object"), rounded)
-            case Word(word):
-                return self.lexicon.word(word)
-            case Either(of) if shares(arg):
-                first, *others = shared(of)
-                return " or ".join((self.faces(first, one), *map(self.face, others)))
-            case Either(of, both):
-                return (" and " if both else " or ").join(self.phrase(each, case, one) for each in of)
-            case Number() | ValueOf() | Per() | TheirBid():
-                return self.amount(arg)
+    def its(self, thing: Thing, on: Argument, case: Case) -> str:
+        return f"{self.possessive(on)} {self.core(thing, True)}"
+
+    def half(self, thing: Thing, case: Case, way: str) -> str:
+        return f"half of the {self.core(thing, False)}{self.behind(thing, False)} ({way})"
+
+    def bare(self, thing: Thing, case: Case, alone: bool) -> str:
+        return ("the " if alone or definite(thing) else "") + self.core(thing, alone) + self.behind(thing, alone)
+
+    def just(self, thing: Thing, case: Case, n: int) -> str:
+        return f"the {self.numbered(thing, n)}{self.behind(thing, n == 1)}"
+
+    def a_single(self, thing: Thing, case: Case) -> str:
+        return self.a(self.core(thing, True)) + self.behind(thing, True)
+
+    def equal(self, thing: Thing, case: Case, amount: Amount) -> str:
+        return f"{self.core(thing, False)}{self.behind(thing, False)} equal to {self.amount(amount)}"
+
+    def counted_off(self, thing: Thing, case: Case, count: Count, alone: bool) -> str:
+        return spaced(self.how_many(count), self.core(thing, alone)) + self.behind(thing, alone)
+
+    def own_half(self, thing: Thing, whose: str, case: Case, way: str) -> str:
+        return f"half of {whose} {self.core(thing, False)}{self.behind(thing, False)} ({way})"
+
+    def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
+        return f"{whose} {self.core(thing, alone)}{self.behind(thing, alone)}"
+
+    def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
+        return f"{whose} {self.numbered(thing, n)}{self.behind(thing, n == 1)}"
+
+    def own_equal(self, thing: Thing, whose: str, amount: Amount) -> str:
+        return f"as many of {whose} {self.core(thing, False)}{self.behind(thing, False)} as {self.amount(amount)}"
+
+    def own_counted_off(self, thing: Thing, whose: str, case: Case, count: Count, alone: bool) -> str:
+        words = f"{whose} {self.core(thing, False)}{self.behind(thing, alone)}"
+        match count.how:
+            case "all":
+                return f"{'all' if thing.owner in (YOU, THEY) else 'all of'} {words}"
+            case "no":
+                return f"none of {words}"
+            case "any number":
+                return f"any number of {words}"
             case _:
-                assert_never(arg)
+                return f"{self.how_many(count)} of {words}"
 
-    def thing(self, thing: Thing, one: One = "digit") -> str:
-        """Determiner, adjectives, element, noun, and what stands behind it."""
-        thing = unfolded(thing)
-        if not thing.noun:
-            return self.lexicon.word(thing.trait)
-        if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
-            return f"{self.possessive(thing.on)} {self.core(thing, True)}"
-        alone = single(thing, self.lexicon.ruleset, one)
-        behind = self.behind(thing, alone)
-        if thing.owner is not None:
-            return self.owned(thing, thing.owner, alone, behind)
-        core = self.core(thing, alone)
-        if is_called(thing):
-            return core + behind
-        if way := halved(thing.count):
-            return f"half of the {core}{behind} ({self.lexicon.table['half'][way]})"
-        match thing.count:
-            case None:
-                return ("the " if alone or definite(thing) else "") + core + behind
-            case Count("exactly", Number(n)) if definite(thing):
-                return f"the {self.numbered(thing, n)}{behind}"
-            case Count("exactly", Number(1)) if one != "digit":
-                return self.a(core) + behind
-            case Count("exactly", Number(1)) if (
-                "other" in thing.which and alone and stretch(thing.noun, self.lexicon.ruleset)
-            ):
-                return f"an{core}" + behind
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"{core}{behind} equal to {self.amount(amount)}"
-            case Count("exactly", Per(n, each)):
-                many = self.thing(_with(thing, Count("exactly", n)), one)
-                return f"{many} for {self.each(each)}"
-            case count:
-                return spaced(self.how_many(count), core) + behind
-
-    def owned(self, thing: Thing, owner: Player, alone: bool, behind: str) -> str:
-        """Your spell; 2 of your spells with power 1 for each object; none of the attacker's spells."""
-        whose = self.possessive(owner)
-        if way := halved(thing.count):
-            return f"half of {whose} {self.core(thing, False)}{behind} ({self.lexicon.table['half'][way]})"
-        match thing.count:
-            case None:
-                return f"{whose} {self.core(thing, alone)}{behind}"
-            case Count("exactly", Number(n)) if definite(thing):
-                return f"{whose} {self.numbered(thing, n)}{behind}"
-            case Count("all"):
-                joint = "all" if owner.word in ("you", "they") else "all of"
-                return f"{joint} {whose} {self.core(thing, False)}{behind}"
-            case Count("no"):
-                return f"none of {whose} {self.core(thing, False)}{behind}"
-            case Count("any number"):
-                return f"any number of {whose} {self.core(thing, False)}{behind}"
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"as many of {whose} {self.core(thing, False)}{behind} as {self.amount(amount)}"
-            case Count("exactly", Per(n, each)):
-                many = self.owned(_with(thing, Count("exactly", n)), owner, alone, behind)
-                return f"{many} for {self.each(each)}"
-            case count:
-                return f"{self.how_many(count)} of {whose} {self.core(thing, False)}{behind}"
-
-    def each(self, thing: Thing) -> str:
+    def each(self, thing: Thing, case: Case | None = None) -> str:
         """Each creature; each of your objects; every 2 cats; with what stands behind it."""
         if n := at_a_time(thing):
             whose = f"of {self.possessive(thing.owner)} " if thing.owner is not None else ""
@@ -231,8 +166,7 @@ class EnglishPhrases(EnglishPeople):
             return f"each of {self.possessive(thing.owner)} {self.core(thing, False)}{self.behind(thing, False)}"
         return f"each {self.core(thing, True)}{self.behind(thing, True)}"
 
-    def none(self, thing: Thing) -> str:
-        """No cards in the deck: of what there is none."""
+    def none(self, thing: Thing, case: Case | None = None) -> str:
         return f"no {self.core(thing, False)}{self.behind(thing, False)}"
 
     def core(self, thing: Thing, alone: bool) -> str:
@@ -275,12 +209,12 @@ class EnglishPhrases(EnglishPeople):
                 bound = "" if how == "exactly" else how
                 return spaced("with", self.lexicon.noun(prop).name, bound, self.amount(amount))
             case Carrying(thing):
-                return f"that {'has' if alone else 'have'} {self.thing(thing, 'article')}"
+                return f"that {'has' if alone else 'have'} {self.thing(thing, one='article')}"
             case _:
                 assert_never(filter)
 
     def where(self, place: Place, prep: str = "") -> str:
-        """In your entourage; of the deck; in this row. A zone may bring its own preposition."""
+        """In your entourage; a zone may bring its own preposition. Of the deck, where `prep` says so."""
         if place.line:
             return f"in this {place.line}"
         if place.zone == PLAY:
@@ -288,13 +222,18 @@ class EnglishPhrases(EnglishPeople):
         own = self.lexicon.zone(place.zone).places[:1]
         return f"{prep or ' '.join(own) or 'in'} {self.place(place)}"
 
-    def place(self, place: Place) -> str:
+    def place(self, place: Place, case: Case | None = None) -> str:
         if place.line:
             return f"this {place.line}"
         noun = self.lexicon.zone(place.zone)
         zone = noun.plural if place.owner == Player("each other", "each") else noun.name
         part = f"the {place.part} of " if place.part else ""
         return part + (f"{self.possessive(place.owner)} {zone}" if place.owner else f"the {zone}")
+
+    def some(self, count: Count, of: Ref) -> str:
+        way = halved(count)
+        rounded = f"({self.lexicon.table['half'][way]})" if way else ""
+        return spaced(self.how_many(count), "of", self.ref(of, "object"), rounded)
 
     def ref(self, ref: Ref, case: Case) -> str:
         match ref.word:
@@ -313,8 +252,14 @@ class EnglishPhrases(EnglishPeople):
             case _:
                 assert_never(ref.word)
 
-    def faces(self, faces: Faces, one: One = "digit") -> str:
-        """Your cross; a sun; a 4; −4 to −1."""
+    # ---- faces and amounts
+
+    def shared(self, of: tuple[Argument, ...], case: Case) -> list[str]:
+        """Your sun, cross: whose they are is said of the first."""
+        first, *others = shared(of)
+        return [self.faces(first), *map(self.face, others)]
+
+    def faces(self, faces: Faces, case: Case | None = None, one: One = "digit") -> str:
         name = self.face(faces)
         if faces.to is not None:
             return name
@@ -331,35 +276,17 @@ class EnglishPhrases(EnglishPeople):
         noun = self.lexicon.face(faces.face)
         return noun.plural if several(faces, self.lexicon.ruleset) else noun.name
 
-    def amount(self, amount: Number | ValueOf | Per | TheirBid) -> str:
-        match amount:
-            case Number(n):
-                return signed(n)
-            case ValueOf(value):
-                return f"the {self.lexicon.value(value).name}"
-            case Per(n, thing):
-                return f"{self.amount(n)} for {self.each(thing)}"
-            case TheirBid():
-                return "their bid"
-            case _:
-                assert_never(amount)
+    def the_value(self, value: Noun, case: Case) -> str:
+        return f"the {value.name}"
 
-    def how_many(self, count: Count) -> str:
-        match count.how:
-            case "exactly":
-                return self.amount(count.amount or Number(1))
-            case "just":
-                return f"exactly {self.amount(count.amount or Number(1))}"
-            case "up to" | "at most" | "at least":
-                return f"{count.how} {self.amount(count.amount or Number(1))}"
-            case "all" | "no":
-                return count.how
-            case "any number":
-                return "any number of"
-            case "half up" | "half down":
-                return "half"
-            case _:
-                assert_never(count.how)
+    def their_bid(self, case: Case) -> str:
+        return "their bid"
+
+    def bounded(self, how: str, amount: str) -> str:
+        return f"{'exactly' if how == 'just' else how} {amount}"
+
+    def unbounded(self, how: Unbounded, count: Count, case: Case) -> str:
+        return {"any number": "any number of", "half up": "half", "half down": "half"}.get(how, how)
 
     def possessive(self, owner: Argument) -> str:
         """Your, their, its, each opponent's, the opponents'."""
@@ -373,12 +300,3 @@ class EnglishPhrases(EnglishPeople):
             case _:
                 name = self.phrase(owner)
                 return f"{name}’" if several(owner, self.lexicon.ruleset) and name.endswith("s") else f"{name}’s"
-
-
-def signed(n: int | str) -> str:
-    """A number with a true minus sign."""
-    return str(n).replace("-", "−")
-
-
-def _with(thing: Thing, count: Count) -> Thing:
-    return replace(thing, count=count)

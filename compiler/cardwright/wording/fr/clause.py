@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from dataclasses import replace
-from typing import assert_never
+from typing import Literal, assert_never
 
-from cardwright.ruleset.abilities import Do, Leaves, Permit, Terms, Until, Window
-from cardwright.ruleset.condition import Happens, Slots
-from cardwright.ruleset.game import Clause
+from cardwright.ruleset.abilities import Permit, Terms, Until, Window
+from cardwright.ruleset.condition import Slots
 from cardwright.ruleset.phrases import (
     EVERY,
     YOU,
@@ -16,7 +16,6 @@ from cardwright.ruleset.phrases import (
     Count,
     Either,
     Faces,
-    Number,
     Place,
     Player,
     Ref,
@@ -44,24 +43,24 @@ from cardwright.wording.fr.spelling import (
     the,
 )
 from cardwright.wording.lexicon import Noun
-from cardwright.wording.number import are_faces, several, stretch
-from cardwright.wording.rewrites import THEY_ALL, leaving, of_several
+from cardwright.wording.number import several, stretch
+from cardwright.wording.rewrites import THEY_ALL, of_several
 
 
-class FrenchSettings(FrenchPhrases):
-    """French settings for one game."""
+class FrenchClauses(FrenchPhrases):
+    """French clauses for one game."""
 
-    def setting(self, terms: Terms) -> str:
-        """Against whom, where and when, and until when."""
-        against = f"contre {self.player(terms.against)}" if terms.against else ""
-        until = self.until(terms.until) if terms.until else ""
-        return spaced(against, *(self.window(window) for window in terms.windows), until)
+    SAYS_WHENCE = True  # défausser les cartes de sa main, not dans sa main
+    UNTIL: Mapping[str, str] = {"start": "jusqu’au début", "end": "jusqu’à la fin"}
+    MOMENT: Mapping[str, str] = {"start": "au début", "end": "à la fin"}
 
-    def window(self, window: Window) -> str:
-        if window.prep in ("before", "after") and not stretch(window.phase, self.lexicon.ruleset):
-            infinitive, *_, participle = verbs()[window.phase].bare.get("fr") or verbs()[window.phase].words["fr"]
-            return behind("avant de", infinitive) if window.prep == "before" else f"après avoir {participle}"
-        noun = self.lexicon.noun(window.phase)
+    # ---- where, when, against whom, until when
+
+    def beside_deed(self, prep: Literal["before", "after"], verb: str) -> str:
+        infinitive, *_, participle = verbs()[verb].bare.get("fr") or verbs()[verb].words["fr"]
+        return behind("avant de", infinitive) if prep == "before" else f"après avoir {participle}"
+
+    def in_phase(self, window: Window, noun: Noun) -> str:
         match window.prep:
             case "in" | "on" if noun.places and window.of is None:
                 return spaced(*noun.places, noun.name)
@@ -84,52 +83,25 @@ class FrenchSettings(FrenchPhrases):
             return own(whose, noun, False, words)
         return the(noun, False, words) + (f" {meet('de', self.player(of))}" if of else "")
 
-    def until(self, until: Until | Leaves) -> str:
-        if isinstance(until, Leaves):
-            return f"jusqu’à ce {meet('que', self.ref(until.card, 'nom'))} quitte {self.place(Place(until.zone))}"
-        if until.what == "start" and until.next:
-            return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
-        edge = {"start": "jusqu’au début", "end": "jusqu’à la fin"}[until.what]
-        return f"{edge} {meet('de', self.phase(until.phase, until.of, until.next))}"
+    def until_left(self, card: str, zone: str) -> str:
+        return f"jusqu’à ce {meet('que', card)} quitte {zone}"
 
-    def moment(self, moment: Until) -> str:
-        edge = {"start": "au début", "end": "à la fin"}[moment.what]
-        return f"{edge} {meet('de', self.phase(moment.phase, moment.of, moment.next))}"
+    def until_next(self, until: Until) -> str:
+        return f"jusqu’{meet('à', self.phase(until.phase, until.of, True))}"
 
+    def of_stretch(self, until: Until) -> str:
+        return meet("de", self.phase(until.phase, until.of, until.next))
 
-class FrenchClauses(FrenchSettings):
-    """French clauses for one game."""
-
-    def do(self, do: Do) -> ClauseParts:
-        do = leaving(do, always=True)  # défausser les cartes de sa main, not dans sa main
-        who: Argument = do.who
-        what, slots = do.what, do.slots
-        if do.op == "become" and what is not None and slots:
-            who, what, slots = what, slots[0][1], slots[1:]
-        elif do.op == "become" and who == YOU:
-            who = Ref("it")
-        if do.op == "cancel" and isinstance(what, Ref) and what.word == "it":
-            what = Ref("it", "happening")
-        one: One = "article" if do.op == "become" else "digit"
-        clause = self.clause(who, do.verb, what, slots, "", "digit", one)
-        return replace(clause, command="") if do.op == "decide" else clause  # nobody can be told to win
-
-    def happens(self, happening: Happens, terms: Terms) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.happenings if c.id == happening.happening), None)
-        verb = happening.verb or (declared.verb if declared else "")
-        setting = self.setting(terms)
-        if declared is not None and declared.passive:
-            return self.passive(happening.subject, declared, happening.slots, setting)
-        return self.clause(happening.subject, verb, happening.what, happening.slots, setting, "article", "article")
+    # ---- clauses
 
     def clause(
-        self, who: Argument | None, verb: str, what: Argument | None, slots: Slots, setting: str, one: One, other: One
+        self, who: Argument | None, verb: str, what: Argument | None, slots: Slots, terms: Terms, one: One, other: One
     ) -> ClauseParts:
         forms, person = self.forms(verb, what), self.agreement(who)
         pronouns = self.pronouns(verb, what, slots)
         deny = any(is_none(each) for each in (who, what, *(arg for _, arg in slots)))
         words = "" if self.object_pronoun(what) else self.object(what, other)
-        rest = spaced(self.slots(verb, slots, other, what is None), setting)
+        rest = spaced(self.slots(verb, slots, other, what is None), self.setting(terms))
 
         def said(form: str) -> str:
             return spaced(framed(gathered(form, pronouns, deny), words), rest)
@@ -147,18 +119,18 @@ class FrenchClauses(FrenchSettings):
             you=who == YOU,
         )
 
-    def passive(self, subject: Argument | None, declared: Clause, slots: Slots, setting: str) -> ClauseParts:
+    def passive(self, subject: Argument | None, verb: str, slots: Slots, terms: Terms) -> ClauseParts:
         person = self.agreement(subject)
         is_, be = {"tu": ("es", "sois"), "il": ("est", "soit"), "ils": ("sont", "soient")}[person]
-        participle = framed(self.forms(declared.verb, subject)[5], "")
+        participle = framed(self.forms(verb, subject)[5], "")
         done = agreed(self.noun_of(subject), person == "ils", participle)
-        rest = spaced(done, self.slots(declared.verb, slots, "article"), setting)
+        rest = spaced(done, self.slots(verb, slots, "article"), self.setting(terms))
         words = self.phrase(subject, "nom", "article") if subject is not None else ""
         is_, be = (meet("ne", is_), meet("ne", be)) if is_none(subject) else (is_, be)
         return ClauseParts(words, f"{is_} {rest}", purpose=f"être {rest}", gerund=f"être {rest}", coming=f"{be} {rest}")
 
     def permit(self, permit: Permit) -> ClauseParts:
-        declared = next((c for c in self.lexicon.ruleset.actions if c.id == permit.action), None)
+        passive = self.is_passive(permit)
         many = self.agreement(permit.who) == "ils" or (isinstance(permit.who, Player) and permit.who.which in EVERY)
         permit = of_several(permit) if many else permit
         person: Person = "ils" if many else self.agreement(permit.who)
@@ -171,7 +143,7 @@ class FrenchClauses(FrenchSettings):
         silent = none or is_none(permit.what) or is_none(permit.who) or infinitive != forms[0]  # aucun needs no pas
         modal = spaced("ne" if deny else "", can, "pas" if deny and not silent else "")
         slots = self.slots(permit.verb, permit.slots, "article", permit.what is None)
-        if declared is not None and declared.passive and permit.what is None:
+        if passive:
             done = agreed(self.noun_of(permit.who), many, framed(forms[5], ""))
             rest = spaced("être", done, slots)
         else:
@@ -183,12 +155,6 @@ class FrenchClauses(FrenchSettings):
     def may(self, who: Player, deeds: str) -> ClauseParts:
         can = "ne peut" if is_none(who) else {"tu": "peux", "il": "peut", "ils": "peuvent"}[self.agreement(who)]
         return ClauseParts(self.player(who, "nom"), can, deeds)
-
-    def plural_subject(self, who: Argument) -> str:
-        """Each opponent, as the subject of something that always holds: les adversaires."""
-        if isinstance(who, Player) and who.which in EVERY:
-            return self.player(who, "nom", True)
-        return self.phrase(who, "nom", "article")
 
     def agreement(self, who: Argument | None, one: One = "digit") -> Person:
         if isinstance(who, Player) and who.word == "you":
@@ -210,15 +176,7 @@ class FrenchClauses(FrenchSettings):
     def forms(self, verb: str, what: Argument | None) -> Forms:
         """The verb's forms; French may have another verb for another sort of object."""
         own = self.lexicon.table["verb"].get(verb, {})
-        sort = "any"
-        if isinstance(what, Thing):
-            sort = "die" if what.noun == "die" else "phase" if stretch(what.noun, self.lexicon.ruleset) else "any"
-        elif isinstance(what, Ref) and what.noun == "die":
-            sort = "die"
-        elif are_faces(what):
-            sort = "face"
-        elif what == Word("direction of play"):
-            sort = "direction"
+        sort = "direction" if what == Word("direction of play") else self.object_sort(what)
         if sort in own:
             return split(own[sort])
         row = verbs()[verb]
@@ -239,18 +197,6 @@ class FrenchClauses(FrenchSettings):
                 return self.player(what, "strong", True)
             case _:
                 return self.phrase(what, "strong", one)
-
-    def is_bare(self, what: Argument | None) -> bool:
-        """Whether a denial says aucun of this object: traps, partners."""
-        match what:
-            case Thing(count=None | Count("exactly", Number(1)), owner=None):
-                return not stretch(what.noun, self.lexicon.ruleset)
-            case Player(word, which="each"):
-                return word != "each other"
-            case Either(of):
-                return all(self.is_bare(each) for each in of)
-            case _:
-                return False
 
     def object_pronoun(self, what: Argument | None) -> str:
         """Te, le, la, les, se: an object that stands before the verb."""
@@ -306,7 +252,7 @@ class FrenchClauses(FrenchSettings):
             case Thing(noun, owner=None) if prep == "in" and stretch(noun, self.lexicon.ruleset):
                 return self.window(Window("in", noun))
             case Either(of) if prep == "in":
-                return " ou ".join(self.slot(verb, prep, each, one) for each in of)
+                return self.OR.join(self.slot(verb, prep, each, one) for each in of)
             case _:
                 word = self.slot_word(verb, prep, arg)
         match arg:
@@ -336,24 +282,10 @@ class FrenchClauses(FrenchSettings):
             order = "main"
         if not clause.subject and not clause.finite:  # conditions side by side, behind si, quand or alone
             return met(clause.rest, order) + clause.tail
-        match order:
-            case "inverted" if clause.you and clause.command:  # quand tu perds un combat, pioche 1 carte
-                text = clause.command
-            case "main" | "inverted" | "final":
-                text = spaced(clause.subject, clause.finite, clause.rest)
-            case "coming":
-                text = spaced(clause.subject, clause.coming or _BEING.get(clause.finite, clause.finite), clause.rest)
-            case "imperative":
-                text = clause.command
-            case "infinitive":
-                text = clause.infinitive
-            case "purpose":
-                text = clause.purpose
-            case "gerund":
-                text = clause.gerund
-            case _:
-                assert_never(order)
-        return text + clause.tail
+        return super().arrange(clause, order)
+
+    def coming(self, clause: ClauseParts) -> str:
+        return clause.coming or _BEING.get(clause.finite, clause.finite)
 
 
 def met(conditions: str, order: Order) -> str:

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from cardwright.ruleset.abilities import Terms
 from cardwright.ruleset.phrases import (
-    EVERY,
     Amount,
     Argument,
     Count,
@@ -16,7 +14,6 @@ from cardwright.ruleset.phrases import (
     Named,
     Number,
     Per,
-    Place,
     Player,
     Ref,
     Thing,
@@ -26,62 +23,44 @@ from cardwright.ruleset.phrases import (
 from cardwright.vocabulary.words import adjectives, faces
 from cardwright.wording.clause import One, spaced
 from cardwright.wording.fr.clause import FrenchClauses
-from cardwright.wording.fr.phrase import is_none, signed
+from cardwright.wording.fr.phrase import is_none
 from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the
 from cardwright.wording.lexicon import Noun
 from cardwright.wording.number import several, single
+from cardwright.wording.phrases import signed
 
 
-class French(FrenchClauses):
+class Grammar(FrenchClauses):
     """French, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
         return {
+            **super().filters(),
             "np": lambda arg, one="digit": self.phrase(arg, "strong", one),
-            "none": self.none,
-            "subject": self.subject,
             "si": lambda words: meet("si", words),
             "que": lambda words: meet("que", words),
             "de": lambda words: meet("de", words),
             "à": lambda words: meet("à", words),
             "deny": denied,
-            "plainly": lambda arg: self.phrase(arg, "nom", "article"),
             "plain_verb": lambda arg, tu, il, ils: denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg)], arg),
             "agreed": lambda value, word, other="": agreed(self.lexicon.value(value), False, word, other),
             "owned": self.owned_value,
-            "holder": lambda whose: self.player(whose, "nom") if whose else "il",
-            "all_of": lambda who: self.player(who, "strong", who.which in EVERY),
-            "each": lambda each: self.each(each) if isinstance(each, Thing) else self.player(each, "strong"),
             "as_many": self.as_many,
             "counted": self.counted,
             "measure": self.measure,
             "measures": self.measures,
             "plus": self.plus,
-            "per": self.per,
             "verb": self.verb,
-            "setting": self.setting_after,
-            "until": self.until,
-            "moment": self.moment,
             "phase": lambda id: self.lexicon.noun(id).name,
             "plural": lambda noun: self.lexicon.noun(noun).plural,
             "acc_noun": lambda noun: self.lexicon.noun(noun).name,
-            "faces": lambda faces: ", ".join(self.faces(face) for face in faces),
-            "is_what": self.is_what,
             "of_element": self.of_element,
             "is_as": self.is_as,
             "be": lambda arg: self.verb(arg, "es", "est", "sont", "single"),
             "being": self.being,
-            "bounded": lambda amount, how: behind(
-                self.lexicon.table["bound"][how], self.phrase(amount, "strong", "single")
-            ),
+            "bounded": lambda amount, how: self.bounded(how, self.phrase(amount, "strong", "single")),
             "setting_of": self.value_word,
         }
-
-    def subject(self, arg: Argument, one: One = "article") -> str:
-        """The subject of something that holds: chaque héros, tes créatures, cette carte."""
-        if isinstance(arg, Thing) and arg.count == Count("all"):
-            return self.each(arg)
-        return self.phrase(arg, "nom", one)
 
     def owned_value(self, value: str, whose: Player | None) -> str:
         noun = self.lexicon.value(value)
@@ -146,17 +125,10 @@ class French(FrenchClauses):
                 word = "bonus" if sign > 0 else "malus"
                 return f"un {word} {meet('de', noun)} égal {meet('à', self.amount(by))}"
 
-    def per(self, by: Amount | str | None) -> str:
-        return f" pour {self.each(by.thing)}" if isinstance(by, Per) else ""
-
     def verb(self, arg: Argument | None, tu: str, il: str, ils: str, one: One = "digit") -> str:
         if isinstance(arg, Thing) and arg.count == Count("all"):
             return il
         return denied({"tu": tu, "il": il, "ils": ils}[self.agreement(arg, one)], arg)
-
-    def setting_after(self, terms: Terms) -> str:
-        setting = self.setting(terms)
-        return f" {setting}" if setting else ""
 
     def being(self, what: Argument, sort: Argument) -> str:
         """Subject and verb of what something is: elle est de feu, but c’est une créature."""
@@ -173,16 +145,11 @@ class French(FrenchClauses):
                 return spaced(*around(self.spoken(what), many, adjectives()[word].words["fr"]))
             case Thing("", trait=trait) if trait:
                 return self.of_trait(trait)
-            case Thing(count=None) if sort.owner is None and not sort.which:
-                return an(self.noun(sort), False, self.core(sort, True) + self.behind(sort, True))
-            case Place():
-                return self.where(sort)
-            case Either(of, both):
-                return (" et " if both else " ou ").join(self.is_what(each) for each in of)
-            case Word() | Ref():
-                return self.phrase(sort, "strong")
             case _:
-                return self.phrase(sort, "strong", "article")
+                return super().is_what(sort)
+
+    def a_sort(self, sort: Thing) -> str:
+        return an(self.noun(sort), False, self.words(sort, True))
 
     def spoken(self, what: Argument) -> Noun:
         """The noun with which something is said: this card, whatever it is; else its own."""
@@ -198,7 +165,7 @@ class French(FrenchClauses):
         if not sort.noun:
             return f"étant {self.is_what(sort)}"
         many = not single(sort, self.lexicon.ruleset)
-        return self.thing(sort, "article") if many or sort.owner else self.is_what(sort)
+        return self.thing(sort, one="article") if many or sort.owner else self.is_what(sort)
 
 
 def denied(verb: str, arg: Argument | None) -> str:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
-from functools import lru_cache
 from typing import Literal, assert_never
 
-from cardwright.ruleset.phrases import PLAY, Argument, Place, Player
+from cardwright.ruleset.phrases import PLAY, Place, Player
 from cardwright.vocabulary.words import adjectives, superlatives
 from cardwright.wording.clause import spaced
 from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the, this
-from cardwright.wording.lexicon import Lexicon, Noun
+from cardwright.wording.grammar import LanguageFrame
+from cardwright.wording.lexicon import Noun
 from cardwright.wording.rewrites import THEY_ALL
 
 Case = Literal["nom", "acc", "strong"]  # tu, te, toi; a noun is the same in all of them
@@ -22,15 +23,19 @@ _PRONOUN: dict[str, dict[Case, str]] = {
 }
 
 
-class FrenchPeople:
-    """French phrases for the players of one game."""
+class FrenchPeople(LanguageFrame[Case]):
+    """French phrases for the players and places of one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.player = lru_cache(maxsize=None)(self._player)
+    SUBJECT: Case = "nom"
+    OBJECT: Case = "strong"
+    PREDICATE: Case = "strong"
+    AND, OR, FOR, AGAINST, NOBODY = " et ", " ou ", "pour", "contre", "il"
+    QUOTES = "«\u00a0…\u00a0»"
+    OWN: Mapping[str, str] = {"you": "t", "they": "s", "they all": "leur"}
+
+    # ---- players
 
     def _player(self, player: Player, case: Case = "strong", plural: bool = False) -> str:
-        """Tu, un adversaire, son voisin de gauche, l’adversaire qui …; in the plural: les adversaires."""
         if player.word in _PRONOUN:
             return _PRONOUN["they all" if player == THEY_ALL else player.word][case]
         noun = self.person_noun(player)
@@ -44,7 +49,7 @@ class FrenchPeople:
             return (own(whose, noun, True, many) if whose else the(noun, True, many)) + of
         all_of = own(whose, noun, True, self.person(player, True)) if whose else ""
         match player.which:
-            case "the" if player.of is None and self.relation(player):
+            case "the" if player.of is None and self.is_relation(player):
                 return own("t", noun, False, one)
             case "the" | "other" | "random" if whose:
                 return own(whose, noun, False, one)
@@ -67,7 +72,7 @@ class FrenchPeople:
         noun = self.person_noun(player)
         words = [word for word in ("other" if player.which in ("other", "each other") else "", player.side) if word]
         rows = [adjectives()[word].words["fr"] for word in words]
-        if player.most is not None and self.first_counter(player.most.noun):
+        if player.most is not None and self.is_money(player.most.noun):
             rows += [row.words["fr"] for row in superlatives().values() if row.most == player.most.most]
         if player.which == "random":
             rows.append(adjectives()["random"].words["fr"])
@@ -89,28 +94,12 @@ class FrenchPeople:
         return element.compound or meet("de", element.name)
 
     def most(self, player: Player) -> str:
-        if player.most is None or self.first_counter(player.most.noun):
+        if player.most is None or self.is_money(player.most.noun):
             return ""
         nouns = meet("de", self.lexicon.noun(player.most.noun).plural)
         return f"avec le {'plus' if player.most.most else 'moins'} {nouns}"
 
-    def relation(self, player: Player) -> bool:
-        """Whether somebody is what they are to you: ton adversaire, ton voisin de gauche."""
-        return player.word in self.lexicon.table["relations"] and player.most is None and not player.trait
-
-    def first_counter(self, noun: str) -> bool:
-        """Whether riches are counted in this noun."""
-        return any(counter.id == noun and counter.money for counter in self.lexicon.ruleset.counters)
-
-    def own(self, owner: Argument) -> str:
-        """The stem of the possessive, for those who have one: t(on), s(on), leur of several."""
-        if owner == THEY_ALL:
-            return "leur"
-        return {"you": "t", "they": "s"}.get(owner.word, "") if isinstance(owner, Player) else ""
-
-
-class FrenchPlaces(FrenchPeople):
-    """French phrases for the places of one game."""
+    # ---- places
 
     def where(self, place: Place) -> str:
         """Dans ton cortège; sur la pioche; dans cette rangée."""
@@ -123,7 +112,7 @@ class FrenchPlaces(FrenchPeople):
         usual = ("dans", "de", "dans")
         return usual if place.line else self.lexicon.zone(place.zone).places or usual
 
-    def place(self, place: Place) -> str:
+    def place(self, place: Place, case: Case | None = None) -> str:
         """Ton cortège; la main d’un adversaire; le dessus de la pioche; cette rangée."""
         if place.line:
             noun = self.lexicon.noun(place.line)

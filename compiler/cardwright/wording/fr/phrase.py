@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import lru_cache
 from typing import assert_never
 
 from cardwright.ruleset.phrases import (
     OF_ELEMENTS,
-    YOU,
+    Amount,
     Argument,
     Carrying,
     Compared,
@@ -17,142 +16,103 @@ from cardwright.ruleset.phrases import (
     Faces,
     Filter,
     Named,
-    Number,
-    Per,
-    Place,
     Player,
     Ref,
-    Some,
-    TheirBid,
     Thing,
-    ValueOf,
-    Word,
     definite,
 )
 from cardwright.vocabulary.words import adjectives
 from cardwright.wording.clause import One, spaced
-from cardwright.wording.fr.people import Case, FrenchPlaces
+from cardwright.wording.fr.people import Case, FrenchPeople
 from cardwright.wording.fr.spelling import agreed, an, around, behind, meet, own, the, this
-from cardwright.wording.lexicon import Lexicon, Noun
-from cardwright.wording.number import (
-    at_a_time,
-    halved,
-    is_called,
-    is_property,
-    several,
-    shared,
-    shares,
-    single,
-    stretch,
-    unfolded,
-)
+from cardwright.wording.lexicon import Noun
+from cardwright.wording.number import at_a_time, halved, several, stretch
+from cardwright.wording.phrases import Unbounded, signed
 
 
-class FrenchPhrases(FrenchPlaces):
+class FrenchPhrases(FrenchPeople):
     """French noun phrases for one game."""
 
-    def __init__(self, lexicon: Lexicon) -> None:
-        super().__init__(lexicon)
-        self.phrase = lru_cache(maxsize=None)(self._phrase)
+    def of(self, owner: Argument) -> str:
+        return meet("de", self.phrase(owner))
 
-    def _phrase(self, arg: Argument, case: Case = "strong", one: One = "digit") -> str:
-        match arg:
-            case Thing():
-                return self.thing(arg, one, case == "nom")
-            case Player():
-                return self.player(arg, case)
-            case Place():
-                return self.place(arg)
-            case Ref():
-                return self.ref(arg, case)
-            case Faces():
-                return self.faces(arg, one)
-            case Named(card):
-                return f"«\u00a0{self.lexicon.name(f'card:{card}')}\u00a0»"
-            case Some(count, of):
-                return self.some(count, of)
-            case Word(word):
-                return self.lexicon.word(word)
-            case Either(of) if shares(arg):
-                return " ou ".join(self.shared(of))
-            case Either(of, both):
-                return (" et " if both else " ou ").join(self.phrase(each, case, one) for each in of)
-            case Number() | ValueOf() | Per() | TheirBid():
-                return self.amount(arg)
-            case _:
-                assert_never(arg)
+    # ---- things
 
-    def thing(self, thing: Thing, one: One = "digit", subject: bool = False) -> str:
-        """Article or number, adjectives and noun, and what stands behind; a bare plural that is subject means all."""
-        thing = unfolded(thing)
-        if not thing.noun:
-            return self.lexicon.word(thing.trait)
-        if thing.on is not None and is_property(thing.noun, self.lexicon.ruleset):
-            return self.its(thing, thing.on)
-        if thing.owner is not None and self.own(thing.owner):
-            return self.owned(thing, self.own(thing.owner), one)
-        noun, alone = self.noun(thing), single(thing, self.lexicon.ruleset, one)
-        words = self.core(thing, alone) + self.behind(thing, alone)
-        if is_called(thing):
-            return self.phrase(Named(thing.card)) + self.behind(thing, alone)
-        if way := halved(thing.count):
-            return f"la moitié {meet('de', the(noun, True, words))} ({self.lexicon.table['half'][way]})"
-        match thing.count:
-            case None if alone or definite(thing) or subject or thing.owner is not None:
-                return the(noun, not alone, words)
-            case None:
-                return an(noun, True, words)
-            case Count("exactly", Number(n)) if definite(thing):
-                return the(noun, n != 1, words if n == 1 else f"{n} {words}")
-            case Count("exactly", Number(1)) if one != "digit" or self.is_another_stretch(thing):
-                return an(noun, False, words)
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"un nombre {meet('de', words)} égal {meet('à', self.amount(amount))}"
-            case Count("exactly", Per(n, each)):
-                return f"{self.thing(replace(thing, count=Count('exactly', n)), one)} pour {self.each(each)}"
-            case Count("all"):
+    def half(self, thing: Thing, case: Case, way: str) -> str:
+        return f"la moitié {meet('de', the(self.noun(thing), True, self.words(thing, False)))} ({way})"
+
+    def bare(self, thing: Thing, case: Case, alone: bool) -> str:
+        """Le combat; des sorts; a bare plural that is subject means all: les sorts."""
+        noun, words = self.noun(thing), self.words(thing, alone)
+        if alone or definite(thing) or case == "nom" or thing.owner is not None:
+            return the(noun, not alone, words)
+        return an(noun, True, words)
+
+    def just(self, thing: Thing, case: Case, n: int) -> str:
+        words = self.words(thing, n == 1)
+        return the(self.noun(thing), n != 1, words if n == 1 else f"{n} {words}")
+
+    def a_single(self, thing: Thing, case: Case) -> str:
+        return an(self.noun(thing), False, self.words(thing, True))
+
+    def equal(self, thing: Thing, case: Case, amount: Amount) -> str:
+        return f"un nombre {meet('de', self.words(thing, False))} égal {meet('à', self.amount(amount))}"
+
+    def counted_off(self, thing: Thing, case: Case, count: Count, alone: bool) -> str:
+        noun, words = self.noun(thing), self.words(thing, alone)
+        match count.how:
+            case "all":
                 return f"{agreed(noun, True, 'tous', 'toute')} les {words}"
-            case Count("no"):
+            case "no":
                 return f"{agreed(noun, False, 'aucun')} {words}"
-            case Count("any number"):
+            case "any number":
                 return f"un nombre quelconque {meet('de', words)}"
-            case count:
+            case _:
                 return f"{self.how_many(count)} {words}"
 
-    def owned(self, thing: Thing, whose: str, one: One) -> str:
-        """Ton sort; 2 de tes sorts; aucun de tes sorts."""
-        noun, alone = self.noun(thing), single(thing, self.lexicon.ruleset, one)
-        of_all = own(whose, noun, True, self.core(thing, False)) + self.behind(thing, False)
-        if way := halved(thing.count):
-            return f"la moitié de {of_all} ({self.lexicon.table['half'][way]})"
-        match thing.count:
-            case None:
-                return own(whose, noun, not alone, self.core(thing, alone) + self.behind(thing, alone))
-            case Count("exactly", Number(n)) if definite(thing):
-                words = self.core(thing, n == 1) + self.behind(thing, n == 1)
-                return own(whose, noun, n != 1, words if n == 1 else f"{n} {words}")
-            case Count("all"):
+    def words(self, thing: Thing, alone: bool) -> str:
+        """Adjectives and noun, and what stands behind them."""
+        return self.core(thing, alone) + self.behind(thing, alone)
+
+    # ---- things with an owner who has a possessive
+
+    def of_all(self, thing: Thing, whose: str) -> str:
+        """Tes sorts: of which some are spoken of."""
+        return own(whose, self.noun(thing), True, self.words(thing, False))
+
+    def own_half(self, thing: Thing, whose: str, case: Case, way: str) -> str:
+        return f"la moitié de {self.of_all(thing, whose)} ({way})"
+
+    def own_bare(self, thing: Thing, whose: str, case: Case, alone: bool) -> str:
+        return own(whose, self.noun(thing), not alone, self.words(thing, alone))
+
+    def own_just(self, thing: Thing, whose: str, case: Case, n: int) -> str:
+        words = self.words(thing, n == 1)
+        return own(whose, self.noun(thing), n != 1, words if n == 1 else f"{n} {words}")
+
+    def own_equal(self, thing: Thing, whose: str, amount: Amount) -> str:
+        return f"un nombre de {self.of_all(thing, whose)} égal {meet('à', self.amount(amount))}"
+
+    def own_counted_off(self, thing: Thing, whose: str, case: Case, count: Count, alone: bool) -> str:
+        noun, of_all = self.noun(thing), self.of_all(thing, whose)
+        match count.how:
+            case "all":
                 return f"{agreed(noun, True, 'tous', 'toute')} {of_all}"
-            case Count("no"):
+            case "no":
                 return f"{agreed(noun, False, 'aucun')} de {of_all}"
-            case Count("exactly", ValueOf() | TheirBid() as amount):
-                return f"un nombre de {of_all} égal {meet('à', self.amount(amount))}"
-            case Count("exactly", Per(n, each)):
-                many = self.owned(replace(thing, count=Count("exactly", n)), whose, one)
-                return f"{many} pour {self.each(each)}"
-            case Count("any number"):
+            case "any number":
                 return f"un nombre quelconque de {of_all}"
-            case count:
+            case _:
                 return f"{self.how_many(count)} de {of_all}"
 
-    def its(self, thing: Thing, on: Argument) -> str:
+    def its(self, thing: Thing, on: Argument, case: Case) -> str:
         """A property of something: sa force; la force de cette créature."""
         noun, words = self.noun(thing), self.core(thing, True)
         if isinstance(on, Ref) and on.word in ("it", "them"):
             return own("leur" if on.word == "them" else "s", noun, False, words)
         return f"{the(noun, False, words)} {meet('de', self.phrase(on))}"
 
-    def each(self, thing: Thing) -> str:
+    def each(self, thing: Thing, case: Case | None = None) -> str:
         """Chaque créature; chacun de tes objets; chaque groupe de 2 chats."""
         noun = self.noun(thing)
         whose = self.own(thing.owner) if thing.owner is not None else ""
@@ -165,7 +125,7 @@ class FrenchPhrases(FrenchPlaces):
             return f"{agreed(noun, False, 'chacun')} de {all_of}"
         return f"chaque {self.core(thing, True)}{self.behind(thing, True)}"
 
-    def none(self, thing: Thing) -> str:
+    def none(self, thing: Thing, case: Case | None = None) -> str:
         """Aucun piège: what somebody cannot do something to."""
         return self.thing(replace(thing, count=Count("no")))
 
@@ -182,10 +142,6 @@ class FrenchPhrases(FrenchPlaces):
         more = stretch(thing.noun, self.lexicon.ruleset)
         another = str(self.lexicon.table["another"])
         return [another if word == "other" and more else adjectives()[word].words["fr"] for word in thing.which]
-
-    def is_another_stretch(self, thing: Thing) -> bool:
-        """Un tour supplémentaire, not 1 of them."""
-        return "other" in thing.which and stretch(thing.noun, self.lexicon.ruleset)
 
     def noun(self, thing: Thing) -> Noun:
         return self.lexicon.noun(thing.noun)
@@ -222,7 +178,7 @@ class FrenchPhrases(FrenchPlaces):
             case Carrying(load):
                 carries = "porte" if alone else "portent"
                 no = "ne " if is_none(load) else ""
-                return f"qui {no}{carries} {self.thing(load, 'article')}"
+                return f"qui {no}{carries} {self.thing(load, one='article')}"
             case _:
                 assert_never(filter)
 
@@ -270,7 +226,7 @@ class FrenchPhrases(FrenchPlaces):
             return f"{self.how_many(count)} d’entre {self.pronoun(of, 'strong')}"
         return f"{self.how_many(count)} {meet('de', self.ref(of, 'strong'))}"
 
-    def faces(self, faces: Faces, one: One = "digit") -> str:
+    def faces(self, faces: Faces, case: Case | None = None, one: One = "digit") -> str:
         """Ta croix; un soleil; un 4; −4 à −1."""
         if faces.to is not None:
             return f"{signed(faces.face)} à {signed(faces.to)}"
@@ -284,48 +240,18 @@ class FrenchPhrases(FrenchPlaces):
             return own(whose, noun, many, name)
         return f"{the(noun, many, name)} {meet('de', self.phrase(faces.owner))}"
 
-    def shared(self, of: tuple[Argument, ...]) -> list[str]:
-        """Faces of one owner: ton soleil, ta croix; le 3, le 4 de chaque adversaire."""
-        faces = shared(of)
-        owner = faces[0].owner or YOU
-        said = [self.faces(each) for each in faces]
-        if self.own(owner):
-            return said
-        whose = f" {meet('de', self.phrase(owner))}"
-        return [*(each.removesuffix(whose) for each in said[:-1]), said[-1]]
+    def the_value(self, value: Noun, case: Case) -> str:
+        return the(value, False, value.name)
 
-    def amount(self, amount: Number | ValueOf | Per | TheirBid) -> str:
-        match amount:
-            case Number(n):
-                return signed(n)
-            case ValueOf(value):
-                noun = self.lexicon.value(value)
-                return the(noun, False, noun.name)
-            case Per(n, thing):
-                return f"{self.amount(n)} pour {self.each(thing)}"
-            case TheirBid():
-                noun = self.lexicon.noun("bid")
-                return own("s", noun, False, noun.name)
-            case _:
-                assert_never(amount)
+    def their_bid(self, case: Case) -> str:
+        noun = self.lexicon.noun("bid")
+        return own("s", noun, False, noun.name)
 
-    def how_many(self, count: Count) -> str:
-        amount = self.amount(count.amount or Number(1))
-        match count.how:
-            case "exactly":
-                return amount
-            case "just" | "up to" | "at most" | "at least":
-                return behind(self.lexicon.table["bound"][count.how], amount)
-            case "all":
-                return "tous"
-            case "no":
-                return "aucun"
-            case "any number":
-                return "un nombre quelconque"
-            case "half up" | "half down":
-                return "la moitié"
-            case _:
-                assert_never(count.how)
+    def bounded(self, how: str, amount: str) -> str:
+        return behind(self.lexicon.table["bound"][how], amount)
+
+    def unbounded(self, how: Unbounded, count: Count, case: Case) -> str:
+        return {"all": "tous", "no": "aucun", "any number": "un nombre quelconque"}.get(how, "la moitié")
 
 
 def is_none(arg: Argument | None) -> bool:
@@ -337,8 +263,3 @@ def is_none(arg: Argument | None) -> bool:
             return all(is_none(each) for each in of)
         case _:
             return False
-
-
-def signed(n: int | str) -> str:
-    """A number with a true minus sign."""
-    return str(n).replace("-", "−")
