@@ -3,35 +3,21 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from html import escape
 from pathlib import Path
-from typing import assert_never
 
 from cardwright.assets import folder
 from cardwright.book.markup import plain
-from cardwright.book.tree import (
-    Block,
-    Book,
-    By,
-    CardList,
-    DieFaces,
-    Entered,
-    GridPlan,
-    Heading,
-    Items,
-    Note,
-    Paragraph,
-    TableBlock,
-    headings,
-    indexed,
-)
+from cardwright.book.rendering import Changed, Index, Weight, rendered
+from cardwright.book.tree import Book, By, Entered, GridPlan, Heading
 from cardwright.press.cutouts.die import DieFace
-from cardwright.typeset.running import Icon, IndexEntry, Line, Link, TextRun
+from cardwright.typeset.running import Icon
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")
 COLOUR = re.compile(r"#[0-9a-fA-F]{6}")
+NO_COLOUR = "#5b5148"
 
 
 def html(book: Book) -> str:
@@ -43,7 +29,7 @@ def html(book: Book) -> str:
             f'<html lang="{book.lang}"><head><meta charset="utf-8"><title>{title}</title>',
             '<meta name="viewport" content="width=device-width, initial-scale=1">',
             f"<style>\n{_style()}</style></head><body>",
-            *_body(book),
+            *rendered(book, Html()),
             "</body></html>\n",
         ]
     )
@@ -54,117 +40,119 @@ def _style() -> str:
     return (folder("print") / "rulebook" / "book.css").read_text("utf-8")
 
 
-def _body(book: Book) -> Iterator[str]:
-    yield f"<header><h1>{escape(book.title)}</h1>"
-    yield f"<p>{escape(' · '.join((book.subtitle, *book.rules)))}</p></header>"
-    chapters = [one for one in headings(book) if one.level == 1]
-    if len(chapters) > 1:
-        yield f"<nav><h2>{escape(book.says('contents'))}</h2><ol>"
-        yield from (f"<li>{_way(one)}</li>" for one in chapters)
-        yield "</ol></nav>"
-    yield "<main>"
-    for block in book.of:
-        yield from _block(block)
-    yield "</main>"
-    if terms := indexed(book):
-        yield f'<footer><h2 id="index">{escape(book.says("index"))}</h2><ul class="index">'
-        yield from (f"<li>{escape(term)}: {', '.join(map(_way, where))}</li>" for term, where in terms)
-        yield "</ul></footer>"
+class Html:
+    """How each thing of a book is written in HTML."""
+
+    def opening(self, book: Book, chapters: Sequence[Heading]) -> Iterator[str]:
+        """The title, the contents if there are any, and the beginning of what follows."""
+        yield f"<header><h1>{escape(book.title)}</h1>"
+        yield f"<p>{escape(' · '.join((book.subtitle, *book.rules)))}</p></header>"
+        if chapters:
+            yield f"<nav><h2>{escape(book.says('contents'))}</h2><ol>"
+            yield from (f"<li>{_way(chapter)}</li>" for chapter in chapters)
+            yield "</ol></nav>"
+        yield "<main>"
+
+    def closing(self, book: Book, index: Index) -> Iterator[str]:
+        yield "</main>"
+        if index:
+            yield f'<footer><h2 id="index">{escape(book.says("index"))}</h2><ul class="index">'
+            yield from (f"<li>{escape(term)}: {', '.join(map(_way, where))}</li>" for term, where in index)
+            yield "</ul></footer>"
+
+    def text(self, text: str, weight: Weight) -> str:
+        tag = {"strong": "b", "em": "em"}.get(weight)
+        return f"<{tag}>{escape(text)}</{tag}>" if tag else escape(text)
+
+    def icon(self, icon: Icon) -> str:
+        """A sign, drawn in the page."""
+        return _sign(icon.sign, icon.word, icon.colour)
+
+    def link(self, text: str, to: str) -> str:
+        return f'<a href="#{escape(to)}">{escape(text)}</a>'
+
+    def line(self, written: str) -> str:
+        """A browser makes one space of several."""
+        return written
+
+    def heading(self, level: int, id: str, line: str) -> str:
+        """A heading below the title."""
+        return f'<h{level + 1} id="{escape(id)}">{line}</h{level + 1}>'
+
+    def paragraph(self, paragraph: Changed) -> str:
+        line, by = paragraph
+        return f"<p{_changed(by)}>{line}{_by(by)}</p>"
+
+    def items(self, points: Sequence[Changed], sort: str) -> str:
+        tag = "ol" if sort == "numbers" else "ul"
+        return "\n".join([f"<{tag}>", *(f"<li{_changed(by)}>{line}{_by(by)}</li>" for line, by in points), f"</{tag}>"])
+
+    def table(self, head: Sequence[str], rows: Sequence[tuple[Sequence[str], By]]) -> str:
+        """A table; who has changed a row stands in its last cell."""
+        lines = ["<table>"]
+        if head:
+            lines.append("<tr>" + "".join(f"<th>{cell}</th>" for cell in head) + "</tr>")
+        for (*cells, last), by in rows:
+            before = "".join(f"<td>{cell}</td>" for cell in cells)
+            lines.append(f"<tr{_changed(by)}>{before}<td>{last}{_by(by)}</td></tr>")
+        return "\n".join([*lines, "</table>"])
+
+    def note(self, paragraphs: Sequence[Changed]) -> str:
+        return "<aside>" + "".join(f"<p>{line}{_by(by)}</p>" for line, by in paragraphs) + "</aside>"
+
+    def die(self, faces: Sequence[DieFace]) -> str:
+        shown = (escape(face.number) or _sign(face.sign, face.word, "") for face in faces)
+        return '<p class="die">' + "".join(f"<span>{face}</span>" for face in shown) + "</p>"
+
+    def grid(self, plan: GridPlan) -> str:
+        """A table without text."""
+        card = f'<td style="background:{_colour(plan.ground)}"></td>'
+        left, below = (f'<td class="{"own" if side in plan.sides else "space"}"></td>' for side in ("left", "below"))
+        space, nothing = '<td class="space"></td>', "<td></td>"
+        top = f"<tr>{nothing}{space * plan.columns}{nothing}</tr>"
+        middle = f"<tr>{left}{card * plan.columns}{space}</tr>" * plan.rows
+        return f'<table class="plan">{top}{middle}<tr>{nothing}{below * plan.columns}{nothing}</tr></table>'
+
+    def cards(self, cards: Sequence[Entered]) -> Iterator[str]:
+        """Each card with its sign, in the colour of its back."""
+        yield '<div class="cards">'
+        yield from map(_card, cards)
+        yield "</div>"
+
+
+def _card(card: Entered) -> str:
+    copies = f" ×{card.copies}" if card.copies != 1 else ""
+    number = f" · {escape(card.number)}" if card.number else ""
+    lines = [escape(line) for paragraph in card.rules for line in paragraph.split("\n")]
+    aside = "".join(f"<br><small>({escape(text)})</small>" for text in card.aside)
+    sign = _sign(card.sign, "", card.ink)
+    return (
+        f'<section{_changed(card.by)}><i style="border-color:{_colour(card.ground)}">{sign}</i><div>'
+        f"<b>{escape(card.name)}</b>{copies}{_by(card.by)}<br><small>{escape(card.type_line)}{number}</small>"
+        f"<br>{'<br>'.join(lines)}{aside}</div></section>"
+    )
 
 
 def _way(heading: Heading) -> str:
     return f'<a href="#{heading.id}">{escape(plain(heading.line))}</a>'
 
 
-def _block(block: Block) -> Iterator[str]:
-    match block:
-        case Heading(level, id, line):
-            yield f'<h{level + 1} id="{escape(id)}">{_line(line)}</h{level + 1}>'
-        case Paragraph(line, by):
-            yield f"<p{_changed(by)}>{_line(line)}{_by(by)}</p>"
-        case Items(of, sort):
-            tag = "ol" if sort == "numbers" else "ul"
-            yield f"<{tag}>"
-            yield from (f"<li{_changed(item.by)}>{_line(item.line)}{_by(item.by)}</li>" for item in of)
-            yield f"</{tag}>"
-        case TableBlock(head, rows):
-            yield "<table>"
-            if head:
-                yield "<tr>" + "".join(f"<th>{_line(cell)}</th>" for cell in head) + "</tr>"
-            for row in rows:
-                cells = "".join(f"<td>{_line(cell)}</td>" for cell in row.cells[:-1])
-                yield f"<tr{_changed(row.by)}>{cells}<td>{_line(row.cells[-1])}{_by(row.by)}</td></tr>"
-            yield "</table>"
-        case Note(of):
-            yield "<aside>" + "".join(f"<p>{_line(one.line)}{_by(one.by)}</p>" for one in of) + "</aside>"
-        case DieFaces(of):
-            yield '<p class="die">' + "".join(map(_face, of)) + "</p>"
-        case GridPlan(rows, columns, ground, sides):
-            yield _plan(rows, columns, ground, sides)
-        case CardList(of):
-            yield '<div class="cards">'
-            yield from (_card(card) for card in of)
-            yield "</div>"
-        case _:
-            assert_never(block)
-
-
-def _plan(rows: int, columns: int, ground: str, sides: tuple[str, ...]) -> str:
-    """The grid as a table without text."""
-    card = f'<td style="background:{ground if COLOUR.fullmatch(ground) else "#5b5148"}"></td>'
-    left, below = (f'<td class="{"own" if side in sides else "space"}"></td>' for side in ("left", "below"))
-    space, nothing = '<td class="space"></td>', "<td></td>"
-    top = f"<tr>{nothing}{space * columns}{nothing}</tr>"
-    middle = f"<tr>{left}{card * columns}{space}</tr>" * rows
-    return f'<table class="plan">{top}{middle}<tr>{nothing}{below * columns}{nothing}</tr></table>'
-
-
-def _face(side: DieFace) -> str:
-    return f"<span>{escape(side.number) or _sign(side.sign, side.word, '')}</span>"
-
-
-def _card(card: Entered) -> str:
-    ground = card.ground if COLOUR.fullmatch(card.ground) else "#5b5148"
-    copies = f" ×{card.copies}" if card.copies != 1 else ""
-    number = f" · {escape(card.number)}" if card.number else ""
-    lines = [escape(line) for paragraph in card.rules for line in paragraph.split("\n")]
-    aside = "".join(f"<br><small>({escape(one)})</small>" for one in card.aside)
-    return (
-        f'<section{_changed(card.by)}><i style="border-color:{ground}">{_sign(card.sign, "", card.ink)}</i><div>'
-        f"<b>{escape(card.name)}</b>{copies}{_by(card.by)}<br><small>{escape(card.type_line)}{number}</small>"
-        f"<br>{'<br>'.join(lines)}{aside}</div></section>"
-    )
-
-
-def _line(line: Line) -> str:
-    return "".join(map(_part, line))
-
-
-def _part(part: TextRun | Icon | Link | IndexEntry) -> str:
-    match part:
-        case TextRun(text, style) | IndexEntry(text, _, style):
-            tag = {"strong": "b", "em": "em"}.get(style)
-            return f"<{tag}>{escape(text)}</{tag}>" if tag else escape(text)
-        case Icon(sign, word, colour):
-            return _sign(sign, word, colour)
-        case Link(text, to):
-            return f'<a href="#{escape(to)}">{escape(text)}</a>'
-        case _:
-            assert_never(part)
+def _colour(colour: str) -> str:
+    return colour if COLOUR.fullmatch(colour) else NO_COLOUR
 
 
 def _sign(sign: str, word: str, colour: str) -> str:
     """A sign drawn in the page; one that there is not is its word."""
-    drawn = _drawn(folder("print") / "icons" / f"{sign if NAME.fullmatch(sign) else 'card'}.svg")
-    if not drawn:
+    drawing = _drawing(folder("print") / "icons" / f"{sign if NAME.fullmatch(sign) else 'card'}.svg")
+    if not drawing:
         return escape(word)
     label = f'role="img" aria-label="{escape(word)}"' if word else 'aria-hidden="true"'
     fill = f' style="fill:{colour}"' if COLOUR.fullmatch(colour) else ""
-    return drawn.replace("<svg ", f"<svg {label}{fill} ", 1)
+    return drawing.replace("<svg ", f"<svg {label}{fill} ", 1)
 
 
 @cache
-def _drawn(file: Path) -> str:
+def _drawing(file: Path) -> str:
     return file.read_text("utf-8").strip() if file.is_file() else ""
 
 
