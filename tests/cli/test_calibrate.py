@@ -34,8 +34,8 @@ def test_it_writes_a_sheet_asks_for_two_numbers_and_remembers_them(tmp_path: Pat
 def test_numbers_have_a_point_or_a_comma_and_what_is_none_is_asked_for_again(tmp_path: Path) -> None:
     said = cardwright(tmp_path, "calibrate", "Office", "--ui-lang", "de", stdin="abc\n1,5\n99\n−0,5\n")
     assert "'abc' ist keine Zahl." in said
-    assert "'99' liegt nicht im Bereich −20 … 20." in said
-    assert "1.5 mm zu weit rechts und 0.5 mm zu weit oben" in said
+    assert "'99' liegt nicht zwischen −20 und 20." in said
+    assert "1,5 mm zu weit rechts und 0,5 mm zu weit oben" in said
 
 
 def test_the_numbers_may_come_later(tmp_path: Path) -> None:

@@ -5,28 +5,13 @@ from __future__ import annotations
 import re
 
 import pytest
-from tests.cli.asked import Asked
 from tests.cli.at_terminal import at_terminal
 from tests.cli.conftest import Invoke, Run
 
-from cardwright.cli import helping
 from cardwright.cli.commands import COMMANDS
-from cardwright.messages.translated import CAPITALS, metavars
 
 GERMAN = {"LC_ALL": "", "LANG": "de_DE.UTF-8"}
-ROWS = helping.rows("help", "de")
 ENGLISH = re.compile(r"(?<![-\w])(?:the|and|of|with|is|what|Usage|Options|TARGET|CARD|RULE|FILE)(?![-\w])")
-OPTION = re.compile(r"--[a-z-]+|`[^`]+`")
-
-
-def test_every_text_of_every_help_has_its_german_and_no_german_is_left_over(
-    invoke: Invoke, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    asked = Asked(ROWS)
-    monkeypatch.setattr(helping, "rows", lambda name, lang: asked)
-    for command in ([], *([name] for name in COMMANDS)):
-        assert invoke(*command, "--help", "--ui-lang", "de").exit_code == 0
-    assert asked.texts == set(ROWS)
 
 
 @pytest.mark.parametrize("name", sorted(COMMANDS))
@@ -35,14 +20,6 @@ def test_nothing_english_is_left_in_the_help_of_a_command(name: str, invoke: Inv
     assert (
         re.findall(r"(?<![-\w])(?:the|and|of|with|is|what|Usage|Options|TARGET|CARD|RULE|FILE)(?![-\w])", shown) == []
     )
-
-
-@pytest.mark.parametrize("english", ROWS)
-def test_a_row_names_the_same_options_and_the_same_words_in_capitals(english: str) -> None:
-    german = ROWS[english].replace("`c hut`", "`c hat`")
-    assert sorted(OPTION.findall(german)) == sorted(OPTION.findall(metavars(english, "de")))
-    same = set(CAPITALS.findall(metavars(english, "de")))
-    assert set(CAPITALS.findall(german)) - {"ID", "PDF"} == same - {"ID", "PDF"}
 
 
 @pytest.mark.parametrize(

@@ -18,13 +18,13 @@ from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.reports.sarif import sarif
 from cardwright.cli.reports.summary import summary
 from cardwright.cli.terminal import Look
-from cardwright.messages.words import words
+from cardwright.messages.catalogue import catalogue
 from cardwright.syntax.diagnostic import Diagnostic, Fix, in_order
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source, Span
 
-EN, DE = words("en"), words("de")
+EN, DE = catalogue("en"), catalogue("de")
 WIDE = Look(80)
 
 

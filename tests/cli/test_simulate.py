@@ -13,8 +13,6 @@ from pathlib import Path
 import pytest
 from click.testing import Result
 
-from cardwright.messages.words import words
-
 Run = Callable[..., subprocess.CompletedProcess[bytes]]
 Invoke = Callable[..., Result]
 
@@ -77,14 +75,6 @@ def test_a_report_in_german(invoke: Invoke) -> None:
     assert re.search(r"^  Platz 1 +\d+,\d % +\d+,\d – \d+,\d % +\d+$", shown, re.MULTILINE)
     assert "Höschen des Schutzes: Dein Kreuz zählt als 0." in shown
     assert max(map(len, shown.splitlines())) <= 80
-
-
-def test_both_languages_have_every_phrase() -> None:
-    english, german = (words(lang).phrases["simulation"] for lang in ("en", "de"))
-    assert english.keys() == german.keys()
-    for name, phrase in english.items():
-        gaps = re.findall(r"\{\w+\}", str(phrase))
-        assert sorted(gaps) == sorted(re.findall(r"\{\w+\}", str(german[name]))), name
 
 
 def test_the_same_run_gives_the_same_bytes_for_any_number_of_jobs(run: Run) -> None:

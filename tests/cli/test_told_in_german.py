@@ -1,70 +1,25 @@
-"""What is told of work done, remarks on a PDF, test sheets: all of it in German, nothing left over, on its page."""
+"""What is told of work done, remarks on a PDF, test sheets: in German for who asks, and on its page."""
 
 from __future__ import annotations
 
-import ast
-import re
-from collections.abc import Iterator
 from pathlib import Path
 
 import pypdf
 import pytest
 from reportlab.pdfgen.canvas import Canvas
-from tests.cli.asked import Asked
 from tests.cli.conftest import Invoke
 
-import cardwright
 from cardwright.assets import folder as data
 from cardwright.cli.fault import report_fault
-from cardwright.cli.tongue import tongue
-from cardwright.messages.tongue import Tongue
-from cardwright.messages.translated import rows
-from cardwright.press.preflight import MANNERS
+from cardwright.messages.catalogue import catalogue
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.sheet import paper
-from cardwright.press.targets.reading import COLOURS, SPACES
 from cardwright.typeset.items import SetText
+
 from cardwright.typeset.metrics import font
 
-ROWS = rows("told", "de")
-ROOT = Path(cardwright.__file__).parent
-FILES = [ROOT / "press" / "preflight.py", *sorted((ROOT / "cli").rglob("*.py")), *sorted((ROOT / "app").rglob("*.py"))]
 NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'
-
-GAP = re.compile(r"\{\w+\}")
-SPEAKS = re.compile(r"from cardwright\.(messages\.tongue|app\.progress|cli\.progress) import")
-BARE = re.compile(r"[^a-zA-Z]|mm")
 LONG = "The large printer in the room at the back, beside the window to the yard, third floor, on the left"
-
-
-def written() -> Iterator[str]:
-    """Every sentence of commands and of `preflight`, and every word of ours that stands in its gaps or before it."""
-    texts = [text for path in FILES if SPEAKS.search(text := path.read_text("utf-8"))]
-    for node in (node for text in texts for node in ast.walk(ast.parse(text))):
-        match node:
-            case ast.Call(ast.Name("sentence" | "counted" | "_where" | "steps" | "along"), args):
-                yield from (arg.value for arg in args if isinstance(arg, ast.Constant) and isinstance(arg.value, str))
-            case ast.Call(ast.Name("Remark"), [_, ast.Constant(str(about)), *_]):
-                yield about
-    yield from {*COLOURS.values(), *SPACES.values(), "other", "none", *MANNERS} - {"RGB", "CMYK"}
-
-
-def on_sheets() -> set[str]:
-    """Every text of a test sheet, for both edges."""
-    asked = Asked(ROWS)
-    for flip in ("long", "short"):
-        book("Office", "a4", flip, tongue=Tongue("de", asked))  # type: ignore[arg-type]
-    return asked.texts
-
-
-def test_no_sentence_is_missing_and_none_is_left_over() -> None:
-    said = {text for text in written() if BARE.sub("", GAP.sub("", text))}
-    assert said | on_sheets() == set(ROWS)
-
-
-@pytest.mark.parametrize("english", ROWS)
-def test_both_have_the_same_gaps(english: str) -> None:
-    assert sorted(GAP.findall(ROWS[english])) == sorted(GAP.findall(english))
 
 
 def test_remarks_are_german_for_who_asks(folder: Path, invoke: Invoke) -> None:
@@ -126,7 +81,7 @@ def test_a_test_sheet_speaks_the_language_of_who_reads_it(
 @pytest.mark.parametrize("size", ["a4", "a3", "letter"])
 @pytest.mark.parametrize("name", ["Office", LONG])
 def test_no_line_of_a_test_sheet_leaves_the_page_or_meets_a_ruler(name: str, size: str, lang: str) -> None:
-    made, sheet = book(name, size, "short", tongue=tongue(lang)), paper(size, data("print") / "papers")
+    made, sheet = book(name, size, "short", words=catalogue(lang)), paper(size, data("print") / "papers")
     texts = [one for one in made.pages[0].marks.items if isinstance(one, SetText) and one.size > 7]
     ends = [one.x + font(made.fonts[one.font]).width(one.text) * one.size * 25.4 / 72 for one in texts]
     assert max(ends) <= sheet.width - 20

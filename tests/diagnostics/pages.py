@@ -25,7 +25,7 @@ from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import report
 from cardwright.lab.simulate import tallied
 from cardwright.lab.verdict import verdict
-from cardwright.messages.words import words
+from cardwright.messages.catalogue import catalogue
 from cardwright.press import Job, layout
 from cardwright.press.faces.texts import face, look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
@@ -180,7 +180,7 @@ def _simulated(made: Compiled, count: int, lang: str) -> list[Diagnostic]:
     run = Run(count, agents=("random",))
     tally = tallied(games(play.ruleset, run), range(1, count + 1))
     figures = report(tally, play.ruleset, abilities(play.ruleset, run), run)
-    return [as_played(finding, play, words(lang)) for finding in verdict(figures) if concerns(finding, play)]
+    return [as_played(finding, play, catalogue(lang)) for finding in verdict(figures) if concerns(finding, play)]
 
 
 def unmeasured(text: str) -> str:
@@ -190,8 +190,8 @@ def unmeasured(text: str) -> str:
 
 def said(found: list[Diagnostic], lang: str = "en") -> str:
     """The findings as lines in a language: where, the code, what is wrong, what to do."""
-    told = words(lang)
-    lines = (f"{one.span}: {one.code} {told.message(one)} {told.help(one)}".rstrip() for one in found)
+    told = catalogue(lang)
+    lines = (f"{one.span}: {one.code} {told.text(one.problem)} {told.text(one.advice)}".rstrip() for one in found)
     return unmeasured("".join(f"{line}\n" for line in lines))
 
 

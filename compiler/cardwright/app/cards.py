@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.refusal import Refusal
-from cardwright.messages.tongue import Sentence, sentence
+from cardwright.app.files import did_you_mean
+from cardwright.messages.message import Message, message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
@@ -33,9 +34,10 @@ def chosen(made: Compiled, names: Sequence[str]) -> list[Card]:
             from cardwright.syntax.near import nearest
 
             near = nearest(name, called, {}) or [one for one in called if _folded(name) in one][:3]
-            shown = [made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near]
-            hint = f" Did you mean {' or '.join(map(repr, dict.fromkeys(shown)))}?" if near else ""
-            raise Refusal(f"There is no card {name!r} in this set.{hint}")
+            shown = dict.fromkeys(
+                made.glossary.term(f"card:{called[one][0].id}", "en").get("name") or one for one in near
+            )
+            raise Refusal(message("There is no card {name} in this set.", name=repr(name)), did_you_mean(shown))
         found += [card for card in called[_folded(name)] if card not in found]
     return found
 
@@ -50,9 +52,9 @@ def without_names(made: Compiled, cards: Sequence[Card], lang: str) -> bool:
     return bool(cards) and not any(made.glossary.term(f"card:{card.id}", lang).get("name") for card in cards)
 
 
-def in_english(lang: str) -> Sentence:
+def in_english(lang: str) -> Message:
     """What is told of that."""
-    return sentence("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
+    return message("No card of these has a name in `{lang}`: they have their English names.", lang=lang)
 
 
 def own_rules(made: Compiled) -> list[Overlay]:

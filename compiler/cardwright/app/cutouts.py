@@ -8,13 +8,13 @@ from functools import reduce
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import shown, write
+from cardwright.app.files import shown, why, write
 from cardwright.app.print_inputs import print_inputs
 from cardwright.app.print_order import PrintOrder
 from cardwright.app.print_result import PrintResult
-from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
-from cardwright.messages.tongue import counted, sentence
+from cardwright.messages.message import counted, message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press.cutouts.plain_page import Made
@@ -24,35 +24,27 @@ if TYPE_CHECKING:
 def handmade(order: PrintOrder) -> str:
     """Which of the things to make by hand is asked for, none if it is cards. Refusal if there is no such product."""
     from cardwright.press.cutouts.plain_page import HANDMADE, target
-    from cardwright.press.data import DataError
 
-    try:
-        made = target(order.product, folder("print") / "products")
-    except DataError as error:
-        raise Refusal(str(error)) from None
+    made = target(order.product, folder("print") / "products")
     return made if made in HANDMADE else ""
 
 
 def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
     """Writes the PDF of the thing. Refusal where it cannot be made, or where something is asked that it has not."""
     from cardwright.press.cutouts.plain_page import book_of
-    from cardwright.press.data import DataError
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
-    try:
-        made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
-        book = book_of(made, made[0].title, order.lang, style)
-    except DataError as error:
-        raise Refusal(str(error)) from None
+    made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
+    book = book_of(made, made[0].title, order.lang, style)
     output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
     try:
         write(output, pdf(book))
     except OSError as error:
-        raise Refusal(f"Cannot write {str(output)!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(str(output)), why=why(error))) from None
     what = ", ".join(dict.fromkeys(one.title for one in made))
     pages = counted(len(made), "1 page of {paper}", "{n} pages of {paper}", paper=made[0].sheet.title)
-    return PrintResult((sentence("{file}: {what}, {pages}", file=shown(output), what=what, pages=pages),))
+    return PrintResult((message("{file}: {what}, {pages}", file=shown(output), what=what, pages=pages),))
 
 
 def _only_what_it_has(order: PrintOrder) -> None:
@@ -65,7 +57,13 @@ def _only_what_it_has(order: PrintOrder) -> None:
         "--since": order.since,
     }
     if wrong := [option for option, value in asked.items() if value not in (None, "")]:
-        raise Refusal(f"--as {order.product} is no sheet of cards; leave {', '.join(wrong)} out.")
+        raise Refusal(
+            message(
+                "--as {product} is no sheet of cards; leave {options} out.",
+                product=order.product,
+                options=", ".join(wrong),
+            )
+        )
 
 
 def _theme(order: PrintOrder, usual: str) -> Theme:
@@ -93,7 +91,7 @@ def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     ruleset = reduce(laid_over, laid(made.ruleset, made.glossary, [("", name) for name in order.rules]), made.ruleset)
     found = dice(ruleset, made.glossary, order.lang)
     if not found:
-        raise Refusal(f"{order.target!r} has no die.")
+        raise Refusal(message("{name} has no die.", name=repr(order.target)))
     data, style = folder("print"), _theme(order, look_of(ruleset, made.glossary, order.lang).theme)
     measures = die_measures(order.product, data / "products")
     sheet, letters = paper(order.paper or "a4", data / "papers"), font(style.fonts["strong"])
@@ -115,7 +113,7 @@ def _box(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     inputs = print_inputs(order)[0]
     cards = sum(face.copies for face in inputs.faces)
     if not cards:
-        raise Refusal("There is no card to make a box for.")
+        raise Refusal(message("There is no card to make a box for."))
     often: Counter[str] = Counter()
     for face in inputs.faces:
         often[face.family] += face.copies

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardwright.app.mentions import Origins, called, titled, written
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.abilities import Omit, Replace
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 
@@ -13,7 +13,7 @@ Row = tuple[str, str, str]  # what, how, where
 
 
 def changes(
-    ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words
+    ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Catalogue
 ) -> list[tuple[str, list[Row]]]:
     """The changes under a heading for each sort; a sort without any is left out."""
     sections = (
@@ -24,7 +24,7 @@ def changes(
         ("Cards", list(_cards(ruleset, origins, overlays, words))),
         ("Rules", list(_rules(origins, overlays, words))),
     )
-    return [(words.tell("changes", heading), rows) for heading, rows in sections if rows]
+    return [(words.phrase(f"changes.{heading}"), rows) for heading, rows in sections if rows]
 
 
 def setting(value: Setting) -> str:
@@ -40,46 +40,46 @@ def _where(origins: Origins, overlay: Overlay, path: str = "") -> str:
     return written(origins, f"{_key(overlay)}/{path}")[1] or written(origins, _key(overlay))[1]
 
 
-def _players(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
+def _players(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:
     for overlay in overlays:
         if overlay.players and overlay.players != ruleset.players:
             change = f"{_range(ruleset.players, words)} → {_range(overlay.players, words)}"
-            yield words.tell("changes", "players"), change, _where(origins, overlay)
+            yield words.phrase("changes.players"), change, _where(origins, overlay)
         if overlay.teams:
-            teams = ", ".join(words.tell("changes", "and").join(map(str, team)) for team in overlay.teams)
-            change = f"{words.tell('changes', 'none')} → {teams}"
-            yield words.tell("changes", "teams"), change, _where(origins, overlay)
+            teams = ", ".join(words.phrase("changes.and").join(map(str, team)) for team in overlay.teams)
+            change = f"{words.phrase('changes.none')} → {teams}"
+            yield words.phrase("changes.teams"), change, _where(origins, overlay)
 
 
-def _range(players: tuple[int, int], words: Words) -> str:
+def _range(players: tuple[int, int], words: Catalogue) -> str:
     least, most = map(str, players)
-    return least if least == most else words.tell("changes", "range", least=least, most=most)
+    return least if least == most else words.phrase("changes.range", least=least, most=most)
 
 
-def _values(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
+def _values(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:
     now: dict[str, Setting] = {value.id: value.default for value in ruleset.values}
     for overlay in overlays:
         for value in overlay.adds:
-            added = words.tell("changes", "added", what=setting(value.default))
+            added = words.phrase("changes.added", what=setting(value.default))
             yield value.id, added, written(origins, f"value/{value.id}")[1]
         for id, to in overlay.sets:
             if isinstance(to, tuple):
                 continue
-            before = setting(now[id]) if id in now else words.tell("changes", "new")
+            before = setting(now[id]) if id in now else words.phrase("changes.new")
             is_same = id in now and now[id] == to and type(now[id]) is type(to)
-            same = words.tell("changes", "same") if is_same else ""
+            same = words.phrase("changes.same") if is_same else ""
             yield id, f"{before} → {setting(to)}{same}", _where(origins, overlay, f"sets/{id}")
             now[id] = to
 
 
-def _steps(origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
+def _steps(origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:
     for overlay in overlays:
         for i, ability in enumerate(overlay.abilities):
             where = _where(origins, overlay, f"abilities/{i}")
             if isinstance(ability, Omit):
-                yield ability.step, words.tell("changes", "left out"), where
+                yield ability.step, words.phrase("changes.left out"), where
             elif isinstance(ability, Replace) and ability.step:
-                yield ability.step, words.tell("changes", "replaced"), where
+                yield ability.step, words.phrase("changes.replaced"), where
 
 
 def _dice(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> Iterator[Row]:
@@ -90,7 +90,7 @@ def _dice(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay]) -> It
             yield die.id, f"{was} → {' '.join(map(str, die.faces))}", _where(origins, overlay)
 
 
-def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
+def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:
     cards = {card.id: card for card in ruleset.cards}
     for overlay in overlays:
         for changed in overlay.changes:
@@ -99,13 +99,13 @@ def _cards(ruleset: Ruleset, origins: Origins, overlays: Sequence[Overlay], word
             name = titled(origins, f"card/{changed.id}", changed.id)
             had = dict(card.properties) if card else {}
             for property, value in changed.properties:
-                was = setting(had[property]) if property in had else words.tell("changes", "none")
+                was = setting(had[property]) if property in had else words.phrase("changes.none")
                 yield name, f"{property}: {was} → {setting(value)}", where
             if changed.copies >= 0 and card and changed.copies != card.copies:
                 yield name, f"copies: {card.copies} → {changed.copies}", where
             if changed.abilities or changed.on_play:
-                before = _said(origins, changed.id) or words.tell("changes", "nothing")
-                after = _below(origins, overlay, changed.id) or words.tell("changes", "other abilities")
+                before = _said(origins, changed.id) or words.phrase("changes.nothing")
+                after = _below(origins, overlay, changed.id) or words.phrase("changes.other abilities")
                 yield name, f"{before} → {after}", where
 
 
@@ -133,9 +133,9 @@ def _below(origins: Origins, overlay: Overlay, card: str) -> str:
     return "; ".join(found)
 
 
-def _rules(origins: Origins, overlays: Sequence[Overlay], words: Words) -> Iterator[Row]:
+def _rules(origins: Origins, overlays: Sequence[Overlay], words: Catalogue) -> Iterator[Row]:
     for overlay in overlays:
         for i, ability in enumerate(overlay.abilities):
             if not (isinstance(ability, Omit) or (isinstance(ability, Replace) and ability.step)):
                 line, where = written(origins, f"{_key(overlay)}/abilities/{i}")
-                yield called(overlay), words.tell("changes", "added", what=line), where
+                yield called(overlay), words.phrase("changes.added", what=line), where

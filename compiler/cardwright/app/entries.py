@@ -10,7 +10,7 @@ from cardwright.app.differences import changes, setting
 from cardwright.app.mentions import Mention, written
 from cardwright.app.overlays import settings
 from cardwright.frozen import frozen
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Clause, Kind, Overlay, Ruleset, RuleValue, Step
 from cardwright.vocabulary.verb import Verb, verbs
 
@@ -38,15 +38,15 @@ class Game:
     made: Compiled
     ruleset: Ruleset
     lang: str
-    words: Words
+    words: Catalogue
 
     def sort(self, id: str) -> str:
         """`rule value of Imperial Twing`"""
-        return self.words.tell("entry", "of", sort=self.words.tell("sort", id), game=self.ruleset.game)
+        return self.words.phrase("entry.of", sort=self.words.phrase(f"sort.{id}"), game=self.ruleset.game)
 
     def fact(self, label: str, value: str) -> tuple[str, str]:
         """A fact under its label."""
-        return self.words.tell("entry", label), value
+        return self.words.phrase(f"entry.{label}"), value
 
     def said(self, key: str, form: str) -> str:
         """A form of a term."""
@@ -120,20 +120,20 @@ def said(made: Compiled, key: str, form: str, lang: str) -> str:
     return made.glossary.term(key, lang).get(form) or made.glossary.term(key, "en").get(form)
 
 
-def bounds(value: RuleValue, words: Words) -> str:
+def bounds(value: RuleValue, words: Catalogue) -> str:
     """What a rule value may be: `0 to 30`, `yes or no`, `a, b or c`."""
     parts = list(value.words)
     if value.least is not None:
-        parts.insert(0, words.tell("entry", "range", least=str(value.least), most=str(value.most)))
+        parts.insert(0, words.phrase("entry.range", least=str(value.least), most=str(value.most)))
     if not parts and isinstance(value.default, bool):
         parts = ["yes", "no"]
     *others, last = parts or [""]
-    return words.tell("entry", "or").join(filter(None, (", ".join(others), last)))
+    return words.phrase("entry.or").join(filter(None, (", ".join(others), last)))
 
 
 def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> Entry:
     words, origins = game.words, game.made.origins
-    of, combine = words.tell("whose", value.of), words.tell("combine", value.combine)
+    of, combine = words.phrase(f"whose.{value.of}"), words.phrase(f"combine.{value.combine}")
     return Entry(
         value.id,
         game.sort("value"),
@@ -141,17 +141,17 @@ def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> Entry:
         (
             game.fact("default", setting(value.default)),
             *(
-                (words.tell("sort", overlay.sort), words.tell("entry", "set", to=setting(to), rule=overlay.id))
+                (words.phrase(f"sort.{overlay.sort}"), words.phrase("entry.set", to=setting(to), rule=overlay.id))
                 for overlay, to in settings(laid, value.id)
             ),
             game.fact("may be", bounds(value, words)),
-            game.fact("whose", words.tell("entry", "each", of=of, combine=combine)),
+            game.fact("whose", words.phrase("entry.each", of=of, combine=combine)),
             game.fact("source", ", ".join(value.source)),
             game.declared(f"value/{value.id}"),
         ),
         (
-            (words.tell("entry", "changing"), tuple(mentions.changing(game.ruleset, origins, value.id))),
-            (words.tell("entry", "reading"), tuple(mentions.reading(game.ruleset, origins, value.id))),
+            (words.phrase("entry.changing"), tuple(mentions.changing(game.ruleset, origins, value.id))),
+            (words.phrase("entry.reading"), tuple(mentions.reading(game.ruleset, origins, value.id))),
         ),
     )
 
@@ -170,7 +170,7 @@ def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speak
             game.fact("source", ", ".join(clause.source)),
             game.declared(f"{sort}/{clause.id}"),
         ),
-        ((game.words.tell("entry", heading), tuple(speaking(game.ruleset, game.made.origins, clause.id))),),
+        ((game.words.phrase(f"entry.{heading}"), tuple(speaking(game.ruleset, game.made.origins, clause.id))),),
     )
 
 
@@ -181,7 +181,7 @@ def _step(game: Game, step: Step) -> Entry:
         game.sort("step"),
         game.said(f"step:{step.id}", "text"),
         (game.fact("source", ", ".join(step.source)), game.declared(f"step/{step.id}")),
-        ((game.words.tell("entry", "overruling"), overruling),),
+        ((game.words.phrase("entry.overruling"), overruling),),
     )
 
 
@@ -198,7 +198,7 @@ def _kind(game: Game, kind: Kind) -> Entry:
             game.fact("drawn from", game.place(kind.pile)),
             game.fact("kept in", game.place(kind.zone)),
             game.fact("narrows", ", ".join(kind.narrows)),
-            game.fact("cards", game.words.tell("entry", "count", n=copies, different=different) if cards else ""),
+            game.fact("cards", game.words.phrase("entry.count", n=copies, different=different) if cards else ""),
             game.declared(f"kind/{kind.id}"),
         ),
     )
@@ -238,19 +238,19 @@ def _overlay(game: Game, overlay: Overlay) -> Entry:
 def _verb(game: Game, verb: Verb) -> Entry:
     words = game.words
     slots = (
-        f"{prep} {words.tell('entry', 'or').join(words.tell('slots', sort) for sort in sorts)}"
+        f"{prep} " + words.phrase("entry.or").join(words.phrase(f"slots.{sort}") for sort in sorts)
         for prep, sorts in verb.slots.items()
     )
     return Entry(
         verb.base,
-        words.tell("entry", "verb"),
+        words.phrase("entry.verb"),
         verb.told(game.lang),
         (
             game.fact("called", "" if game.lang == "en" else verb.words[game.lang][0]),
             game.fact("example", verb.example),
-            game.fact("takes", ", ".join(words.tell("takes", sort) for sort in verb.takes)),
+            game.fact("takes", ", ".join(words.phrase(f"takes.{sort}") for sort in verb.takes)),
             game.fact("slots", ", ".join(slots)),
             game.fact("forms", ", ".join(verb.words["en"])),
-            game.fact("moves", " → ".join(words.tell("moves", place) for place in verb.moves or ())),
+            game.fact("moves", " → ".join(words.phrase(f"moves.{place}") for place in verb.moves or ())),
         ),
     )

@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 from cardwright.app.entries import Entry, Game, entries, known
 from cardwright.app.overlays import laid
-from cardwright.app.refusal import Refusal
 from cardwright.app.sets import default_set, with_game
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.near import nearest
 from cardwright.vocabulary.words import synonyms
 
 
-def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Words) -> list[Entry]:
+def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Catalogue) -> list[Entry]:
     """Every entry of a name, its texts in a language, with these words around them.
 
     Raises Refusal for a name that has none.
@@ -24,5 +25,6 @@ def explain(name: str, target: str | None, rules: Sequence[str], lang: str, word
     if found:
         return found
     near = nearest(name, known(made, ruleset), synonyms())
-    hint = f"Did you mean {' or '.join(near)}?" if near else "`cardwright rules` lists the words of the game."
-    raise Refusal(f"{ruleset.game} knows nothing called {name!r}. {hint}")
+    unknown = message("{game} knows nothing called {name}.", game=ruleset.game, name=repr(name))
+    hint = message("Did you mean {near}?", near=Several(tuple(near), "or"))
+    raise Refusal(unknown, hint if near else "`cardwright rules` lists the words of the game.")

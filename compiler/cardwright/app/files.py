@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from cardwright.messages.message import Message, Several, message
 
 if TYPE_CHECKING:
     from cardwright.syntax.source import Span
@@ -60,3 +62,22 @@ def place(span: Span) -> str:
     line, column = span.source.place(span.start)
     name = shown(span.source.name)
     return f"{name}:{line}:{column}" if span.source.text else f"{name}:1:1"
+
+
+FROM_THE_SYSTEM = (
+    "No such file or directory", "Is a directory", "Not a directory", "Permission denied", "Read-only file system",
+    "No space left on device", "File exists", "File name too long",
+    "Stream has ended unexpectedly", "Cannot read an empty file",
+)  # fmt: skip
+"""What systems say of files, and pypdf of a PDF: the catalogues know these as messages."""
+
+
+def why(error: OSError) -> Message:
+    """What the system says of a file that could not be read or written."""
+    return message(error.strerror or "")
+
+
+def did_you_mean(near: Iterable[str]) -> Message:
+    """`Did you mean 'a' or 'b'?`, of names that may have been meant; nothing without any."""
+    names = tuple(map(repr, near))
+    return message("Did you mean {near}?" if names else "", near=Several(names, "or"))

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.app.files import shown
-from cardwright.app.refusal import Refusal
 from cardwright.app.sets import card_files
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.format import format_source
 from cardwright.syntax.parse import parse
@@ -53,8 +54,8 @@ def files(paths: Sequence[str]) -> list[Path]:
         elif path.is_file() and path.suffix == ".card":
             found[path] = None
         else:
-            why = "is not a .card file" if path.exists() else "does not exist"
-            raise Refusal(f"{str(path)!r} {why}.")
+            said = "{file} is not a .card file." if path.exists() else "{file} does not exist."
+            raise Refusal(message(said, file=repr(str(path))))
     if not found:
-        raise Refusal("There are no .card files here.")
+        raise Refusal(message("There are no .card files here."))
     return list(found)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from cardwright.app.refusal import Refusal
+from cardwright.app.files import did_you_mean
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.game import Overlay, Ruleset, Setting
 from cardwright.ruleset.glossary import Glossary
 from cardwright.ruleset.overlaid import in_force
@@ -36,8 +38,16 @@ def _called(ruleset: Ruleset, glossary: Glossary, sort: str, name: str) -> Overl
     if name.casefold() in known:
         return known[name.casefold()]
     near = list(dict.fromkeys(known[one].id for one in nearest(name, known, {})))
-    hint = f"Did you mean {' or '.join(map(repr, near))}?" if near else "`cardwright rules` lists them."
-    raise Refusal(f"There is no {sort or 'house rule, edition or variant'} {name!r}. {hint}")
+    missing = message(_MISSING[sort], name=repr(name))
+    raise Refusal(missing, did_you_mean(near) if near else "`cardwright rules` lists them.")
+
+
+_MISSING = {
+    "": "There is no house rule, edition or variant {name}.",
+    "house rule": "There is no house rule {name}.",
+    "edition": "There is no edition {name}.",
+    "variant": "There is no variant {name}.",
+}
 
 
 def _names(overlay: Overlay, glossary: Glossary) -> Iterator[str]:

@@ -12,13 +12,13 @@ from io import StringIO
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.files import shown, write
+from cardwright.app.files import shown, why, write
 from cardwright.app.print import changed, diagnostics, nothing_since
 from cardwright.app.print_inputs import PrintInputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
-from cardwright.app.refusal import Refusal
-from cardwright.messages.tongue import counted, sentence
+from cardwright.messages.message import counted, message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 def export_set(order: PrintOrder, product: Product) -> PrintResult:
     """Writes the files of a product that is pictures."""
     if order.cuts:
-        raise Refusal(f"{product.title}: pictures are not cut; leave --cuts out.")
+        raise Refusal(message("{product}: pictures are not cut; leave --cuts out.", product=product.title))
     pictures_can_be_made()
     inputs, _ = print_inputs(order)
     if not order.since:
@@ -51,7 +51,7 @@ def export(order: PrintOrder, product: Product, inputs: PrintInputs) -> PrintRes
     pixels = _size(product, made)
     files = _tabletop if product.target == "tabletop" else _pictures
     count = _write_all(Path(order.output), files(made, pdf(made.book), pixels, order, inputs.look, inputs.title))
-    told = sentence(
+    told = message(
         "{where}: {cards} in {files}, {width} × {height} pixels a card",
         where=shown(order.output),
         cards=counted(len(made.cards), "1 different card", "{n} different cards"),
@@ -77,23 +77,20 @@ def redrawn(order: PrintOrder, product: Product, inputs: PrintInputs, ids: froze
     drawn = map(png, rasters(pdf(some), *_size(product, made)) if wanted else ())
     files = [*zip((names[page] for page in wanted), drawn, strict=True), ("cards.csv", _list(made, names))]
     _write_all(place, files)
-    told = sentence("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
+    told = message("{file}: {what}", file=shown(place), what=", ".join(name for name, _ in files))
     return replace(result, told=(told,))
 
 
 def _laid_out(order: PrintOrder, product: Product, inputs: PrintInputs) -> tuple[Once, tuple[Diagnostic, ...]]:
     """Every face and every back on a page of its own, and what the press found."""
-    from cardwright.press import DataError, layout
+    from cardwright.press import layout
     from cardwright.press.tabletop import once
 
     wanted = [text for text in inputs.faces if text.copies > 0]
     if not wanted:
-        raise Refusal("There is no card to make a picture of.")
+        raise Refusal(message("There is no card to make a picture of."))
     job = job_of(_one_by_one(order, product), product, inputs.title, inputs.look.theme)
-    try:
-        book, findings = layout([replace(text, copies=1) for text in wanted], inputs.look, job)
-    except DataError as error:
-        raise Refusal(str(error)) from None
+    book, findings = layout([replace(text, copies=1) for text in wanted], inputs.look, job)
     return once(wanted, book, job.backs != "none"), diagnostics(findings, inputs.faces)
 
 
@@ -111,7 +108,7 @@ def _write_all(place: Path, files: Iterable[tuple[str, bytes]]) -> int:
             write(place / name, data)
             count += 1
     except OSError as error:
-        raise Refusal(f"Cannot write {str(place)!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(str(place)), why=why(error))) from None
     return count
 
 
@@ -193,7 +190,9 @@ DPI = 300
 def pictures_can_be_made() -> None:
     """Refusal if the library that draws them is not there."""
     if find_spec("pypdfium2") is None:
-        raise Refusal("Pictures need the library pypdfium2. Try: pip install 'cardwright[pictures]'")
+        raise Refusal(
+            message("Pictures need the library pypdfium2. Try: {command}", command="pip install 'cardwright[pictures]'")
+        )
 
 
 def pixels(mm: float) -> int:
@@ -218,6 +217,6 @@ def picture(order: PrintOrder, inputs: PrintInputs) -> PrintResult:
     try:
         write(Path(order.output), png(tiled(sides, 2, len(inputs.faces))))
     except OSError as error:
-        raise Refusal(f"Cannot write {order.output!r}: {error.strerror}.") from None
-    size = sentence("front and back, {width} × {height} pixels each", width=wide, height=high)
-    return PrintResult((sentence("{file}: {what}", file=shown(order.output), what=size),), result.findings)
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
+    size = message("front and back, {width} × {height} pixels each", width=wide, height=high)
+    return PrintResult((message("{file}: {what}", file=shown(order.output), what=size),), result.findings)

@@ -7,8 +7,8 @@ from typing import assert_never
 from cardwright.app.playing import Playing
 from cardwright.lab.report import WinShare
 from cardwright.lab.verdict import ChainWithoutEnd, DoesNotEnd, Finding, NeverActs, SupplyRunsOut, WinsTooOften
+from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import percent
-from cardwright.messages.words import Words
 from cardwright.syntax.diagnostic import Diagnostic
 
 
@@ -17,7 +17,7 @@ def concerns(finding: Finding, playing: Playing) -> bool:
     return not isinstance(finding, NeverActs) or playing.own(finding.key)
 
 
-def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
+def diagnostic(finding: Finding, playing: Playing, words: Catalogue) -> Diagnostic:
     """The finding in words, with figures as the reader's language writes them."""
     match finding:
         case NeverActs(key, games) if playing.by_game(key):
@@ -87,6 +87,6 @@ def diagnostic(finding: Finding, playing: Playing, words: Words) -> Diagnostic:
             assert_never(finding)
 
 
-def _figures(one: WinShare, words: Words) -> tuple[tuple[str, str], ...]:
+def _figures(one: WinShare, words: Catalogue) -> tuple[tuple[str, str], ...]:
     share, low, high, expected = (percent(part, words) for part in (one.share, one.low, one.high, one.expected))
     return ("share", share), ("range", f"{low} – {high}"), ("expected", expected)

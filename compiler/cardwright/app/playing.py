@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.overlays import Name, clashes, laid
-from cardwright.app.refusal import Unsound
 from cardwright.app.sets import sound
+from cardwright.app.unsound import Unsound
 from cardwright.ruleset.abilities import Ability, Body
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.ruleset.overlaid import laid_over

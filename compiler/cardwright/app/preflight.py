@@ -6,8 +6,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press.preflight import Remark
@@ -16,15 +17,15 @@ if TYPE_CHECKING:
 def preflight(file: Path) -> list[Remark]:
     """All that is to be said of a PDF. Raises Refusal for a file that is none, or where the library is not there."""
     if find_spec("pypdf") is None:
-        raise Refusal("To look into a PDF needs the library pypdf. Try: pip install 'cardwright[preflight]'")
-    from cardwright.press.data import DataError
+        raise Refusal(
+            message(
+                "To look into a PDF needs the library pypdf. Try: {command}",
+                command="pip install 'cardwright[preflight]'",
+            )
+        )
     from cardwright.press.preflight import remarks
     from cardwright.press.sheets.sheet import paper
     from cardwright.press.targets.reading import proof
 
     papers = folder("print") / "papers"
-    try:
-        found = proof(file)
-    except DataError as error:
-        raise Refusal(str(error)) from None
-    return list(remarks(found, [paper(path.stem, papers) for path in sorted(papers.glob("*.toml"))]))
+    return list(remarks(proof(file), [paper(path.stem, papers) for path in sorted(papers.glob("*.toml"))]))

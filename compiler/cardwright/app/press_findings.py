@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import assert_never
 
+from cardwright.messages.message import message
 from cardwright.press.faces.face import (
     FewerToASheet,
     Finding,
@@ -30,14 +31,14 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
         case TextDoesNotFit(id, lang, what, line):
             return Diagnostic(
                 "CW801", _at(line), "On “{name}” ({lang}), {part} does not fit.", "Make it shorter.",
-                (("name", names.get(id, id)), ("lang", lang), ("part", _PARTS.get(what, what))),
+                (("name", names.get(id, id)), ("lang", lang), ("part", message(_PARTS.get(what, what)))),
             )  # fmt: skip
         case MissingGlyph(id, char, what, line):
             shown = f"{char} (U+{ord(char):04X})"
             return Diagnostic(
                 "CW802", _at(line), "On “{name}”, {part} has the character {char}, which the font lacks.",
                 "Write it another way.",
-                (("name", names.get(id, id)), ("part", _PARTS.get(what, what)), ("char", shown)),
+                (("name", names.get(id, id)), ("part", message(_PARTS.get(what, what))), ("char", shown)),
             )  # fmt: skip
         case UnknownSign(id, sign, line):
             return Diagnostic(
@@ -53,14 +54,14 @@ def diagnostic(finding: Finding, names: Mapping[str, str]) -> Diagnostic:
             return Diagnostic(
                 "CW805", _at(line), "The picture of “{name}” is not printed: {file} holds {what}.",
                 "Export it as PNG or JPEG, or as an SVG of nothing but shapes in flat colours.",
-                (("name", names.get(id, id)), ("file", Path(path).name), ("what", why)), "warning",
+                (("name", names.get(id, id)), ("file", Path(path).name), ("what", message(why))), "warning",
             )  # fmt: skip
         case FewerToASheet(paper, bleed_mm, usual, cards):
             return Diagnostic(
                 "CW806", Span(Source(f"print/papers/{paper}.toml", ""), 0, 0),
                 "With {bleed} mm of bleed, {cards} instead of {usual} cards go on a sheet of {paper}.",
                 "Ask for less bleed, or for larger paper.",
-                (("bleed", f"{bleed_mm:g}"), ("cards", str(cards)), ("usual", str(usual)), ("paper", paper)), "warning",
+                (("bleed", bleed_mm), ("cards", str(cards)), ("usual", str(usual)), ("paper", paper)), "warning",
             )  # fmt: skip
         case _:
             assert_never(finding)

@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from cardwright.app.cache import digest, keep, recall, same, stamp
 from cardwright.app.cards import in_english
 from cardwright.app.cutouts import handmade, make_by_hand
-from cardwright.app.files import shown, write
+from cardwright.app.files import shown, why, write
 from cardwright.app.print_inputs import PrintInputs, compiled_inputs, print_inputs
 from cardwright.app.print_order import PrintOrder, job_of, product_of
 from cardwright.app.print_result import PrintResult
-from cardwright.app.refusal import Refusal
-from cardwright.messages.tongue import Sentence, counted, sentence
+from cardwright.messages.message import Message, counted, message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _kept(order: PrintOrder, name: str) -> PrintResult | None:
     kept = recall("prints", name, "sources", "file", "output", "holds")
     if not kept or order.target == "-" or not same(kept["sources"]) or not _is(Path(kept["file"]), kept["output"]):
         return None
-    told = sentence("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
+    told = message("{file} is up to date: {what}", file=shown(kept["file"]), what=_holds(*kept["holds"]))
     return PrintResult((told,))
 
 
@@ -102,7 +102,7 @@ def written(order: PrintOrder, product: Product, inputs: PrintInputs, deck: Mani
         from cardwright.press.pressing import cut_lines
 
         _write(Path(order.cuts), cut_lines(job).encode())
-    told = sentence("{file}: {what}", file=shown(order.output), what=_holds(*holds))
+    told = message("{file}: {what}", file=shown(order.output), what=_holds(*holds))
     return replace(result, told=(told,)), holds
 
 
@@ -119,9 +119,11 @@ def _with_the_deck(inputs: PrintInputs) -> PrintInputs:
 def _tokens_alone(order: PrintOrder, inputs: PrintInputs) -> PrintInputs:
     """All the tokens and no card. Refusal where there are none, or where something is asked of the cards."""
     if order.cards or order.since or order.cuts:
-        raise Refusal("Tokens are no cards; leave --cards, --since and --cuts out.")
+        raise Refusal(message("Tokens are no cards; leave --cards, --since and --cuts out."))
     if not inputs.tokens:
-        raise Refusal(f"{order.target!r} has no counter with tokens (`token: round`) of its own.")
+        raise Refusal(
+            message("{name} has no counter with tokens (`token: round`) of its own.", name=repr(order.target))
+        )
     copies = [replace(token, copies=order.copies) for token in inputs.tokens] if order.copies else inputs.tokens
     return replace(inputs, faces=(), tokens=tuple(copies))
 
@@ -130,7 +132,7 @@ def _write(path: Path, data: bytes) -> None:
     try:
         write(path, data)
     except OSError as error:
-        raise Refusal(f"Cannot write {str(path)!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(str(path)), why=why(error))) from None
 
 
 def _is(output: Path, kept: list[int]) -> bool:
@@ -140,13 +142,13 @@ def _is(output: Path, kept: list[int]) -> bool:
         return False
 
 
-def _holds(cards: int, tokens: int, sheets: int, size: int) -> Sentence:
+def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
     what = counted(cards, "1 card", "{n} cards")
     if tokens:
         pieces = counted(tokens, "1 token", "{n} tokens")
-        what = sentence("{cards} and {tokens}", cards=what, tokens=pieces) if cards else pieces
+        what = message("{cards} and {tokens}", cards=what, tokens=pieces) if cards else pieces
     where = counted(sheets, "1 sheet", "{n} sheets")
-    return sentence("{what} on {sheets}, {size} kB", what=what, sheets=where, size=size)
+    return message("{what} on {sheets}, {size} kB", what=what, sheets=where, size=size)
 
 
 # ---- the press
@@ -166,19 +168,16 @@ def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[
     return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
 
 
-def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Sentence:
+def nothing_since(order: PrintOrder, swaps: tuple[Swap, ...]) -> Message:
     """What is told where nothing is to be printed."""
-    why = sentence("only cards to take out") if swaps else sentence("no card has changed")
-    return sentence("Nothing to print since {since}: {why}.", since=order.since, why=why)
+    why = message("only cards to take out") if swaps else message("no card has changed")
+    return message("Nothing to print since {since}: {why}.", since=order.since, why=why)
 
 
 def _pressed(inputs: PrintInputs, job: Job) -> Printed:
-    from cardwright.press import DataError, press
+    from cardwright.press import press
 
-    try:
-        return press(inputs.faces, inputs.look, job, inputs.tokens)
-    except DataError as error:
-        raise Refusal(str(error)) from None
+    return press(inputs.faces, inputs.look, job, inputs.tokens)
 
 
 def diagnostics(findings: tuple[Finding, ...], faces: tuple[FaceText, ...]) -> tuple[Diagnostic, ...]:

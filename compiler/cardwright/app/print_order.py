@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from cardwright.app.refusal import Refusal
 from cardwright.assets import folder
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press.job import Job, Product
@@ -58,17 +59,19 @@ def themes(order: PrintOrder) -> tuple[Path, ...]:
 
 def product_of(order: PrintOrder) -> Product:
     """The product that is asked for. Refusal if there is none, or if it goes on another paper only."""
-    from cardwright.press.data import DataError
     from cardwright.press.job import product
 
-    try:
-        made = product(order.product, folder("print") / "products")
-    except DataError as error:
-        raise Refusal(str(error)) from None
+    made = product(order.product, folder("print") / "products")
     if made.paper and order.paper not in (None, made.paper):
-        raise Refusal(f"{made.title} goes on {made.paper} alone; leave --paper out.")
+        raise Refusal(
+            message("{product} goes on {paper} alone; leave --paper out.", product=made.title, paper=made.paper)
+        )
     if any(made.pixels) and order.bleed not in (None, made.bleed):
-        raise Refusal(f"{made.title} has a bleed of its own, {made.bleed:g} mm; leave --bleed out.")
+        raise Refusal(
+            message(
+                "{product} has a bleed of its own, {bleed} mm; leave --bleed out.", product=made.title, bleed=made.bleed
+            )
+        )
     return made
 
 
@@ -108,5 +111,5 @@ def _marks(asked: str | None, product: Product) -> Marks:
     if asked not in ("three", "four"):
         return asked  # type: ignore[return-value]
     if not isinstance(usual, Registration):
-        raise Refusal(f"{product.title} has no measures of registration marks; try --as silhouette.")
+        raise Refusal(message("{name} has no measures of registration marks; try --as silhouette.", name=product.title))
     return usual._replace(pattern=asked)  # type: ignore[arg-type]

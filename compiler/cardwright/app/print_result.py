@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cardwright.messages.tongue import Sentence
+from cardwright.messages.message import Message
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ class PrintResult:
     Nothing was `written` where a finding is an error: something would not be as its author meant it.
     """
 
-    told: tuple[Sentence, ...] = ()
+    told: tuple[Message, ...] = ()
     findings: tuple[Diagnostic, ...] = ()
     swaps: tuple[Swap, ...] | None = None
 

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
-from cardwright.app.files import write
-from cardwright.app.refusal import Refusal
+from cardwright.app.files import why, write
 from cardwright.assets import config_folder
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 
 
 class Measured(NamedTuple):
@@ -31,7 +32,9 @@ def printers() -> Printers:
     except FileNotFoundError:
         return {}
     except (OSError, ValueError, TypeError, AttributeError):
-        raise Refusal(f"{_file()} cannot be read; delete it, and calibrate your printers again.") from None
+        raise Refusal(
+            message("{file} cannot be read; delete it, and calibrate your printers again.", file=str(_file()))
+        ) from None
 
 
 def remember(name: str, flip: str, measured: Measured) -> None:
@@ -56,8 +59,8 @@ def printer(name: str, flip: str | None) -> tuple[str, Measured]:
         flip = "long" if "long" in measures else next(iter(measures))
     if flip not in measures:
         raise Refusal(
-            f"{name!r} was not measured for sheets turned over the {flip} edge. "
-            f"Try: cardwright calibrate {_quoted(name)} --flip {flip}"
+            message(_UNMEASURED[flip], name=repr(name)),
+            message("Try: {command}", command=f"cardwright calibrate {_quoted(name)} --flip {flip}"),
         )
     return flip, measures[flip]
 
@@ -65,8 +68,18 @@ def printer(name: str, flip: str | None) -> tuple[str, Measured]:
 def _known(name: str, known: Printers) -> dict[str, Measured]:
     if name in known:
         return known[name]
-    there = f" Those that I know: {', '.join(sorted(known))}." if known else ""
-    raise Refusal(f"I do not know a printer {name!r}.{there} Try: cardwright calibrate {_quoted(name)}")
+    there = message("Those that I know: {names}.", names=Several(tuple(sorted(known))))
+    raise Refusal(
+        message("I do not know a printer {name}.", name=repr(name)),
+        *((there,) if known else ()),
+        message("Try: {command}", command=f"cardwright calibrate {_quoted(name)}"),
+    )
+
+
+_UNMEASURED = {
+    "long": "{name} was not measured for sheets turned over the long edge.",
+    "short": "{name} was not measured for sheets turned over the short edge.",
+}
 
 
 def _quoted(name: str) -> str:
@@ -82,4 +95,4 @@ def _save(known: Printers) -> None:
         _file().parent.mkdir(parents=True, exist_ok=True)
         write(_file(), (json.dumps(known, indent=2, ensure_ascii=False) + "\n").encode())
     except OSError as error:
-        raise Refusal(f"Cannot write {_file()}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=str(_file()), why=why(error))) from None

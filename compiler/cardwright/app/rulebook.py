@@ -6,10 +6,11 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from cardwright.app.files import write
+from cardwright.app.files import why, write
 from cardwright.app.overlays import Name, clashes, laid
-from cardwright.app.refusal import Refusal
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic
 
 if TYPE_CHECKING:
@@ -40,21 +41,17 @@ def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
     from cardwright.app.sets import sound
     from cardwright.book.rulebook import aid, game, rulebook
-    from cardwright.book.sources import NoRulebook
 
     made = sound(order.target)
     assert made.ruleset is not None
     overlays = laid(made.ruleset, made.glossary, order.rules)
     asked = game(made.ruleset, overlays, made.glossary, order.lang)
-    try:
-        book = aid(asked) if order.sort == "aid" else rulebook(asked)
-    except NoRulebook as error:
-        raise Refusal(str(error)) from None
+    book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:
         write(Path(order.output), data)
     except OSError as error:
-        raise Refusal(f"Cannot write {order.output!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(order.output), why=why(error))) from None
     warnings = tuple(replace(one, severity="warning") for one in clashes(made, overlays))
     return BookResult(len(data), warnings)
 

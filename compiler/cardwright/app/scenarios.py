@@ -7,11 +7,13 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from cardwright.app.progress import Progress, unseen
-from cardwright.app.refusal import Refusal, Unsound
 from cardwright.app.sets import compiled, in_scenario, sets_here
+from cardwright.app.unsound import Unsound
 from cardwright.compile.compile import Compiled
 from cardwright.engine.scenario.outcome import Outcome
 from cardwright.engine.scenario.stage import ScenarioStage
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.scenario import Scenario
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 
@@ -34,7 +36,7 @@ def play_scenarios(targets: Sequence[str], only: str = "", along: Progress = uns
     sets = [one for target in targets for one in _sets(target)]
     sound = [_sound(compiled(target)) for target in sets]
     if only and not any(_named(one, only) for made in sound for one in made.scenarios):
-        raise Refusal(f"No scenario has {only!r} in its name.")
+        raise Refusal(message("No scenario has {name} in its name.", name=repr(only)))
     return list(_played(sound, only, along))
 
 
@@ -51,7 +53,7 @@ def _sound(made: Compiled) -> Compiled:
     faults = list(_faults(made))
     elsewhere = [finding for finding in faults if not in_scenario(made, finding)]
     if made.ruleset is None and not faults:
-        raise Refusal("There is nothing to play here: no file names a game. Begin with  use imperial-twing")
+        raise Refusal("There is nothing to play here: no file names a game.", "Begin with  use imperial-twing")
     if made.ruleset is None or elsewhere:
         raise Unsound(in_order(elsewhere or faults), len(made.sources))
     return made
@@ -86,7 +88,4 @@ def _named(scenario: Scenario, only: str) -> bool:
 
 def _play(stage: ScenarioStage, scenario: Scenario) -> Outcome:
     """Raises Refusal for a game that nobody can play yet."""
-    try:
-        return stage.play(scenario)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
+    return stage.play(scenario)

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from cardwright.app.refusal import Refusal, Unsound
+from cardwright.app.files import did_you_mean
+from cardwright.app.unsound import Unsound
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import in_order
 
 if TYPE_CHECKING:
@@ -29,7 +32,7 @@ def compiled(target: str, parsing: Parsing | None = None) -> Compiled:
     try:
         return compile_set(target, stdin=stdin, parsing=parsing or parse)
     except NoSuchSet as error:
-        raise Refusal(no_such_set(error.name, error.near)) from None
+        raise no_such_set(error.name, error.near) from None
 
 
 def sound(target: str, parsing: Parsing | None = None) -> Compiled:
@@ -56,17 +59,24 @@ def with_game(target: str) -> tuple[Compiled, Ruleset]:
     """A set, sound or not, and the rules that it belongs to. Raises Refusal when there are none."""
     made = compiled(target)
     if made.ruleset is None:
-        raise Refusal(f"{target!r} belongs to no game yet; does it say which (use imperial-twing)?")
+        raise Refusal(
+            message("{name} belongs to no game yet; does it say which (use imperial-twing)?", name=repr(target))
+        )
     return made, made.ruleset
 
 
-def no_such_set(name: str, near: list[str]) -> str:
-    """The sentence for a name that is no set; sets in this folder may have been meant, too."""
+def no_such_set(name: str, near: list[str]) -> Refusal:
+    """What is said of a name that is no set; sets in this folder may have been meant, too."""
     from cardwright.syntax.near import nearest
 
     if near := near or nearest(name, _beside(), {}):
-        return f"There is no set {name!r}. Did you mean {' or '.join(map(repr, near))}?"
-    return f"There is no set {name!r}: neither a folder with .card files nor a set that comes with Cardwright."
+        return Refusal(message("There is no set {name}.", name=repr(name)), did_you_mean(near))
+    return Refusal(
+        message(
+            "There is no set {name}: neither a folder with .card files nor a set that comes with Cardwright.",
+            name=repr(name),
+        )
+    )
 
 
 def _beside() -> list[str]:

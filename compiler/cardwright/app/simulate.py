@@ -11,14 +11,15 @@ from cardwright.app.overlays import Name
 from cardwright.app.play_findings import concerns, diagnostic
 from cardwright.app.playing import Playing, in_force
 from cardwright.app.progress import Progress, unseen
-from cardwright.app.refusal import Refusal
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run, abilities, games
 from cardwright.lab.report import Report, report
 from cardwright.lab.simulate import simulate
 from cardwright.lab.tally import NOTHING, Tally, merge
 from cardwright.lab.verdict import verdict
-from cardwright.messages.words import words
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.ruleset.game import Ruleset
 from cardwright.syntax.diagnostic import Diagnostic
 
@@ -50,12 +51,12 @@ class Simulated:
 
 def simulate_set(order: SimulationOrder, along: Progress = unseen) -> Simulated:
     """Plays, and counts. Raises Refusal for what cannot be played, Unsound for rules that contradict each other."""
-    told = words(order.lang)
+    told = catalogue(order.lang)
     play = in_force(order.target, order.rules, order.lang)
     run = _run(order, play.ruleset)
-    keys = _abilities(play.ruleset, run)
+    keys = abilities(play.ruleset, run)
     started = time.perf_counter()
-    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores(), told.say("playing"), along)
+    tally, interrupted = _played(play.ruleset, run, order.jobs or _cores(), told.phrase("simulation.playing"), along)
     seconds = time.perf_counter() - started
     made = report(tally, play.ruleset, keys, run)
     found = [diagnostic(finding, play, told) for finding in verdict(made) if concerns(finding, play)]
@@ -68,19 +69,18 @@ def _run(order: SimulationOrder, ruleset: Ruleset) -> Run:
     least, most = ruleset.players
     players = order.players or least
     if not least <= players <= most:
-        allowed = str(least) if least == most else f"{least} to {most}"
-        raise Refusal(f"{ruleset.game} is for {allowed} players under these rules, not for {players}.")
+        allowed = str(least) if least == most else message("{least} to {most}", least=least, most=most)
+        raise Refusal(
+            message(
+                "{game} is for {players} players under these rules, not for {n}.",
+                game=ruleset.game,
+                players=allowed,
+                n=players,
+            )
+        )
     if len(order.agents) > players:
-        raise Refusal(f"There are {len(order.agents)} agents and only {players} seats.")
+        raise Refusal(message("There are {n} agents and only {seats} seats.", n=len(order.agents), seats=players))
     return Run(order.games, order.seed, players, order.agents)
-
-
-def _abilities(ruleset: Ruleset, run: Run) -> tuple[str, ...]:
-    """The keys of all abilities in play. Raises Refusal for a game or an agent that nobody knows."""
-    try:
-        return abilities(ruleset, run)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
 
 
 def _cores() -> int:

@@ -13,7 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from cardwright.app.print_order import PrintOrder
-from cardwright.app.refusal import Refusal
+from cardwright.messages.message import Message, message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.press import FaceText
@@ -62,8 +63,11 @@ def _of_pdf(path: Path) -> Manifest:
     except ValueError:
         pass
     raise Refusal(
-        f"{path} does not say which cards it has: only a PDF that Cardwright printed does. "
-        "Name a folder with the cards as they were, or a git revision."
+        message(
+            "{file} does not say which cards it has: only a PDF that Cardwright printed does. "
+            "Name a folder with the cards as they were, or a git revision.",
+            file=str(path),
+        )
     )
 
 
@@ -75,30 +79,41 @@ def _of_revision(order: PrintOrder, stock_of: StockOf) -> Manifest:
     from cardwright.compile.find import NoSuchSet, find
 
     if order.target == "-":
-        raise Refusal("Standard input has no history; name a file with the cards as they were.")
+        raise Refusal(message("Standard input has no history; name a file with the cards as they were."))
     try:
         place = find(order.target)
     except NoSuchSet:
-        raise Refusal(f"There is no set {order.target!r}.") from None
+        raise Refusal(message("There is no set {name}.", name=repr(order.target))) from None
     target = place.files[0] if Path(order.target).is_file() else place.folder
     assert target is not None
     home = target.resolve() if target.is_dir() else target.resolve().parent
     top = Path(_git(home, "rev-parse", "--show-toplevel", otherwise=_no_history(order)).decode().strip())
     commit = _git(
         home, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{order.since}^{{commit}}",
-        otherwise=f"{order.since!r} is neither a file nor a git revision of {order.target!r}.",
+        otherwise=message(
+            "{name} is neither a file nor a git revision of {set}.", name=repr(order.since), set=repr(order.target)
+        ),
     ).decode().strip()  # fmt: skip
     inside = home.relative_to(top.resolve()).as_posix()
     packed = _git(
         top, "archive", "--format=tar", commit, "--", inside,
-        otherwise=f"{order.target!r} was not there yet in {order.since}; print it as a whole.",
+        otherwise=message(
+            "{name} was not there yet in {revision}; print it as a whole.",
+            name=repr(order.target), revision=order.since,
+        ),
     )  # fmt: skip
     with TemporaryDirectory() as then:
         with tarfile.open(fileobj=BytesIO(packed)) as files:
             _lay_out(files, Path(then))
         old = Path(then) / target.resolve().relative_to(top.resolve())
         if not old.exists():
-            raise Refusal(f"{order.target!r} was not there yet in {order.since}; print it as a whole.")
+            raise Refusal(
+                message(
+                    "{name} was not there yet in {revision}; print it as a whole.",
+                    name=repr(order.target),
+                    revision=order.since,
+                )
+            )
         return stock_of(replace(order, target=str(old)))
 
 
@@ -112,11 +127,15 @@ def _lay_out(files: tarfile.TarFile, place: Path) -> None:
             path.write_bytes(data.read())
 
 
-def _no_history(order: PrintOrder) -> str:
-    return f"{order.since!r} is no file, and {order.target!r} is not kept in git, so it has no revisions."
+def _no_history(order: PrintOrder) -> Message:
+    return message(
+        "{name} is no file, and {set} is not kept in git, so it has no revisions.",
+        name=repr(order.since),
+        set=repr(order.target),
+    )
 
 
-def _git(place: Path, *words: str, otherwise: str) -> bytes:
+def _git(place: Path, *words: str, otherwise: Message) -> bytes:
     try:
         return subprocess.run(["git", "-C", str(place), *words], capture_output=True, check=True).stdout
     except (OSError, subprocess.CalledProcessError):

@@ -6,11 +6,13 @@ import os
 import shutil
 from pathlib import Path
 
-from cardwright.app.refusal import Refusal
+from cardwright.app.files import why
 from cardwright.app.sets import compiled, no_such_set
 from cardwright.assets import folder
 from cardwright.compile.document import slug
 from cardwright.compile.find import NoSuchSet, find
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 STARTER = Path(__file__).parent / "starter"
 
@@ -19,9 +21,9 @@ def start(name: str, on: str) -> Path:
     """The new folder. Raises Refusal when it is there already, or when there is no set to build on."""
     folder = Path(name).parent / slug(Path(name).name)
     if not slug(Path(name).name):
-        raise Refusal("A set needs a name with letters in it.")
+        raise Refusal(message("A set needs a name with letters in it."))
     if folder.exists() and not (folder.is_dir() and not any(folder.iterdir())):
-        raise Refusal(f"{folder.as_posix()!r} is there already, and is left as it is.")
+        raise Refusal(message("{file} is there already, and is left as it is.", file=repr(folder.as_posix())))
     texts = _texts(Path(name).name, folder, on)
     fresh = folder.with_name(f".{folder.name}.{os.getpid()}")
     try:
@@ -30,7 +32,9 @@ def start(name: str, on: str) -> Path:
             (fresh / file).write_text(text, "utf-8")
         fresh.replace(folder)
     except OSError as error:
-        raise Refusal(f"Cannot make the folder {folder.as_posix()!r}: {error.strerror}.") from None
+        raise Refusal(
+            message("Cannot make the folder {file}: {why}.", file=repr(folder.as_posix()), why=why(error))
+        ) from None
     finally:
         shutil.rmtree(fresh, ignore_errors=True)
     return folder
@@ -41,7 +45,7 @@ def _texts(title: str, folder: Path, on: str) -> dict[str, str]:
     base = _base(on, folder)
     made = compiled(on)
     if made.ruleset is None:
-        raise Refusal(f"The set {on!r} belongs to no game; build on one that does.")
+        raise Refusal(message("The set {name} belongs to no game; build on one that does.", name=repr(on)))
     own = STARTER / base
     filled = {"title": title, "name": folder.name, "on": base, "game": made.ruleset.game}
     return {
@@ -56,7 +60,7 @@ def _base(on: str, folder: Path) -> str:
         name = find(on).name
         find(name, beside=folder.absolute())
     except NoSuchSet as error:
-        raise Refusal(no_such_set(error.name, error.near)) from None
+        raise no_such_set(error.name, error.near) from None
     return name
 
 
@@ -75,19 +79,15 @@ def start_theme(name: str, like: str) -> Path:
     Raises Refusal when it is there already, or when there is no theme to begin with.
     """
     from cardwright.compile.document import slug
-    from cardwright.press.data import DataError
     from cardwright.press.look.theme_file import theme
 
     short, data = slug(name), folder("print")
     if not short:
-        raise Refusal("A theme needs a name with letters in it.")
+        raise Refusal(message("A theme needs a name with letters in it."))
     made, here = Path("themes") / short, (Path("themes"), data / "themes")
     if made.exists():
-        raise Refusal(f"{made.as_posix()!r} is there already, and is left as it is.")
-    try:
-        theme(like, here, data / "fonts")
-    except DataError as error:
-        raise Refusal(str(error)) from None
+        raise Refusal(message("{file} is there already, and is left as it is.", file=repr(made.as_posix())))
+    theme(like, here, data / "fonts")
     origin = next(one / like for one in here if (one / like).is_dir())
     kinds = _kinds((origin / "theme.toml").read_text("utf-8"))
     text = THEME.read_text("utf-8").replace("{title}", name).replace("{like}", like).replace("{kinds}", kinds)
@@ -97,7 +97,9 @@ def start_theme(name: str, like: str) -> Path:
             shutil.copyfile(drawing, made / drawing.name)
         (made / "theme.toml").write_text(text, "utf-8")
     except OSError as error:
-        raise Refusal(f"Cannot make the folder {made.as_posix()!r}: {error.strerror}.") from None
+        raise Refusal(
+            message("Cannot make the folder {file}: {why}.", file=repr(made.as_posix()), why=why(error))
+        ) from None
     return made
 
 

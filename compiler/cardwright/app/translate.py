@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from cardwright.app import po, translation_findings
-from cardwright.app.files import rewritten, shown, write, write_all
-from cardwright.app.refusal import Refusal, Unsound
+from cardwright.app.files import rewritten, shown, why, write, write_all
 from cardwright.app.translations import (
     Key,
     State,
@@ -23,10 +22,13 @@ from cardwright.app.translations import (
     remembered,
     states,
 )
+from cardwright.app.unsound import Unsound
 from cardwright.compile.inside import inside
 from cardwright.compile.texts import LABEL, Text
 from cardwright.compile.translated import Translation, translated
-from cardwright.messages.words import words
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.diagnostic import Diagnostic, in_order
 from cardwright.syntax.read import read
 from cardwright.vocabulary.fields import fields
@@ -97,10 +99,12 @@ def _brought(made: Compiled, file: str) -> tuple[str, BroughtIn]:
         catalogue = load(Path(file))
         lang = catalogue.lang or Path(file).stem
         if not known(lang):
-            raise Refusal(f'{file!r} does not say its language: write "Language: fr\\n" into its header.')
+            raise Refusal(
+                message('{file} does not say its language: write "Language: fr\\n" into its header.', file=repr(file))
+            )
         brought = bring_in(made, catalogue, lang)
     except OSError as error:
-        raise Refusal(f"Cannot read {file!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot read {file}: {why}.", file=repr(file), why=why(error))) from None
     except po.NotInstalled:
         raise _uninstalled() from None
     except po.Unreadable as error:
@@ -147,7 +151,7 @@ def _memory(made: Compiled, lang: str) -> Path:
     """The PO file beside the cards, to be written. Raises Refusal where that is a link to somewhere else."""
     path = memory_file(made, lang)
     if inside(path.parent, path.name) is None:
-        raise Refusal(f"{shown(path)} leads out of the folder of the set; nothing is written there.")
+        raise Refusal(message("{file} leads out of the folder of the set; nothing is written there.", file=shown(path)))
     return path
 
 
@@ -161,11 +165,13 @@ def _write(files: dict[Path, bytes]) -> None:
     try:
         write_all(files) if len(files) > 1 else write(*next(iter(files.items())))
     except OSError as error:
-        raise Refusal(f"Cannot write {str(error.filename or '')!r}: {error.strerror}.") from None
+        raise Refusal(
+            message("Cannot write {file}: {why}.", file=repr(str(error.filename or "")), why=why(error))
+        ) from None
 
 
 def _uninstalled() -> Refusal:
-    return Refusal("PO files need the extra `translations`: install cardwright[translations].")
+    return Refusal(message("PO files need the extra `translations`: install cardwright[translations]."))
 
 
 LONGEST = 2_000  # characters; no card has room for a tenth of it
@@ -329,12 +335,12 @@ def badges(made: Compiled, lang: str, ui_lang: str) -> dict[str, str]:
     """
     if lang == "en":
         return {}
-    told = words(ui_lang)
+    told = catalogue(ui_lang)
     marked: dict[str, str] = {}
     for state in readable(made, lang):
         if state.missing:
-            marked[state.text.document.id] = told.phrase("untranslated")
+            marked[state.text.document.id] = told.phrase("report.untranslated")
         elif state.stale:
-            marked.setdefault(state.text.document.id, told.phrase("outdated"))
+            marked.setdefault(state.text.document.id, told.phrase("report.outdated"))
     cards = (document for document in own_documents(made) if document.sort == "card")
     return {made.cardset.card_id(card): marked[card.id] for card in cards if card.id in marked}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.messages.message import Several, message
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 
@@ -36,7 +37,7 @@ def unreadable(span: Span, why: str) -> Diagnostic:
     return Diagnostic(
         "CW902", span, "This PO file cannot be read: {why}.",
         "Save it with a program for translators, or write it anew:  cardwright translate SET --to fr",
-        (("why", _WHY[why]),),
+        (("why", message(_WHY[why])),),
     )  # fmt: skip
 
 
@@ -44,7 +45,7 @@ def too_large(span: Span, size: int, limit: int) -> Diagnostic:
     """A PO file that nobody has written by hand."""
     return Diagnostic(
         "CW902", span, "This PO file has {size} kB; it may have {limit} kB.", "A set has a PO file for each language.",
-        (("size", f"{size // 1000:,}"), ("limit", f"{limit // 1000:,}")),
+        (("size", size // 1000), ("limit", limit // 1000)),
     )  # fmt: skip
 
 
@@ -70,7 +71,7 @@ def cannot_stand(span: Span, context: str, why: str) -> Diagnostic:
     remedy = _REMEDIES.get(why, "Write it another way.")
     return Diagnostic(
         "CW904", span, "`{context}` cannot stand in a card file: {why}.", remedy,
-        (("context", context), ("why", _WHY[why])),
+        (("context", context), ("why", message(_WHY[why]))),
     )  # fmt: skip
 
 
@@ -78,7 +79,7 @@ def not_a_choice(span: Span, context: str, said: str, choice: tuple[str, ...]) -
     """A word that is none of those there are, such as a gender."""
     return Diagnostic(
         "CW904", span, "`{context}` cannot be “{said}”.", "Write {words}.",
-        (("context", context), ("said", said), ("words", " or ".join(f"`{word}`" for word in choice))),
+        (("context", context), ("said", said), ("words", Several(tuple(f"`{word}`" for word in choice), "or"))),
     )  # fmt: skip
 
 

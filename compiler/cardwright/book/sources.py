@@ -10,9 +10,11 @@ from pathlib import Path
 from typing import Any
 
 from cardwright.assets import folder
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 
-class NoRulebook(LookupError):
+class NoRulebook(Refusal, LookupError):
     """A game has no rulebook in a language."""
 
 
@@ -43,7 +45,13 @@ def templates(game: str, lang: str) -> Path:
     slug = re.sub(r"[^a-z0-9]+", "-", game.casefold()).strip("-")
     place = folder("print") / "rulebook" / slug / lang
     if not place.is_dir():
-        raise NoRulebook(f"{game} has no rulebook in this language yet (print/rulebook/{slug}/{lang}).")
+        raise NoRulebook(
+            message(
+                "{game} has no rulebook in this language yet ({folder}).",
+                game=game,
+                folder=f"print/rulebook/{slug}/{lang}",
+            )
+        )
     return place
 
 

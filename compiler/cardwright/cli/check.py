@@ -13,6 +13,8 @@ from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import findings_lang_option, ui_lang
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 ROUNDS = 5  # of fixing and looking again
 SHOWN = 50  # findings in full, unless --max-errors says otherwise
@@ -56,9 +58,9 @@ def command(
 
     asked = targets or tuple(sets_here())
     if not asked:
-        raise click.UsageError("There are no .card files here. Name a set, or start one: cardwright new NAME")
+        raise Refusal("There are no .card files here.", "Name a set, or start one: cardwright new NAME")
     if asked.count("-") and (fix or len(asked) > 1):
-        raise click.UsageError("Standard input is checked by itself, and cannot be mended.")
+        raise Refusal(message("Standard input is checked by itself, and cannot be mended."))
     mended: Sequence[Path] = ()
     checked = checking.check(asked, steps)
     if diff:

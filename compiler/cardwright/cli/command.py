@@ -6,21 +6,47 @@ from typing import Any
 
 import click
 
-from cardwright.app.refusal import Refusal, Unsound
+from cardwright.app.unsound import Unsound
 from cardwright.cli.ui_lang import ui_lang
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.refusal import Refusal
+
+
+class WrongCall(click.UsageError):
+    """What was refused, said in the language of the user."""
+
+    def __init__(self, refusal: Refusal, context: click.Context) -> None:
+        super().__init__(str(refusal), context)
+        self.refusal = refusal
+
+    def format_message(self) -> str:
+        """The sentences of the refusal."""
+        return self.refusal.text(catalogue(ui_lang(self.ctx)))
 
 
 class Command(click.Command):
     """A command of ours: what the use cases below it refuse is a wrong call, and findings are shown."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Runs it. Raises click.UsageError for what was refused, click.exceptions.Exit after showing findings."""
+        """Runs it. Raises WrongCall for what was refused, click.exceptions.Exit after showing findings."""
         try:
             return super().invoke(ctx)
         except Refusal as refusal:
-            raise click.UsageError(str(refusal), ctx) from None
+            raise WrongCall(refusal, ctx) from None
         except Unsound as unsound:
             from cardwright.cli.reports.findings import show
 
             show(unsound.diagnostics, unsound.files, ui_lang(ctx), ctx.params.get("colour", "auto"))
             raise click.exceptions.Exit(1) from None
+
+    def get_usage(self, ctx: click.Context) -> str:
+        """How it is called, in the language of the user."""
+        from cardwright.cli.helping import in_language
+
+        return click.Command.get_usage(in_language(self, catalogue(ui_lang(ctx)), ctx), ctx)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Its help, in the language of the user."""
+        from cardwright.cli.helping import in_language
+
+        click.Command.format_help(in_language(self, catalogue(ui_lang(ctx)), ctx), ctx, formatter)

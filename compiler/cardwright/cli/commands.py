@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from importlib import import_module
 
 import click
 
 from cardwright import __version__
-from cardwright.cli.ui_lang import asked_among, remember, ui_lang, ui_lang_option
+from cardwright.app.files import did_you_mean
+from cardwright.cli.command import Command, WrongCall
+from cardwright.cli.ui_lang import asked_among, of_messages, remember, speak, ui_lang, ui_lang_option
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 COMMANDS = {
     "calibrate": "Measure how a printer lays backs, so that they meet their fronts.",
@@ -36,19 +42,19 @@ class Context(click.Context):
     """The context of a command, which shows its help in the language of its user."""
 
     def make_formatter(self) -> click.HelpFormatter:
-        if (lang := ui_lang(self)) == "en":
-            return super().make_formatter()
         from cardwright.cli.helping import Help
 
-        return Help(lang, self.terminal_width, self.max_content_width)
+        speak(ui_lang(self))
+        return Help(width=self.terminal_width, max_width=self.max_content_width)
 
 
-class Commands(click.Group):
+class Commands(Command, click.Group):
     """A group that knows its commands by name and first line, and loads one only when it is used."""
 
     context_class = Context
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        speak(of_messages(args, os.environ))
         remember(ctx, asked_among(args))  # `--help` answers at once, and the language may stand behind it
         return super().parse_args(ctx, args)
 
@@ -72,13 +78,15 @@ class Commands(click.Group):
             from cardwright.syntax.near import nearest
 
             near = nearest(args[0], COMMANDS, {"format": "fmt", "lint": "check", "help": "explain", "init": "new"})
-            hint = f" Did you mean {' or '.join(map(repr, near))}?" if near else " `cardwright --help` lists them all."
-            ctx.fail(f"There is no command {args[0]!r}.{hint}")
+            missing = message("There is no command {name}.", name=repr(args[0]))
+            hint = did_you_mean(near) if near else "`cardwright --help` lists them all."
+            raise WrongCall(Refusal(missing, hint), ctx)
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(sorted(COMMANDS.items()))
+        words = catalogue(ui_lang(ctx))
+        with formatter.section(words.word("Commands")):
+            formatter.write_dl([(name, words.word(text)) for name, text in sorted(COMMANDS.items())])
 
 
 EPILOG = """\b

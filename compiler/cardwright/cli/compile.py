@@ -7,10 +7,13 @@ from pathlib import Path
 
 import click
 
+from cardwright.app.files import why
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option
 from cardwright.cli.ui_lang import findings_lang_option
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("compile", cls=Command)
@@ -47,4 +50,4 @@ def command(target: str, output: str, colour: When) -> None:
     try:
         write(Path(output), data)
     except OSError as error:
-        raise click.UsageError(f"Cannot write {output!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(output), why=why(error))) from None

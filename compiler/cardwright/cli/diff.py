@@ -7,10 +7,13 @@ from pathlib import Path
 
 import click
 
+from cardwright.app.files import why
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("diff", cls=Command)
@@ -54,9 +57,9 @@ def command(
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     if not asked:
-        raise click.UsageError("Say which rules: --with RULE, --edition NAME or --variant NAME.")
+        raise Refusal(message("Say which rules: --with RULE, --edition NAME or --variant NAME."))
     if output and Path(output).suffix.lower() != ".md":
-        raise click.UsageError(f"{output!r} must end in .md.")
+        raise Refusal(message("{name} must end in {ends}.", name=repr(output), ends=".md"))
     made, ruleset = with_game(target or default_set())
     overlays = laid(ruleset, made.glossary, asked)
     changed = differences(game(ruleset, overlays, made.glossary, lang))
@@ -85,4 +88,4 @@ def _saved(output: str, text: str) -> None:
     try:
         write(Path(output), text.encode())
     except OSError as error:
-        raise click.UsageError(f"Cannot write {output!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(output), why=why(error))) from None

@@ -10,6 +10,8 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("explain", cls=Command)
@@ -40,9 +42,9 @@ def command(name: str, target: str | None, rules: tuple[str, ...], lang: str | N
         return
     from cardwright.app.explain import explain
     from cardwright.cli.reports.entry import shown
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
-    found = explain(name, target, rules, lang or ui_lang(), words(ui_lang()))
+    found = explain(name, target, rules, lang or ui_lang(), catalogue(ui_lang()))
     say("\n\n".join(shown(entry, out) for entry in found), out)
 
 
@@ -53,4 +55,5 @@ def _page(code: str, lang: str) -> str:
     if text := page(code, lang):
         return text.rstrip()
     near = nearest(code, titles(lang), {})
-    raise click.UsageError(f"No finding has the code {code}." + (f" Did you mean {' or '.join(near)}?" if near else ""))
+    hint = message("Did you mean {near}?" if near else "", near=Several(tuple(near), "or"))
+    raise Refusal(message("No finding has the code {name}.", name=code), hint)

@@ -15,11 +15,11 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
 
     from cardwright import __version__
     from cardwright.assets import cache_folder
-    from cardwright.cli.tongue import tongue
     from cardwright.cli.ui_lang import of_messages
-    from cardwright.messages.tongue import sentence
+    from cardwright.messages.catalogue import catalogue
+    from cardwright.messages.message import message
 
-    said = tongue(of_messages(args, os.environ))
+    said = catalogue(of_messages(args, os.environ))
     told = "".join(traceback.format_exception(error))
     about = (
         f"cardwright {__version__}, Python {platform.python_version()}, {platform.platform()}\narguments: {args!r}\n"
@@ -29,9 +29,9 @@ def report_fault(error: BaseException, args: Sequence[str]) -> None:
         path = cache_folder() / "faults" / f"fault-{time.strftime('%Y%m%d-%H%M%S')}.txt"
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(f"{about}\n{told}", "utf-8")
-        where = said.text(sentence("The details are in {file}", file=str(path)))
-        where += "\n" + said.text(sentence("Please send us that file; a look at it first does no harm."))
+        where = said.text(message("The details are in {file}", file=str(path)))
+        where += "\n" + said.text(message("Please send us that file; a look at it first does no harm."))
     except OSError:
         where = told
-    sorry = sentence("This is our fault, not yours: Cardwright stumbled over itself ({error}).", error=last)
+    sorry = message("This is our fault, not yours: Cardwright stumbled over itself ({error}).", error=last)
     print(f"{said.text(sorry)}\n{where}", file=sys.stderr)

@@ -11,6 +11,8 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.app.format import Formatted
@@ -39,14 +41,14 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
     from cardwright.app.files import rewrite
     from cardwright.cli.progress import steps
     from cardwright.cli.reports.changes import changes
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
     if "-" in paths:
         if len(paths) > 1 or check or diff:
-            raise click.UsageError("Standard input is formatted by itself, to standard output.")
+            raise Refusal(message("Standard input is formatted by itself, to standard output."))
         _filter(sys.stdin.buffer.read(), colour)
         return
-    told = words(ui_lang())
+    told = catalogue(ui_lang())
     err, out = look(sys.stderr, colour), look(sys.stdout, colour)
     changed, unreadable = 0, 0
     for path in steps(formatting.files(paths or (".",)), "formatting"):
@@ -60,10 +62,10 @@ def command(paths: tuple[str, ...], check: bool, diff: bool, colour: When) -> No
         if diff:
             say(changes(made.name, made.before, made.after, out), out)
         elif check:
-            say(told.tell("fmt", "would", file=made.name), err, err=True)
+            say(told.phrase("fmt.would", file=made.name), err, err=True)
         else:
             rewrite(Path(path), made.after)
-            say(told.tell("fmt", "done", file=made.name), err, err=True)
+            say(told.phrase("fmt.done", file=made.name), err, err=True)
     raise click.exceptions.Exit(1 if unreadable or (changed and (check or diff)) else 0)
 
 
@@ -79,10 +81,11 @@ def _filter(data: bytes, colour: When) -> None:
 
 
 def _complain(made: Formatted, err: Look) -> None:
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
-    told = words(ui_lang())
+    told = catalogue(ui_lang())
     if made.unreadable:
-        say(f"{made.name}: {told.message(made.faults[0])} {told.help(made.faults[0])}", err, err=True)
+        fault = made.faults[0]
+        say(f"{made.name}: {told.text(fault.problem)} {told.text(fault.advice)}", err, err=True)
     else:
-        say(told.tell("fmt", "left", file=made.name), err, err=True)
+        say(told.phrase("fmt.left", file=made.name), err, err=True)

@@ -1,73 +1,72 @@
-"""The help of a command, as click lays it out, becomes help in another language, sentence by sentence."""
+"""A command becomes the same command with its texts in another language, which click then lays out as help."""
 
 from __future__ import annotations
 
+import inspect
 import re
 import textwrap
-from collections.abc import Iterable
+from copy import copy
 
 import click
 
-from cardwright.messages.translated import metavars, rows, table
+from cardwright.messages.catalogue import Catalogue
 
 AS_IT_IS = "\b\n"
 """Begins a paragraph whose lines stay as they are."""
-ROW = re.compile(r"(?P<left>\s*\S(?:.*?\S)??)(?P<gap>\s{2,})(?P<right>\S.*)")
-"""A line of two columns; the left one is typed as it stands."""
-LIMITS = re.compile(r"(?P<text>.*)  \[(?P<limits>[^][]+)\]", re.DOTALL)
-"""What an option is for, and what click adds about its values."""
 LEAST = 30
 """So much room a column needs to be folded."""
+_ROW = re.compile(r"(?P<left>\s*\S(?:.*?\S)??\s{2,})(?P<right>\S.*)")
+
+
+def in_language(command: click.Command, words: Catalogue, context: click.Context) -> click.Command:
+    """A copy for its help alone: what it does, its options, and the words that stand for what is to be typed."""
+    spoken = copy(command)
+    spoken.help, spoken.epilog = _text(command.help, words), _text(command.epilog, words)
+    spoken.options_metavar = words.word(command.options_metavar or "")
+    if isinstance(spoken, click.Group):
+        spoken.subcommand_metavar = words.word(spoken.subcommand_metavar or "")
+    spoken.params = [param_in_language(param, words, context) for param in command.params]
+    return spoken
+
+
+def param_in_language(param: click.Parameter, words: Catalogue, context: click.Context) -> click.Parameter:
+    """A copy of an option or an argument, for help and for what is said of a wrong one."""
+    spoken = copy(param)
+    spoken.metavar = words.word(param.make_metavar(context))
+    if isinstance(spoken, click.Option):
+        spoken.help = _text(spoken.help, words)
+    return spoken
+
+
+def _text(text: str | None, words: Catalogue) -> str | None:
+    """Paragraph by paragraph; one whose lines stay as they are is a message with its line breaks."""
+    if text is None:
+        return None
+    return "\n\n".join(_paragraph(part, words) for part in inspect.cleandoc(text).split("\n\n"))
+
+
+def _paragraph(text: str, words: Catalogue) -> str:
+    return words.word(text.rstrip() if text.startswith(AS_IT_IS) else " ".join(text.split()))
 
 
 class Help(click.HelpFormatter):
-    """Lays out what click hands over in English, and says it in another language; what nobody translated stays."""
-
-    def __init__(self, lang: str, width: int | None = None, max_width: int | None = None) -> None:
-        super().__init__(width=width, max_width=max_width)
-        self.lang = lang
-        self.rows = rows("help", lang)
-
-    def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """How the command is called."""
-        usage = str(table(self.lang)["frame"]["usage"]).format(usage="")
-        super().write_usage(prog, metavars(args, self.lang), usage)
-
-    def write_heading(self, heading: str) -> None:
-        """What stands above options or commands."""
-        super().write_heading(self.said(heading))
+    """Folds the second column of examples at a narrow terminal, where click leaves it as it is."""
 
     def write_text(self, text: str) -> None:
         """What the command does, its examples, and what stands at the end."""
-        super().write_text("\n\n".join(map(self._paragraph, text.split("\n\n"))))
+        super().write_text("\n\n".join(map(self._folded, text.split("\n\n"))))
 
-    def write_dl(self, rows: Iterable[tuple[str, str]], col_max: int = 30, col_spacing: int = 2) -> None:
-        """Options or commands, each with what it is for."""
-        said = [(metavars(term, self.lang), self._explained(text)) for term, text in rows]
-        super().write_dl(said, col_max, col_spacing)
-
-    def said(self, text: str) -> str:
-        """The translation of a text of one paragraph."""
-        english = " ".join(text.split())
-        return self.rows.get(english, english)
-
-    def _paragraph(self, text: str) -> str:
+    def _folded(self, text: str) -> str:
         if not text.startswith(AS_IT_IS):
-            return self.said(text)
-        return AS_IT_IS + "\n".join(map(self._line, text.removeprefix(AS_IT_IS).split("\n")))
+            return text
+        return AS_IT_IS + "\n".join(map(self._row, text.removeprefix(AS_IT_IS).split("\n")))
 
-    def _line(self, line: str) -> str:
-        """A heading, a command that stays as it is, or a row of two columns."""
-        if row := ROW.fullmatch(line):
-            left = row["left"] + row["gap"]
-            room = self.width - self.current_indent - len(left)
-            right = self.said(row["right"])
-            folded = textwrap.wrap(right, room) if room >= LEAST else [right]
-            return left + ("\n" + " " * len(left)).join(folded)
-        return line if line.startswith(" ") else textwrap.fill(self.said(line), self.width - self.current_indent)
-
-    def _explained(self, text: str) -> str:
-        if found := LIMITS.fullmatch(text):
-            limits = "; ".join(one if "=" in one else self.said(one) for one in found["limits"].split("; "))
-            return f"{self.said(found['text'])}  [{limits}]"
-        return self.said(text)
+    def _row(self, line: str) -> str:
+        room = self.width - self.current_indent
+        row = _ROW.fullmatch(line)
+        if row is None and not line.startswith(" "):
+            return textwrap.fill(line, room)
+        if row is None or len(line) <= room or room - len(row["left"]) < LEAST:
+            return line
+        indent = "\n" + " " * len(row["left"])
+        return row["left"] + indent.join(textwrap.wrap(row["right"], room - len(row["left"])))

@@ -6,11 +6,9 @@ from collections.abc import Mapping, Sequence
 
 import click
 
-from cardwright.cli.ui_lang import of_messages, remember
-from cardwright.messages.translated import table, translated
-
-HELP = getattr(click.exceptions, "NoArgsIsHelpError", ())
-"""Raised, by newer versions of click, with the whole help for its message."""
+from cardwright.cli.helping import param_in_language
+from cardwright.cli.ui_lang import of_messages, remember, speak
+from cardwright.messages.catalogue import catalogue
 
 
 def show(error: click.ClickException, args: Sequence[str], environ: Mapping[str, str]) -> None:
@@ -20,12 +18,9 @@ def show(error: click.ClickException, args: Sequence[str], environ: Mapping[str,
 
 def tell(error: click.ClickException, lang: str) -> None:
     """The same in a language."""
-    if lang == "en" or isinstance(error, HELP):
-        error.show()
-        return
-    frame = table(lang)["frame"]
+    speak(lang)
     if isinstance(error, click.UsageError) and error.ctx is not None:
         remember(error.ctx, lang)
-        click.echo(error.ctx.get_usage(), err=True)
-        click.echo(frame["more"].format(command=error.ctx.command_path) + "\n", err=True)
-    click.echo(frame["error"].format(message=translated(error.format_message(), lang)), err=True)
+        if isinstance(error, click.BadParameter) and error.param is not None:
+            error.param = param_in_language(error.param, catalogue(lang), error.ctx)
+    error.show()

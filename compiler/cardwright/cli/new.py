@@ -8,8 +8,9 @@ import click
 
 from cardwright.cli.command import Command
 from cardwright.cli.terminal import look, say
-from cardwright.cli.tongue import spoken
-from cardwright.messages.tongue import sentence
+from cardwright.cli.ui_lang import spoken
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("new", cls=Command)
@@ -31,14 +32,14 @@ def command(name: str, theme: str | None, on: str, like: str) -> None:
     """
     if theme is not None:
         if name != "theme":
-            raise click.UsageError(f'Write the name in quotes: cardwright new "{name} {theme}".')
+            raise Refusal(message('Write the name in quotes: cardwright new "{words}".', words=f"{name} {theme}"))
         _theme(theme, like)
         return
     from cardwright.app.start import start
 
     folder = start(name, on)
     out = look(sys.stdout)
-    say(spoken(sentence("{folder} is yours. What now:", folder=folder.as_posix())), out)
+    say(spoken(message("{folder} is yours. What now:", folder=folder.as_posix())), out)
     for line in ("check {}", "words {}", "test {}", "play {}", "print {} -o {}.pdf"):
         say(f"  cardwright {line.replace('{}', folder.as_posix())}", out)
 
@@ -47,6 +48,6 @@ def _theme(name: str, like: str) -> None:
     from cardwright.app.start import start_theme
 
     folder, out = start_theme(name, like), look(sys.stdout)
-    told = sentence("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())
+    told = message("{folder} is yours: theme.toml, and frames as SVG. What now:", folder=folder.as_posix())
     say(spoken(told), out)
     say(f"  cardwright print imperial-twing --theme {folder.name} -o {folder.name}.pdf", out)

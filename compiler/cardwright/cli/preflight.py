@@ -28,13 +28,12 @@ def command(file: str, colour: When) -> None:
     from cardwright.app.files import shown
     from cardwright.app.preflight import preflight
     from cardwright.cli.reports.preflight import lines
-    from cardwright.cli.tongue import tongue
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
     remarks, lang, out = preflight(Path(file)), ui_lang(), look(sys.stdout, colour)
-    marks, speaks = words(lang).phrases["preflight"], tongue(lang)
-    say("\n".join(line for remark in remarks for line in lines(remark, marks, speaks, out)), out)
+    words = catalogue(lang)
+    say("\n".join(line for remark in remarks for line in lines(remark, words, out)), out)
     wrong = sum(remark.level == "wrong" for remark in remarks)
-    verdict = words(lang).tell("preflight", "mend", wrong, n=str(wrong)) if wrong else marks["clean"]
+    verdict = words.phrase("preflight.mend", wrong) if wrong else words.phrase("preflight.clean")
     say(f"{shown(file)}: {verdict}", look(sys.stderr, colour), err=True)
     raise click.exceptions.Exit(int(bool(wrong)))

@@ -7,8 +7,8 @@ import threading
 from collections.abc import Iterator, Sequence
 from typing import TypeVar
 
-from cardwright.cli.tongue import spoken
-from cardwright.messages.tongue import sentence
+from cardwright.cli.ui_lang import spoken
+from cardwright.messages.message import message
 
 Item = TypeVar("Item")
 
@@ -21,7 +21,7 @@ def steps(items: Sequence[Item], doing: str) -> Iterator[Item]:
     if not sys.stderr.isatty():
         yield from items
         return
-    bar = _Bar(spoken(sentence(doing)), len(items))
+    bar = _Bar(spoken(message(doing)), len(items))
     patience = threading.Timer(PATIENCE, bar.show)
     patience.daemon = True
     patience.start()

@@ -10,6 +10,8 @@ from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("read", cls=Command)
@@ -42,7 +44,7 @@ def command(sentences: tuple[str, ...], lang: str, target: str | None, colour: W
     made, ruleset = with_game(target or default_set())
     text = "\n".join(sys.stdin.read() if sentence == "-" else sentence for sentence in sentences)
     if not text.strip():
-        raise click.UsageError("There is nothing to read.")
+        raise Refusal(message("There is nothing to read."))
     clean = True
     for i, answer in enumerate(answers(text, made, ruleset, lang, ui_lang())):
         if answer.text:

@@ -11,6 +11,8 @@ from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import cards_lang_option, ui_lang, ui_lang_option
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 
 ENDINGS = (".pdf", ".md", ".html")
 
@@ -59,11 +61,11 @@ def command(
     sort = "aid" if aid else "rules"
     name = output or f"{Path(target).stem if target != '-' else 'game'}-{sort}-{lang}.pdf"
     if Path(name).suffix.lower() not in ENDINGS:
-        raise click.UsageError(f"{name!r} must end in {', '.join(ENDINGS[:-1])} or {ENDINGS[-1]}.")
+        raise Refusal(message("{name} must end in {ends}.", name=repr(name), ends=Several(tuple(ENDINGS), "or")))
     if booklet and Path(name).suffix.lower() != ".pdf":
-        raise click.UsageError("Only a PDF can be a booklet.")
+        raise Refusal(message("Only a PDF can be a booklet."))
     if booklet and aid:
-        raise click.UsageError("A player aid is one page, and no booklet.")
+        raise Refusal(message("A player aid is one page, and no booklet."))
     asked = [("edition", one) for one in edition] + [("", one) for one in rules]
     asked += [("variant", one) for one in variant]
     made = make(

@@ -30,8 +30,8 @@ def command(target: str | None, fine: bool, lang: str | None, colour: When) -> N
     """
     from cardwright.app.sets import default_set, with_game
     from cardwright.cli.reports.listing import listing
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
     made, ruleset = with_game(target or default_set())
     out = look(sys.stdout, colour)
-    say("\n".join(listing(made, ruleset, lang or ui_lang(), fine, words(ui_lang()), out)), out)
+    say("\n".join(listing(made, ruleset, lang or ui_lang(), fine, catalogue(ui_lang()), out)), out)

@@ -12,6 +12,11 @@ from cardwright.cli.commands import cardwright
 USED_WRONGLY = 2
 OUR_FAULT = 3
 INTERRUPTED = 130
+FILES_TO_MEND = (
+    "No such file or directory: {file}", "Permission denied: {file}", "Is a directory: {file}",
+    "No space left on device: {file}",
+)  # fmt: skip
+"""What is said of a file that nobody else has spoken of; what else a system says is not translated."""
 
 
 def run(args: Sequence[str]) -> int:
@@ -28,8 +33,13 @@ def run(args: Sequence[str]) -> int:
     except Exception as error:
         if isinstance(error, OSError) and error.filename and error.strerror:  # a file that is the user's to mend
             from cardwright.cli.misuse import show
+            from cardwright.cli.ui_lang import of_messages
+            from cardwright.messages.catalogue import catalogue
+            from cardwright.messages.message import message
 
-            show(click.ClickException(f"{error.strerror}: {error.filename}"), args, os.environ)
+            said = message(f"{error.strerror}: {{file}}", file=str(error.filename))
+            words = catalogue(of_messages(args, os.environ))
+            show(click.ClickException(words.text(said)), args, os.environ)
             return USED_WRONGLY
         from cardwright.cli.fault import report_fault
 

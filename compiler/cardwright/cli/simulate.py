@@ -56,13 +56,13 @@ def command(
     """
     from cardwright.app.simulate import SimulationOrder, simulate_set
     from cardwright.cli.progress import steps
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
     asked += [("variant", name) for name in variant]
     named = tuple(name.strip() for name in agents.split(","))
     order = SimulationOrder(target, tuple(asked), players, games, seed, named, jobs, asked_or_usual(lang))
-    made, told, out = simulate_set(order, steps), words(order.lang), look(sys.stdout, colour)
+    made, told, out = simulate_set(order, steps), catalogue(order.lang), look(sys.stdout, colour)
     if as_json:
         from cardwright.cli.reports.simulation_json import as_json as json_of
 

@@ -11,6 +11,7 @@ from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.terminal import When, colour_option, look, say
 from cardwright.cli.ui_lang import asked_or_usual, report_lang_option, ui_lang_option
+from cardwright.messages.refusal import Refusal
 
 
 @click.command("test", cls=Command)
@@ -43,17 +44,17 @@ def command(
     from cardwright.app.sets import sets_here
     from cardwright.cli.progress import steps
     from cardwright.cli.reports.findings import show
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
     from cardwright.syntax.diagnostic import in_order
 
     asked = targets or tuple(sets_here())
     if not asked:
-        raise click.UsageError("There are no .card files here. Name a set, or start one: cardwright new NAME")
+        raise Refusal("There are no .card files here.", "Name a set, or start one: cardwright new NAME")
     lang = asked_or_usual(lang)
     started = time.perf_counter()
     tested = play_scenarios(asked, only, steps)
     seconds = time.perf_counter() - started
-    told, out, err = words(lang), look(sys.stdout, colour), look(sys.stderr, colour)
+    told, out, err = catalogue(lang), look(sys.stdout, colour), look(sys.stderr, colour)
     if broken := [finding for one in tested for finding in one.broken]:
         show(in_order(broken), sum(len(one.made.sources) for one in tested), lang, colour)
     if as_json:

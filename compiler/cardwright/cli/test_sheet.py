@@ -8,12 +8,12 @@ from typing import Any
 
 import click
 
-from cardwright.app.files import shown, write
+from cardwright.app.files import shown, why, write
 from cardwright.app.printers import Measured, forget, printer, printers, remember
-from cardwright.app.refusal import Refusal
 from cardwright.cli.terminal import look, say
-from cardwright.cli.ui_lang import ui_lang
-from cardwright.messages.translated import translated
+from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.messages.message import Message, Wording, message, ours
+from cardwright.messages.refusal import Refusal
 
 FARTHEST = 20
 """So many millimetres a back may be off, as the options of `calibrate` have it."""
@@ -22,17 +22,17 @@ FARTHEST = 20
 def listed() -> None:
     """Every printer that was measured."""
     known = printers()
-    _say(
-        "\n".join(f"{name}: {_told(flip, one)}" for name, flips in sorted(known.items()) for flip, one in flips.items())
-    )
+    for name, flips in sorted(known.items()):
+        for flip, measured in flips.items():
+            _say(_measures(name, flip, measured))
     if not known:
-        _say("No printer was measured yet. Try: cardwright calibrate Office")
+        _say(message("No printer was measured yet."), message("Try: {command}", command="cardwright calibrate Office"))
 
 
 def forgotten(name: str) -> None:
     """What was measured of a printer is no longer kept."""
     forget(name)
-    _say(f"{name} is forgotten.")
+    _say(message("{name} is forgotten.", name=name))
 
 
 def checked(name: str, output: str, paper: str, flip: str) -> None:
@@ -41,7 +41,13 @@ def checked(name: str, output: str, paper: str, flip: str) -> None:
 
     _, measured = printer(name, flip)
     _write(name, output, paper, flip, corrected(Register(*measured), "upright" if flip == "long" else "level"))
-    _say(f"{output} is put right by what {name} was measured to do: the red crosses should stand at zero.")
+    _say(
+        message(
+            "{file} is put right by what {name} was measured to do: the red crosses should stand at zero.",
+            file=output,
+            name=name,
+        )
+    )
 
 
 def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
@@ -49,14 +55,15 @@ def asked(name: str, output: str, paper: str, flip: str, tilt: float) -> None:
     from cardwright.press.sheets.register import STILL
 
     _write(name, output, paper, flip, STILL)
-    _say(f"{output}: print both pages on one sheet, at 100 %, turned over the {flip} edge.")
-    _say("Hold it against the light, front towards you. How far from zero is the red cross in the middle?")
+    _say(message(_PRINT[flip], file=output))
+    _say("Hold it against the light, front towards you.", "How far from zero is the red cross in the middle?")
     try:
         right = _read("to the right, in mm (left is negative)")
         down = _read("down, in mm (up is negative)")
     except click.Abort:
-        quoted = f'"{name}"' if " " in name else name
-        _say(f"\nWhen you have read it: cardwright calibrate {quoted} --flip {flip} --right … --down …")
+        again = f"cardwright calibrate {_quoted(name)} --flip {flip} --right … --down …"
+        say("", look(sys.stderr), err=True)
+        _say(message("When you have read it: {command}", command=again))
         return
     kept(name, flip, right, down, tilt)
 
@@ -68,43 +75,54 @@ def kept(name: str, flip: str, right: float, down: float, tilt: float) -> None:
 
     measured = Measured(right, down, round(turn_of(tilt, 2 * ASIDE), 4))
     remember(name, flip, measured)
-    _say(f"{name}: {_told(flip, measured)}")
-    quoted = f'"{name}"' if " " in name else name
-    _say(f"Remembered. Print with: cardwright print SET --printer {quoted}")
+    _say(_measures(name, flip, measured))
+    command = f"cardwright print SET --printer {_quoted(name)}"
+    _say("Remembered.", message("Print with: {command}", command=command))
+
+
+def _quoted(name: str) -> str:
+    return f'"{name}"' if " " in name else name
 
 
 def _write(name: str, output: str, paper: str, flip: str, shift: Any) -> None:
-    from cardwright.cli.tongue import tongue
-    from cardwright.press.data import DataError
+    from cardwright.messages.catalogue import catalogue
     from cardwright.press.sheets.calibration import trial_sheet
 
     try:
-        write(Path(output), trial_sheet(name, paper, flip, shift, tongue(ui_lang())))  # type: ignore[arg-type]
-    except DataError as error:
-        raise Refusal(str(error)) from None
+        write(Path(output), trial_sheet(name, paper, flip, shift, catalogue(ui_lang())))  # type: ignore[arg-type]
     except OSError as error:
-        raise Refusal(f"Cannot write {shown(output)!r}: {error.strerror}.") from None
+        raise Refusal(message("Cannot write {file}: {why}.", file=repr(shown(output)), why=why(error))) from None
 
 
-def _told(flip: str, one: Measured) -> str:
-    across = f"{abs(one.right):g} mm {'right' if one.right >= 0 else 'left'}"
-    along = f"{abs(one.down):g} mm {'down' if one.down >= 0 else 'up'}"
-    return f"turned over the {flip} edge, backs come {across}, {along}, turned by {one.turn:g}°"
+_PRINT = {
+    "long": "{file}: print both pages on one sheet, at 100 %, turned over the long edge.",
+    "short": "{file}: print both pages on one sheet, at 100 %, turned over the short edge.",
+}
+_MEASURES = {
+    "long": "{name}: turned over the long edge, backs come {across}, {along}, turned by {n}°",
+    "short": "{name}: turned over the short edge, backs come {across}, {along}, turned by {n}°",
+}
+
+
+def _measures(name: str, flip: str, one: Measured) -> Message:
+    across = message("{n} mm right" if one.right >= 0 else "{n} mm left", n=abs(one.right))
+    along = message("{n} mm down" if one.down >= 0 else "{n} mm up", n=abs(one.down))
+    return message(_MEASURES[flip], name=name, across=across, along=along, n=one.turn)
 
 
 def _read(what: str) -> float:
     """A number of millimetres that somebody types, with a point or a comma; asked for until it is one."""
     while True:
-        typed = click.prompt(f"  {translated(what, ui_lang())}", err=True).strip()
+        typed = click.prompt(f"  {spoken(message(what))}", err=True).strip()
         try:
             read = float(typed.replace(",", ".").replace("−", "-"))
         except ValueError:
-            _say(f"{typed!r} is not a valid float.")
+            _say(message("{value} is not a number.", value=repr(typed)))
             continue
         if abs(read) <= FARTHEST:
             return read
-        _say(f"{typed!r} is not in the range −{FARTHEST} … {FARTHEST}.")
+        _say(message("{value} is not from {least} to {most}.", value=repr(typed), least=f"−{FARTHEST}", most=FARTHEST))
 
 
-def _say(text: str) -> None:
-    say("\n".join(translated(line, ui_lang()) for line in text.split("\n")), look(sys.stderr), err=True)
+def _say(*sentences: Wording) -> None:
+    say(" ".join(spoken(ours(one)) for one in sentences), look(sys.stderr), err=True)

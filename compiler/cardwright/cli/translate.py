@@ -12,6 +12,8 @@ from cardwright.cli.completing import sets
 from cardwright.cli.reports.changes import changes
 from cardwright.cli.terminal import Look, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.app.translate import Account
@@ -45,14 +47,16 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
     from cardwright.app import translate as translating
     from cardwright.app.files import shown
     from cardwright.app.sets import sound
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
     if bool(to) + bool(source) + (check and not source) != 1:
-        raise click.UsageError("Say one thing: --to LANG, --from FILE, or --check.")
+        raise Refusal(message("Say one thing: --to LANG, --from FILE, or --check."))
     if to and not translating.known(to):
-        raise click.UsageError(f"{to!r} is no language to translate into; write two small letters (de, fr, it …).")
+        raise Refusal(
+            message("{name} is no language to translate into; write two small letters (de, fr, it …).", name=repr(to))
+        )
     if target == "-" or target.endswith(".card"):
-        raise click.UsageError("A set is translated as a whole; name its folder.")
+        raise Refusal(message("A set is translated as a whole; name its folder."))
     made, err = sound(target), look(sys.stderr, colour)
     if to:
         _tell(translating.write_out(made, to, output or ""), err)
@@ -65,27 +69,31 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
         amiss = any(state.missing or state.stale for account in accounts for state in account.states)
         raise click.exceptions.Exit(int(amiss))
     taken = (translating.would_take_in if check else translating.take_in)(made, source)
-    brought, told = taken.brought, words(ui_lang())
+    brought, told = taken.brought, catalogue(ui_lang())
     _report([*brought.found, *brought.faults], colour)
     if check:
         out = look(sys.stdout, colour)
         for name, text in brought.after.items():
             say(changes(shown(name), brought.before[name], text, out), out)
     elif taken.account is not None:
-        say(told.phrase("translated", brought.lines) + " " + told.phrase("in files", taken.files) + ".", err, err=True)
+        say(
+            told.phrase("report.translated", brought.lines) + " " + told.phrase("report.in files", taken.files) + ".",
+            err,
+            err=True,
+        )
         if brought.fuzzy:
-            say(told.phrase("fuzzy", brought.fuzzy), err, err=True)
+            say(told.phrase("report.fuzzy", brought.fuzzy), err, err=True)
         _tell(taken.account, err)
     raise click.exceptions.Exit(int(bool(brought.found or brought.faults or (check and brought.after))))
 
 
 def _tell(account: Account, err: Look) -> None:
     """`fr.po: 312 texts, 3 of them missing, 1 made of other English`."""
-    from cardwright.messages.words import words
+    from cardwright.messages.catalogue import catalogue
 
-    told, states = words(ui_lang()), account.states
+    told, states = catalogue(ui_lang()), account.states
     parts = [
-        told.phrase(name, number)
+        told.phrase(f"report.{name}", number)
         for name, number in (
             ("texts", sum(state.text.needed or bool(state.said) for state in states)),
             ("missing", sum(state.missing for state in states)),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 import re
 import sys
@@ -11,7 +12,9 @@ from typing import Any, TypeVar
 import click
 
 from cardwright.assets import card_languages
+from cardwright.messages.catalogue import DOMAIN, LOCALE, catalogue
 from cardwright.messages.languages import languages
+from cardwright.messages.message import Message
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 _ASKED = "cardwright.ui_lang"
@@ -29,10 +32,15 @@ def ui_lang(context: click.Context | None = None) -> str:
     return of_locale(os.environ) if sys.stdout.isatty() and sys.stderr.isatty() else "en"
 
 
+def spoken(message: Message) -> str:
+    """A message in the language of the user."""
+    return catalogue(ui_lang()).text(message)
+
+
 def of_locale(environ: Mapping[str, str]) -> str:
     """The language of the messages of a locale, as POSIX has it: LC_ALL, else LC_MESSAGES, else LANG; else English.
 
-    >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LANG": "de_DE", "LC_ALL": "C"}), of_locale({"LANG": "fr_FR"})
+    >>> of_locale({"LANG": "de_AT.UTF-8"}), of_locale({"LANG": "de_DE", "LC_ALL": "C"}), of_locale({"LANG": "nl_NL"})
     ('de', 'en', 'en')
     """
     locale = next((environ[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(name)), "")
@@ -43,7 +51,7 @@ def of_locale(environ: Mapping[str, str]) -> str:
 def asked_among(args: Sequence[str]) -> str:
     """What `--ui-lang` asks for last, wherever it stands; nothing if it does not.
 
-    >>> asked_among(["print", "--help", "--ui-lang", "de"]), asked_among(["print"]), asked_among(["--ui-lang=fr"])
+    >>> asked_among(["print", "--help", "--ui-lang", "de"]), asked_among(["print"]), asked_among(["--ui-lang=nl"])
     ('de', '', '')
     """
     found = ""
@@ -57,6 +65,13 @@ def asked_among(args: Sequence[str]) -> str:
 def of_messages(args: Sequence[str], environ: Mapping[str, str]) -> str:
     """The language of what goes to standard error when the arguments may not have been understood."""
     return asked_among(args) or (of_locale(environ) if sys.stderr.isatty() else "en")
+
+
+def speak(lang: str) -> None:
+    """From now on click speaks this language, by its own gettext, from our catalogue."""
+    gettext.bindtextdomain(DOMAIN, str(LOCALE))
+    gettext.textdomain(DOMAIN)
+    os.environ["LANGUAGE"] = lang
 
 
 def remember(context: click.Context, asked: str) -> None:

@@ -17,14 +17,15 @@ from cardwright.app.cutouts import handmade, make_by_hand
 from cardwright.app.print import inputs_of_product, usual_name, written
 from cardwright.app.print_inputs import PrintInputs, compiled_inputs
 from cardwright.app.print_order import PrintOrder, product_of, themes
-from cardwright.app.refusal import Refusal, Unsound
+from cardwright.app.unsound import Unsound
 from cardwright.cli.misuse import tell
 from cardwright.cli.reports.findings import show as show_findings
 from cardwright.cli.reports.printed import show
 from cardwright.cli.terminal import When, look, say
-from cardwright.cli.tongue import spoken
-from cardwright.cli.ui_lang import ui_lang
-from cardwright.messages.tongue import sentence
+from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.parse import Parsed, parse
 from cardwright.syntax.source import Source
 
@@ -46,12 +47,12 @@ class Watched(NamedTuple):
 def watch(order: PrintOrder, colour: When, pause: Callable[[], None] = PAUSE) -> int:
     """Prints, then waits for files to change and prints what has, until Ctrl-C; 0. Findings end nothing."""
     if order.target == "-" or order.since:
-        raise Refusal("--watch looks at files; leave standard input and --since out.")
+        raise Refusal(message("--watch looks at files; leave standard input and --since out."))
     if not handmade(order) and not order.output:
         order = replace(order, output=usual_name(order, product_of(order)))
     last, watched = _renewed(order, None, _home(order), colour)
     before = seen(watched)
-    _tell(spoken(sentence("Watching {target}; Ctrl-C ends.", target=order.target)), colour)
+    _tell(spoken(message("Watching {target}; Ctrl-C ends.", target=order.target)), colour)
     try:
         while True:
             pause()
@@ -63,7 +64,7 @@ def watch(order: PrintOrder, colour: When, pause: Callable[[], None] = PAUSE) ->
             last, watched = _renewed(order, last, watched, colour)
             before = {path: now.get(path, stamp) for path, stamp in seen(watched).items()}
     except KeyboardInterrupt:
-        _tell(spoken(sentence("No longer watching.")), colour)
+        _tell(spoken(message("No longer watching.")), colour)
         return 0
 
 
@@ -119,7 +120,7 @@ def _renewed(
     except Unsound as unsound:
         show_findings(unsound.diagnostics, unsound.files, ui_lang(), colour)
     except Refusal as refusal:
-        tell(click.UsageError(str(refusal)), ui_lang())
+        tell(click.UsageError(refusal.text(catalogue(ui_lang()))), ui_lang())
     return last, watched
 
 
@@ -133,7 +134,7 @@ def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, c
     deck = stock(inputs.faces, inputs.look)
     differing = tuple(swaps(stock(last.faces, last.look), deck)) if last else ()
     if last and not differing and last.tokens == inputs.tokens:
-        _tell(spoken(sentence("No card looks different.")), colour)
+        _tell(spoken(message("No card looks different.")), colour)
         return inputs
     if product.target == "pictures" and last:
         result = redrawn(order, product, inputs, frozenset(swap.id for swap in differing if swap.into))
@@ -162,7 +163,7 @@ def _home(order: PrintOrder) -> Watched:
     try:
         files = find(order.target).files
     except NoSuchSet as error:
-        raise Refusal(no_such_set(error.name, error.near)) from None
+        raise no_such_set(error.name, error.near) from None
     return Watched(frozenset(str(file.resolve().parent) for file in files), frozenset())
 
 

@@ -32,7 +32,7 @@ def command(target: str, cards: tuple[str, ...], lang: str, colour: When) -> Non
     from cardwright.app.cards import chosen, in_english, own_rules, without_names
     from cardwright.app.sets import sound
     from cardwright.cli.reports.texts import rule_text, text
-    from cardwright.cli.tongue import spoken
+    from cardwright.cli.ui_lang import spoken
 
     made = sound(target)
     assert made.ruleset is not None

@@ -9,6 +9,7 @@ from cardwright.compile.document import unquote
 from cardwright.compile.names import Names
 from cardwright.compile.scope import Scope
 from cardwright.frozen import frozen
+from cardwright.messages.message import Message, message, write
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 from cardwright.syntax.near import nearest
@@ -30,9 +31,9 @@ class Asked:
     counted: bool = True
 
     @property
-    def said(self) -> str:
-        """The words, as a message shows them."""
-        return f"“{' '.join(unquote(word.text) for word in self.words)}”"
+    def shown(self) -> Message:
+        """The words, in quotes."""
+        return message("“{word}”", word=" ".join(unquote(word.text) for word in self.words))
 
 
 def asked(tokens: Sequence[Token], names: Names) -> Asked | None:
@@ -99,12 +100,18 @@ def some(one: Asked, game: Ruleset, scope: Scope) -> list[Card]:
         known = [*scope.names.cards, *sorted(scope.names.labels)]
         raise scope.lose(messages.unknown_card(span, one.title, nearest(one.title, known, scope.names.titles)))
     if not made:
-        raise scope.lose(messages.too_few_cards(span, one.said, 0, one.n))
+        raise scope.lose(messages.too_few_cards(span, one.shown, 0, one.n))
     if one.title and len(made) > 1:
-        each = " or ".join(f"`{card.kind} {' '.join(map(str, _telling(card, scope.names)))}`" for card in made)
-        raise scope.lose(messages.no_meaning(span, f"There are several cards called {one.said}.", f"Write {each}."))
+        each = (f"{card.kind} {' '.join(map(str, _telling(card, scope.names)))}" for card in made)
+        raise scope.lose(
+            messages.no_meaning(
+                span,
+                message("There are several cards called {what}.", what=one.shown),
+                write(*each),
+            )
+        )
     if not one.counted:
-        raise scope.lose(messages.no_meaning(span, "It is not said how many.", f"Write `2 {span.text}`."))
+        raise scope.lose(messages.no_meaning(span, "It is not said how many.", write(f"2 {span.text}")))
     return made
 
 

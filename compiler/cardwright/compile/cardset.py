@@ -11,6 +11,7 @@ from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.names import TRAITS, KindInfo, Names, built_in, declare
 from cardwright.compile.schema import Schemas
+from cardwright.messages.message import message
 from cardwright.ruleset.phrases import PLAY
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
@@ -111,7 +112,7 @@ def _no_circles(names: Names, documents: Iterable[Document], found: list[Diagnos
     """A kind that is, by way of others, itself: reported, and read as a kind of its own."""
     for document in documents:
         if document.sort == "kind" and document.title in names.above(document.title):
-            what = f"A {document.title.replace('_', ' ')} would be a part of itself."
+            what = message("A {kind} would be a part of itself.", kind=document.title.replace("_", " "))
             found.append(messages.no_meaning(document.span("/is"), what, "Name the kinds that it is made of."))
             names.kinds[document.title].narrows = ()
             document.json.pop("is", None)

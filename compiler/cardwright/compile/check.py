@@ -14,6 +14,7 @@ from cardwright.compile.document import Document
 from cardwright.compile.faces import takes
 from cardwright.compile.lower import Lowered
 from cardwright.compile.texts import LABEL, Text, all_texts
+from cardwright.messages.message import Message, Several, message
 from cardwright.ruleset.abilities import Ability, Body, Do, FaceBranch, Replace, Roll, Trigger
 from cardwright.ruleset.game import Overlay, Ruleset
 from cardwright.syntax import tree
@@ -97,8 +98,10 @@ def _excluded(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
             for card in own:
                 if card.sort == "card" and _is_unusual(card, document) and _is_unusual(card, declared.get(other)):
                     span = card.span(f"/{name}") if f"/{name}" in card.spans else card.span()
-                    what = f"`{name}` and `{other}` exclude each other."
-                    yield messages.no_meaning(span, what, f"Leave `{name}` or `{other}` out.")
+                    what = message("`{name}` and `{other}` exclude each other.", name=name, other=other)
+                    yield messages.no_meaning(
+                        span, what, message("Leave `{name}` or `{other}` out.", name=name, other=other)
+                    )
 
 
 def _is_unusual(card: Document, declared: Document | None) -> bool:
@@ -144,7 +147,7 @@ def _translations(cards: CardSet, own: list[Document]) -> Iterator[Diagnostic]:
 
 
 def _missing(text: Text, lang: str) -> Diagnostic:
-    what = f"The label “{text.english}”" if text.field == LABEL else _FIELDS[text.field]
+    what = message("The label “{label}”", label=text.english) if text.field == LABEL else _FIELDS[text.field]
     return messages.translation_missing(text.document.span(), what, LANGUAGES.get(lang, lang), text.written_as(lang))
 
 
@@ -166,7 +169,7 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
     for zone in ruleset.zones:
         lying = [card for card in ruleset.cards if piles.get(card.kind) == zone.id]
         has = sum(card.copies for card in lying)
-        needs, why = 0, []
+        needs, why = 0, list[str | Message]()
         for id in zone.deals:
             value = values.get(id)
             if value is None or not isinstance(value.default, int) or isinstance(value.default, bool):
@@ -174,12 +177,12 @@ def _piles(cards: CardSet, ruleset: Ruleset) -> Iterator[Diagnostic]:
             times = ruleset.players[1] if value.of == "player" else 1
             needs += value.default * times
             if value.default:
-                each = f"`{id}` {value.default} for each of {times} players"
+                each = message("`{value}` {n} for each of {players} players", value=id, n=value.default, players=times)
                 why.append(each if times > 1 else f"`{id}` {value.default}")
         span = _pile_span(places[zone.id])
         shown = zone.id.replace("_", " ")
         if has < needs:
-            yield messages.deck_too_small(span, shown, has, needs, ", ".join(why))
+            yield messages.deck_too_small(span, shown, has, needs, Several(tuple(why)))
         for kind in zone.needs:
             if lying and not any(cards.names.is_a(card.kind, kind) for card in lying if card.copies):
                 yield messages.kind_missing(span, shown, kind.replace("_", " "))

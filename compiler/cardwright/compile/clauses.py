@@ -16,6 +16,7 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, behind, settle, with_mods
 from cardwright.core.discourse import named_in
+from cardwright.messages.message import Wording, message
 from cardwright.ruleset.condition import Compare, Condition, Happens, Has, HasMore, Is, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
@@ -239,7 +240,9 @@ def value_words(found: tree.Phrase, scope: Scope) -> tuple[str, Argument]:
     span = scope.span(found.start, found.end)
     raise scope.lose(
         messages.no_meaning(
-            span, f"A rule value cannot be “{span.text}”.", "Write a number, `yes`, `no` or a word of its list."
+            span,
+            message("A rule value cannot be “{word}”.", word=span.text),
+            "Write a number, `yes`, `no` or a word of its list.",
         )
     )
 
@@ -357,12 +360,12 @@ def one_player(
     """ "You or your partner": who takes part in a thing is one player, or one sort of them. Raises Lost."""
     if not isinstance(made, Either) or not any(isinstance(one, Player) for one in made.of):
         return
-    remedy = "Write a line for each."
+    remedy: Wording = "Write a line for each."
     if form is None:  # a condition can be asked twice in a line
         before, behind = scope.span(clause.start, found.start).text, scope.span(found.end, clause.end).text
         names = [scope.span(part.start, part.end).text for part in found.parts]
         asked = [f"if {before}{name}{_of_several(behind, clause) if name == 'you' else behind}" for name in names]
-        remedy = f"Write `{f' {found.join} '.join(asked)}`."
+        remedy = message("Write `{instead}`.", instead=f" {found.join} ".join(asked))
     raise scope.lose(messages.one_player_at_a_time(scope.span(found.start, found.end), remedy))
 
 

@@ -9,6 +9,7 @@ from typing import Any
 from cardwright.compile.cardset import CardSet
 from cardwright.compile.dice import die
 from cardwright.compile.document import Document
+from cardwright.messages.message import Arg, Several, message
 from cardwright.ruleset.card import Value
 from cardwright.ruleset.game import Counter, Die, Kind, Property, RuleValue, Setting, VerbMeaning, Zone
 from cardwright.vocabulary.verb import verbs
@@ -45,17 +46,18 @@ def values(documents: Iterable[Document]) -> tuple[RuleValue, ...]:
     return tuple(_value(document) for document in documents)
 
 
-def refusal(value: RuleValue, setting: Setting) -> str:
+def refusal(value: RuleValue, setting: Setting) -> Arg:
     """What a value can be, when it cannot be this; otherwise nothing."""
     if setting in value.words and isinstance(setting, str):
         return ""
     if value.least is not None and value.most is not None:
         if isinstance(setting, int) and not isinstance(setting, bool) and value.least <= setting <= value.most:
             return ""
-        return " or ".join([f"a number from {value.least} to {value.most}", *(f"`{word}`" for word in value.words)])
+        number = message("a number from {least} to {most}", least=value.least, most=value.most)
+        return Several((number, *(f"`{word}`" for word in value.words)), "or")
     if value.words:
-        return f"one of {', '.join(value.words)}"
-    return "" if isinstance(setting, bool) == isinstance(value.default, bool) else "yes or no"
+        return message("one of {words}", words=Several(value.words))
+    return "" if isinstance(setting, bool) == isinstance(value.default, bool) else message("yes or no")
 
 
 def _value(document: Document) -> RuleValue:

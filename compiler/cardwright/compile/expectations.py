@@ -16,6 +16,7 @@ from cardwright.compile.players_named import everybody_plays, players
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import settle
+from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FREE, Permit
 from cardwright.ruleset.condition import Compare, Condition, Has, Not
 from cardwright.ruleset.game import Ruleset
@@ -101,7 +102,7 @@ def odds(at: str, line: tree.OddsLine, game: Ruleset, scope: Scope) -> Odds:
     one = made[0]
     if len(made) > 1 or isinstance(one, Try) or isinstance(one.what, Permit):
         span = scope.span(clause.start, end)
-        raise scope.lose(messages.no_meaning(span, f"“{span.text}” cannot be counted.", _COUNTED))
+        raise scope.lose(messages.no_meaning(span, message("“{what}” cannot be counted.", what=span.text), _COUNTED))
     return Odds(at, one.what, line.least, line.most, line.tries, one.so, noun.id == GAME)
 
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from cardwright.compile import messages
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FaceBranch
 from cardwright.syntax import tree
 
@@ -44,7 +45,9 @@ def check_reached(written: Sequence[tree.BranchBlock], branches: Sequence[FaceBr
         span = scope.span(branch.start, branch.end)
         if not hits:
             shown = ", ".join(map(str, scope.names.die_faces))
-            scope.found.append(messages.no_meaning(span, "The die has no such face.", f"Its faces are {shown}."))
+            scope.found.append(
+                messages.no_meaning(span, "The die has no such face.", message("Its faces are {faces}.", faces=shown))
+            )
         elif not hits & left:
             remedy = "Put it above them, or take it away."
             scope.found.append(

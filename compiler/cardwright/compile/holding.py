@@ -14,6 +14,7 @@ from cardwright.compile.phrases import phrase
 from cardwright.compile.pronouns import resolved
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, settle, times
+from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Ability, Adjust, Change, CountsAs, Permit
 from cardwright.ruleset.phrases import (
     ONE,
@@ -111,12 +112,12 @@ def _change(doing: tree.Doing, scope: Scope) -> Ability:
         )
     if clause.object is None:
         span = scope.span(doing.start, doing.end)
-        raise scope.lose(messages.no_meaning(span, "It is not said what the value is.", f"Write `your {value} is 3`."))
+        raise scope.lose(messages.no_meaning(span, "It is not said what the value is.", write(f"your {value} is 3")))
     how, to = value_words(clause.object, scope)
     if how != "exactly":
         bound, value_set = clause.object.parts[0].words
         what = "A rule value is set to one number, and not held below or above one."
-        remedy = f"Write which number it is: `is {value_set.text}`."
+        remedy = message("Write which number it is: `is {word}`.", word=value_set.text)
         raise scope.lose(messages.no_meaning(scope.at(bound), what, remedy))
     _can_be(value, to, clause.object, scope)
     return Change(value, to=to.word if isinstance(to, Word) else _as_amount(to), whose=whose, terms=settled.terms)
@@ -150,13 +151,15 @@ def _value(subject: Argument, found: tree.Phrase, scope: Scope) -> tuple[str, Pl
     if isinstance(subject, Thing) and word in {n.id for n in scope.names.nouns.values() if n.sort == "property"}:
         raise scope.lose(
             messages.no_meaning(
-                span, f"“{word}” is what a thing has, not a rule value.", f"Write `your creatures have {word} + 1`."
+                span,
+                message("“{word}” is what a thing has, not a rule value.", word=word),
+                write(f"your creatures have {word} + 1"),
             )
         )
     if isinstance(subject, Thing) and subject.noun == "total":
         raise _nobody_has_a_total(found.parts[0].words[-1], scope)
     if word in scope.names.nouns and word not in scope.names.values:
-        what = f"“{span.text}” is not a rule value, and only those can be changed like this."
+        what = message("“{word}” is not a rule value, and only those can be changed like this.", word=span.text)
         raise scope.lose(
             messages.no_meaning(span, what, "Write what changes: `your creatures have strength + 1`, `you cannot …`.")
         )
@@ -172,7 +175,9 @@ def _adjust(doing: tree.Doing, scope: Scope) -> Ability:
     if len(clause.object.parts) > 1 or len(part.words) > 1 or part.of is not None:
         span = scope.span(clause.object.start, clause.object.end)
         what = "One property is moved in a line, and nothing else is said about it."
-        raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} + 1`, and a line for each."))
+        raise scope.lose(
+            messages.no_meaning(span, what, message("Write `have {prop} + 1`, and a line for each.", prop=prop.text))
+        )
     if noun is not None and noun.sort == "total":
         raise _nobody_has_a_total(prop, scope)
     if noun is None or noun.sort != "property":
@@ -203,7 +208,9 @@ def _has_just(doing: tree.Doing, scope: Scope) -> Ability:
     prop, number = part.words
     if len(clause.object.parts) > 1 or part.of is not None or part.having is not None:
         what = "One property is set in a line, and nothing else is said about it."
-        raise scope.lose(messages.no_meaning(span, what, f"Write `have {prop.text} 3`, and a line for each."))
+        raise scope.lose(
+            messages.no_meaning(span, what, message("Write `have {prop} 3`, and a line for each.", prop=prop.text))
+        )
     noun = scope.names.nouns[prop.text]
     if noun.sort == "total":
         raise _nobody_has_a_total(prop, scope)
@@ -222,7 +229,11 @@ def _check_had(things: Argument, prop: str, token: tree.Token, found: tree.Phras
     match things:
         case Place(line=("row" | "column") as line):
             span, what = scope.span(found.start, found.end), "A line has nothing itself; the cards in it do."
-            raise scope.lose(messages.no_meaning(span, what, f"Write `each card in this {line} has {prop} + 1`."))
+            raise scope.lose(
+                messages.no_meaning(
+                    span, what, message("Write `each card in this {line} has {prop} + 1`.", line=line, prop=prop)
+                )
+            )
         case Thing(kind) | Ref(_, kind):
             pass
         case Named(card):

@@ -18,6 +18,7 @@ from cardwright.compile.pronouns import resolved, sort_of
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.tails import Settled, grouped, moment, multiplied, settle
 from cardwright.core.discourse import named_in
+from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import (
     Ability,
     Bidding,
@@ -180,7 +181,9 @@ def _no_block(found: tree.Phrase, scope: Scope) -> Lost:
     span = scope.span(found.start, found.end)
     return scope.lose(
         messages.no_meaning(
-            span, f"“{span.text}” cannot open a block.", "Write `each opponent:` or `for each spell in your hand:`."
+            span,
+            message("“{word}” cannot open a block.", word=span.text),
+            "Write `each opponent:` or `for each spell in your hand:`.",
         )
     )
 
@@ -217,7 +220,9 @@ def sentence(doing: tree.Doing, scope: Scope, static: Static) -> tuple[Effect, .
         span = scope.span(clause.subject.start, clause.subject.end)
         raise scope.lose(
             messages.no_meaning(
-                span, "Only players carry out instructions.", f"Begin with the verb: `{clause.verb.text} …`."
+                span,
+                "Only players carry out instructions.",
+                message("Begin with the verb: `{verb} …`.", verb=clause.verb.text),
             )
         )
     agree(clause, scope)
@@ -267,7 +272,7 @@ def _is_no_beginning(verb: Verb, doing: tree.Doing, scope: Scope) -> None:
         if value.startswith("starting_") and words[-1].text in (value[9:], value[9:-1]):
             what = "With what players start is a rule value."
             raise scope.lose(
-                messages.no_meaning(scope.span(doing.start, doing.end), what, f"Write `set {value} to {n}`.")
+                messages.no_meaning(scope.span(doing.start, doing.end), what, write(f"set {value} to {n}"))
             )
 
 
@@ -320,7 +325,11 @@ def _counted(obj: Argument | None, found: tree.Phrase | None, scope: Scope) -> A
         return obj
     if obj.owner is None and obj.on is None:
         span = scope.span(found.start, found.end)
-        raise scope.lose(messages.no_meaning(span, "This does not say how many.", f"Write `1 {obj.noun}`, or `all`."))
+        raise scope.lose(
+            messages.no_meaning(
+                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=obj.noun)
+            )
+        )
     return obj if last.plural else replace(obj, count=ONE)
 
 

@@ -5,22 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from cardwright.messages.message import Arg, Several, Wording, listing, message, ours, quoted, several
 from cardwright.syntax.diagnostic import Diagnostic, Fix, Severity
 from cardwright.syntax.near import edits
 from cardwright.syntax.source import Span
 
-
-def _list(words: Iterable[str], most: int = 8) -> str:
-    """`a, b and c`; a long list is cut."""
-    shown = list(words)
-    if len(shown) > most:
-        return ", ".join(shown[:most]) + ", …"
-    return " and ".join([", ".join(shown[:-1]), shown[-1]] if len(shown) > 1 else shown)
-
-
-def _mean(near: Sequence[str]) -> str:
-    """`Did you mean “a” or “b”?`"""
-    return f"Did you mean {' or '.join(f'“{word}”' for word in near)}?" if near else ""
+_NEAR = "Did you mean {near}?"
 
 
 def _replace(span: Span, near: Sequence[str]) -> Fix | None:
@@ -63,12 +53,13 @@ def missing_field(span: Span, kind: str, name: str, example: str, in_sheet: bool
 
 
 def unknown_field(span: Span, kind: str, name: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
-    remedy = _mean(near) or "Its fields are {known}."
+    remedy = _NEAR if near else "Its fields are {known}."
     if name == "text":
         remedy = "What a card says follows from what it does; a rule that no line can say stands in `manual`."
     return Diagnostic(
         "CW302", span, "{A} {kind} has no `{name}`.", remedy,
-        (*_kind(kind, "A"), ("name", name), ("known", _list(sorted(known), 12))), fix=_replace(span, near),
+        (("near", quoted(near)), *_kind(kind, "A"), ("name", name), ("known", listing(sorted(known), 12))),
+        fix=_replace(span, near),
     )  # fmt: skip
 
 
@@ -76,7 +67,7 @@ def not_changed(span: Span, name: str, played: Iterable[str]) -> Diagnostic:
     """A change says what is played otherwise."""
     return Diagnostic(
         "CW302", span, "A change leaves `{name}` as it is.", "It can change {known}.",
-        (("name", name), ("known", _list(played, 12))),
+        (("name", name), ("known", listing(played, 12))),
     )  # fmt: skip
 
 
@@ -89,7 +80,7 @@ def doubled_field(span: Span, name: str, first: Span) -> Diagnostic:
 
 def wrong_sort(span: Span, name: str, expected: str) -> Diagnostic:
     return Diagnostic("CW304", span, "`{name}` should be {expected}.", "Write it like this:  {name}: {example}",
-        (("name", name), ("expected", expected), ("example", _EXAMPLES.get(expected, "…"))))  # fmt: skip
+        (("name", name), ("expected", message(expected)), ("example", _EXAMPLES.get(expected, "…"))))  # fmt: skip
 
 
 _EXAMPLES = {
@@ -108,8 +99,9 @@ def out_of_bounds(span: Span, name: str, least: object, most: object) -> Diagnos
 
 def not_in_list(span: Span, name: str, word: str, near: Sequence[str], known: Iterable[object]) -> Diagnostic:
     return Diagnostic(
-        "CW306", span, "`{name}` cannot be “{word}”.", _mean(near) or "It can be {known}.",
-        (("name", name), ("word", word), ("known", _list(map(str, known), 16))), fix=_replace(span, near),
+        "CW306", span, "`{name}` cannot be “{word}”.", _NEAR if near else "It can be {known}.",
+        (("near", quoted(near)), ("name", name), ("word", word), ("known", listing(map(str, known), 16))),
+        fix=_replace(span, near),
     )  # fmt: skip
 
 
@@ -133,8 +125,8 @@ def row_of_other_length(span: Span, has: int, wants: int) -> Diagnostic:
     )  # fmt: skip
 
 
-def sheet_fault(span: Span, what: str, remedy: str) -> Diagnostic:
-    return Diagnostic("CW309", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+def sheet_fault(span: Span, what: Wording, remedy: Wording) -> Diagnostic:
+    return Diagnostic("CW309", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))))
 
 
 def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
@@ -149,48 +141,50 @@ def inside_another(span: Span, kind: str, other: str) -> Diagnostic:
 
 
 def unknown_word(span: Span, sort: str, word: str, near: Sequence[str], known: Iterable[str] = ()) -> Diagnostic:
-    remedy = _mean(near) or ("Known are {known}." if known else "Declare it, or choose another word.")
+    remedy = _NEAR if near else ("Known are {known}." if known else "Declare it, or choose another word.")
     return Diagnostic(
         "CW401", span, "I do not know a {sort} called “{word}”.", remedy,
-        (("sort", sort), ("word", word), ("known", _list(known))), fix=_replace(span, near),
+        (("near", quoted(near)), ("sort", message(sort)), ("word", word), ("known", listing(known))),
+        fix=_replace(span, near),
     )  # fmt: skip
 
 
 def unknown_kind(span: Span, word: str, near: Sequence[str], known: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW402", span, "“{word}” is neither a kind of card nor a declaration.",
-        _mean(near) or "Kinds of card here are {known}.",
-        (("word", word), ("known", _list(known))), fix=_replace(span, near),
+        _NEAR if near else "Kinds of card here are {known}.",
+        (("near", quoted(near)), ("word", word), ("known", listing(known))), fix=_replace(span, near),
     )  # fmt: skip
 
 
 def unknown_value(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
         "CW403", span, "There is no rule value `{word}`.",
-        _mean(near) or "`cardwright rules` lists all of them; one of your own is declared:  rule {word} = 0",
-        (("word", word),), fix=_replace(span, near),
+        _NEAR if near else "`cardwright rules` lists all of them; one of your own is declared:  rule {word} = 0",
+        (("near", quoted(near)), ("word", word),), fix=_replace(span, near),
     )  # fmt: skip
 
 
 def unknown_step(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
-        "CW404", span, "There is no step `{word}`.", _mean(near) or "`cardwright rules` lists all steps.",
-        (("word", word),), fix=_replace(span, near),
+        "CW404", span, "There is no step `{word}`.", _NEAR if near else "`cardwright rules` lists all steps.",
+        (("near", quoted(near)), ("word", word),), fix=_replace(span, near),
     )  # fmt: skip
 
 
 def unknown_card(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
-        "CW405", span, "There is no card “{word}”.", _mean(near) or "Write its English name as its declaration does.",
-        (("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
+        "CW405", span, "There is no card “{word}”.",
+        _NEAR if near else "Write its English name as its declaration does.",
+        (("near", quoted(near)), ("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
     )  # fmt: skip
 
 
 def unknown_set(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
         "CW406", span, "There is no set “{word}”.",
-        _mean(near) or "A set is a folder of .card files beside this one, or one that comes with Cardwright.",
-        (("word", word),), fix=_replace(span, near),
+        _NEAR if near else "A set is a folder of .card files beside this one, or one that comes with Cardwright.",
+        (("near", quoted(near)), ("word", word),), fix=_replace(span, near),
     )  # fmt: skip
 
 
@@ -201,22 +195,23 @@ def circle_of_sets(span: Span, chain: Iterable[str]) -> Diagnostic:
     )  # fmt: skip
 
 
-def picture_fault(span: Span, what: str, remedy: str) -> Diagnostic:
-    return Diagnostic("CW408", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+def picture_fault(span: Span, what: Wording, remedy: Wording) -> Diagnostic:
+    return Diagnostic("CW408", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))))
 
 
 def unknown_rule(span: Span, word: str, near: Sequence[str]) -> Diagnostic:
     return Diagnostic(
-        "CW409", span, "There is no house rule “{word}”.", _mean(near) or "Write its full name, in quotes.",
-        (("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
+        "CW409", span, "There is no house rule “{word}”.", _NEAR if near else "Write its full name, in quotes.",
+        (("near", quoted(near)), ("word", word),), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
     )  # fmt: skip
 
 
 def value_without_declaration(span: Span, what: str, word: str, near: Sequence[str] = ()) -> Diagnostic:
     return Diagnostic(
         "CW410", span, "Nothing called “{word}” can be changed: the game declares no such {what}.",
-        _mean(near) or "Write the kind and the English name of a thing that is there.",
-        (("what", what), ("word", word)), fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
+        _NEAR if near else "Write the kind and the English name of a thing that is there.",
+        (("near", quoted(near)), ("what", what), ("word", word)),
+        fix=Fix(span, f'"{near[0]}"', safe=len(near) == 1) if near else None,
     )  # fmt: skip
 
 
@@ -224,7 +219,9 @@ def unknown_emblem(span: Span, word: str, near: Sequence[str], alike: Sequence[s
     """`near` are spelt nearly so, `alike` are called so in part: worth a thought, but no slip of the pen."""
     return Diagnostic(
         "CW411", span, "There is no sign “{word}”; that of its kind is drawn instead.",
-        _mean(near or alike) or "Choose one of those in print/icons.", (("word", word),), "warning",
+        _NEAR if near or alike else "Choose one of those in print/icons.",
+        (("near", quoted(near or alike)), ("word", word)),
+        "warning",
         fix=_replace(span, near),
     )  # fmt: skip
 
@@ -237,7 +234,7 @@ def slot_not_taken(span: Span, verb: str, prep: str, taken: Iterable[str]) -> Di
     return Diagnostic(
         "CW501", span, "`{verb}` takes no `{prep}` here.",
         "It takes {slots}." if slots else "Leave it out.",
-        (("verb", verb), ("prep", prep), ("slots", " and ".join(f"`{slot} …`" for slot in slots))),
+        (("verb", verb), ("prep", prep), ("slots", listing(f"`{slot} …`" for slot in slots))),
     )  # fmt: skip
 
 
@@ -245,7 +242,7 @@ def slot_takes(span: Span, verb: str, prep: str, sorts: Iterable[str]) -> Diagno
     """The verb has such a slot, and something else stands in it."""
     return Diagnostic(
         "CW501", span, "`{verb}` takes no such `{prep}`.", "Behind `{prep}` stands {takes}.",
-        (("verb", verb), ("prep", prep), ("takes", " or ".join(sorts))),
+        (("verb", verb), ("prep", prep), ("takes", several(sorts, "or"))),
     )  # fmt: skip
 
 
@@ -281,10 +278,10 @@ def object_missing(span: Span, verb: str, example: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def wrong_object(span: Span, verb: str, what: str, takes: Iterable[str], example: str) -> Diagnostic:
+def wrong_object(span: Span, verb: str, what: Wording, takes: Iterable[str], example: str) -> Diagnostic:
     return Diagnostic(
         "CW503", span, "I cannot {verb} {what}.", "It goes with {takes}, for instance:  {example}",
-        (("verb", verb), ("what", what), ("takes", _list(takes)), ("example", example)),
+        (("verb", verb), ("what", ours(what)), ("takes", listing(map(message, takes))), ("example", example)),
     )  # fmt: skip
 
 
@@ -308,8 +305,8 @@ def two_things_named(span: Span, word: str, things: Iterable[str]) -> Diagnostic
         "Say which: {which}.",
         (
             ("word", word),
-            ("things", " or ".join(f"the {thing}" for thing in shown)),
-            ("which", " or ".join(f"`that {thing}`" for thing in shown)),
+            ("things", Several(tuple(f"the {thing}" for thing in shown), "or")),
+            ("which", Several(tuple(f"`that {thing}`" for thing in shown), "or")),
         ),
     )  # fmt: skip
 
@@ -347,20 +344,18 @@ def cancel_too_late(span: Span) -> Diagnostic:
 
 
 def never_happens(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
-    shown = "; ".join(near)
     return Diagnostic(
         "CW510", span, "This can never happen in this game: {what}.",
-        f"What can happen, for instance: {shown}." if near else "`cardwright rules` lists everything that happens.",
-        (("what", what),),
+        "What can happen, for instance: {shown}." if near else "`cardwright rules` lists everything that happens.",
+        (("what", what), ("shown", Several(tuple(near), "; "))),
     )  # fmt: skip
 
 
 def no_such_action(span: Span, what: str, near: Sequence[str]) -> Diagnostic:
-    shown = "; ".join(near)
     return Diagnostic(
         "CW511", span, "Nobody ever does this in this game, so it can be neither allowed nor forbidden: {what}.",
-        f"What can be done, for instance: {shown}." if near else "`cardwright rules` lists all actions.",
-        (("what", what),),
+        "What can be done, for instance: {shown}." if near else "`cardwright rules` lists all actions.",
+        (("what", what), ("shown", Several(tuple(near), "; "))),
     )  # fmt: skip
 
 
@@ -370,7 +365,7 @@ def property_not_had(span: Span, things: str, name: str, has: Iterable[str]) -> 
         what, remedy, nothing = "This card has no {name}.", "It has {has}.", "It has no numbers at all."
     else:
         what, remedy, nothing = "{things} have no {name}.", "They have {has}.", "They have no numbers at all."
-    words = ("things", things[:1].upper() + things[1:]), ("name", name), ("has", _list(shown))
+    words = ("things", things[:1].upper() + things[1:]), ("name", name), ("has", listing(shown))
     return Diagnostic("CW512", span, what, remedy if shown else nothing, words)
 
 
@@ -397,8 +392,8 @@ def not_an_ability(span: Span, form: str = "") -> Diagnostic:
     return Diagnostic("CW514", span, "This line is carried out at once, but nothing says when.", remedy)
 
 
-def no_meaning(span: Span, what: str, remedy: str) -> Diagnostic:
-    return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+def no_meaning(span: Span, what: Wording, remedy: Wording) -> Diagnostic:
+    return Diagnostic("CW515", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))))
 
 
 def addition_refused(span: Span, sort: str, addition: str, headed: bool) -> Diagnostic:
@@ -493,7 +488,7 @@ def branches_say_it(span: Span, verb: str) -> Diagnostic:
 def other_branch(span: Span, forms: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "Such a branch cannot stand here.", "Write {forms}.",
-        (("forms", _list(f"`{form}`" for form in forms)),),
+        (("forms", listing(f"`{form}`" for form in forms)),),
     )  # fmt: skip
 
 
@@ -553,8 +548,10 @@ def one_asked_for(span: Span, asked: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def one_player_at_a_time(span: Span, remedy: str) -> Diagnostic:
-    return Diagnostic("CW515", span, "One player is named here, or one sort of them.", remedy)
+def one_player_at_a_time(span: Span, remedy: Wording) -> Diagnostic:
+    return Diagnostic(
+        "CW515", span, "One player is named here, or one sort of them.", "{remedy}", (("remedy", ours(remedy)),)
+    )
 
 
 def as_a_whole(span: Span, verb: str, instead: str) -> Diagnostic:
@@ -614,7 +611,7 @@ def has_counters(span: Span) -> Diagnostic:
 def no_place(span: Span, word: str, places: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "“{word}” is no place of this game.", "Its places are {places}.",
-        (("word", word), ("places", _list((f"`{place}`" for place in places), 12))),
+        (("word", word), ("places", listing((f"`{place}`" for place in places), 12))),
     )  # fmt: skip
 
 
@@ -660,7 +657,7 @@ def no_place_ordered(span: Span, verb: str, word: str, place: str) -> Diagnostic
     )  # fmt: skip
 
 
-def setting_refused(span: Span, value: str, allowed: str) -> Diagnostic:
+def setting_refused(span: Span, value: str, allowed: Arg) -> Diagnostic:
     return Diagnostic(
         "CW517",
         span,
@@ -702,7 +699,7 @@ def claim_fails(span: Span, is_: int, of: int) -> Diagnostic:
 def slot_missing(span: Span, verb: str, needs: Sequence[str], example: str) -> Diagnostic:
     return Diagnostic(
         "CW519", span, "`{verb}` lacks its {needs}.", "Write it like this:  {example}",
-        (("verb", verb), ("needs", " or ".join(f"`{prep} …`" for prep in needs)), ("example", example)),
+        (("verb", verb), ("needs", Several(tuple(f"`{prep} …`" for prep in needs), "or")), ("example", example)),
     )  # fmt: skip
 
 
@@ -730,12 +727,12 @@ def unknown_player(span: Span, word: str, players: Sequence[str], near: Sequence
     mend = Fix(span, near[0] + ("'s" if span.text[-2:] in ("'s", "’s") else "")) if near else None
     return Diagnostic(
         "CW522", span, "Nobody called “{word}” plays here.",
-        _mean(near) or ("The players are {players}." if players else "Name them:  players: ann fire, ben water"),
-        (("word", word), ("players", _list(players))), fix=mend,
+        _NEAR if near else ("The players are {players}." if players else "Name them:  players: ann fire, ben water"),
+        (("near", quoted(near)), ("word", word), ("players", listing(players))), fix=mend,
     )  # fmt: skip
 
 
-def too_few_cards(span: Span, what: str, has: int, needs: int) -> Diagnostic:
+def too_few_cards(span: Span, what: Arg, has: int, needs: int) -> Diagnostic:
     says = "Of {what}, the game has {has}; the scenario needs {needs}." if has else "No card is this: {what}."
     return Diagnostic(
         "CW523", span, says, "Take some away." if has else "`cardwright words` lists all cards.",
@@ -743,14 +740,14 @@ def too_few_cards(span: Span, what: str, has: int, needs: int) -> Diagnostic:
     )  # fmt: skip
 
 
-def players_fault(span: Span, what: str, remedy: str) -> Diagnostic:
-    return Diagnostic("CW524", span, "{what}", "{remedy}", (("what", what), ("remedy", remedy)))
+def players_fault(span: Span, what: Wording, remedy: Wording) -> Diagnostic:
+    return Diagnostic("CW524", span, "{what}", "{remedy}", (("what", ours(what)), ("remedy", ours(remedy))))
 
 
 def never_lies_there(span: Span, card: str, zone: str, places: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW525", span, "{A} {kind} never lies in the {zone}.", "Its places are {places}.",
-        (*_kind(card, "A"), ("zone", zone), ("places", _list(f"the {place}" for place in places))),
+        (*_kind(card, "A"), ("zone", zone), ("places", listing(f"the {place}" for place in places))),
     )  # fmt: skip
 
 
@@ -765,7 +762,7 @@ def not_in_scenario(span: Span) -> Diagnostic:
 def not_bound(span: Span, word: str, parts: Iterable[str]) -> Diagnostic:
     return Diagnostic(
         "CW515", span, "No move can be bound to “{word}”.", "Write {known}.",
-        (("word", word), ("known", " or ".join(f"`in the {part}`" for part in parts))),
+        (("word", word), ("known", Several(tuple(f"`in the {part}`" for part in parts), "or"))),
     )  # fmt: skip
 
 
@@ -776,10 +773,10 @@ def no_actions(span: Span) -> Diagnostic:
     )  # fmt: skip
 
 
-def nobody_can(span: Span, why: str, remedy: str) -> Diagnostic:
+def nobody_can(span: Span, why: Wording, remedy: Wording) -> Diagnostic:
     return Diagnostic(
         "CW528", span, "This reads well, but nobody could carry it out: {why}", "{remedy}",
-        (("why", why), ("remedy", remedy)),
+        (("why", ours(why)), ("remedy", ours(remedy))),
     )  # fmt: skip
 
 
@@ -801,7 +798,7 @@ def same_name(span: Span, name: str, first: Span, severity: Severity = "error") 
     )  # fmt: skip
 
 
-def deck_too_small(span: Span, zone: str, has: int, needs: int, why: str) -> Diagnostic:
+def deck_too_small(span: Span, zone: str, has: int, needs: int, why: Several) -> Diagnostic:
     return Diagnostic(
         "CW602", span, "The {zone} has {has} cards; the game deals {needs} ({why}).",
         "Add cards, or raise `copies`.", (("zone", zone), ("has", str(has)), ("needs", str(needs)), ("why", why)),
@@ -815,10 +812,10 @@ def kind_missing(span: Span, zone: str, kind: str) -> Diagnostic:
     )  # fmt: skip
 
 
-def translation_missing(span: Span, what: str, language: str, code: str) -> Diagnostic:
+def translation_missing(span: Span, what: Wording, language: str, code: str) -> Diagnostic:
     return Diagnostic(
         "CW604", span, "{what} is missing in {language}.", "Add a line:  {field}: \"…\"",
-        (("what", what), ("language", language), ("field", code)), severity="warning",
+        (("what", ours(what)), ("language", message(language)), ("field", code)), severity="warning",
     )  # fmt: skip
 
 

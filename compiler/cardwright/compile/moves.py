@@ -18,6 +18,7 @@ from cardwright.compile.phrases import noun_phrase, phrase
 from cardwright.compile.players_named import everybody_plays, owners_play, players, stem
 from cardwright.compile.scope import Scope
 from cardwright.compile.tails import settle
+from cardwright.messages.message import message
 from cardwright.ruleset.abilities import FREE
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.phrases import Argument, Either, Player, Word
@@ -112,7 +113,11 @@ def _who(clause: tree.ClauseTree, before: tuple[str, ...], scope: Scope) -> tupl
         if before:
             return before
         span, who = scope.span(clause.start, clause.end), next(iter(players(scope)), "ann")
-        raise scope.lose(messages.no_meaning(span, "It is not said who does this.", f"Begin with a name: `{who} …`."))
+        raise scope.lose(
+            messages.no_meaning(
+                span, "It is not said who does this.", message("Begin with a name: `{who} …`.", who=who)
+            )
+        )
     everybody_plays(clause.subject, scope)
     owners_play(clause.subject, scope)
     made = phrase(clause.subject, scope)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cardwright.compile import messages
 from cardwright.compile.pronouns import sort_of
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import write
 from cardwright.ruleset.phrases import (
     Argument,
     Either,
@@ -50,7 +51,7 @@ def operation(verb: Verb, obj: Argument | None, token: Token, scope: Scope, said
     value = obj.value if isinstance(obj, ValueOf) else obj.noun if isinstance(obj, Thing) else ""
     if verb.id == "set" and value in scope.names.values:
         what = "A card does not set a rule value; it says what the value is."
-        raise scope.lose(messages.no_meaning(scope.at(token), what, f"Write `your {value} is 3`."))
+        raise scope.lose(messages.no_meaning(scope.at(token), what, write(f"your {value} is 3")))
     takes = [_PLAIN.get(sort, sort) for sort in verb.takes if sort != "nothing"]
     what = _PLAIN.get(sorts[0], sorts[0]) if sorts else "this"
     if isinstance(obj, Thing) and sorts[0] in ("line", "distance"):

@@ -12,6 +12,7 @@ from cardwright.compile.declared import ends, refusal, values, word
 from cardwright.compile.dice import die
 from cardwright.compile.document import Document, slug
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import write
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Die, Overlay, RuleValue, Setting
 from cardwright.syntax import tree
@@ -101,7 +102,7 @@ def settings_of(
                 messages.no_meaning(
                     scope.span(line.start, line.end),
                     "It is not said what to set it to.",
-                    f"Write `set {name.text} to 3`.",
+                    write(f"set {name.text} to 3"),
                 )
             )
             continue

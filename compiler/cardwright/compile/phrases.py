@@ -12,6 +12,7 @@ from cardwright.compile.parts import COUNTS, Parts, count_of, counted
 from cardwright.compile.pronouns import PRONOUNS, pronoun, resolved, sort_of, the_rest, they
 from cardwright.compile.scope import Scope
 from cardwright.compile.unknown import unknown, value_about
+from cardwright.messages.message import Wording, message, write
 from cardwright.ruleset.phrases import (
     ALL,
     DIFFERENT,
@@ -80,11 +81,11 @@ def phrase(found: Phrase, scope: Scope) -> Argument:
     whole = [part.noun != "" for part in parts if isinstance(part, Thing)]
     lines = [part for part in parts if isinstance(part, Place) and part.line]
     if lines and any(isinstance(part, Thing) for part in parts):
-        what, remedy = "A card lies in one line or in the other.", "Write a line for each."
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
+        what = "A card lies in one line or in the other."
+        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, "Write a line for each."))
     if any(whole) and not all(whole):
         what = "An element alone is no thing."
-        remedy = "Write `fire creatures and water creatures`."
+        remedy = write("fire creatures and water creatures")
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
     return Either(parts, all=found.join == "and")
 
@@ -107,7 +108,11 @@ def likewise(first: Argument, made: Argument, found: NounPhrase, scope: Scope) -
         return made
     if first.count not in (None, ALL, ONE, NONE) or (first.count == ONE and noun.plural):
         span = scope.span(found.start, found.end)
-        raise scope.lose(messages.no_meaning(span, "This does not say how many.", f"Write `1 {made.noun}`, or `all`."))
+        raise scope.lose(
+            messages.no_meaning(
+                span, "This does not say how many.", message("Write `1 {noun}`, or `all`.", noun=made.noun)
+            )
+        )
     return replace(made, count=first.count, owner=first.owner)
 
 
@@ -133,7 +138,9 @@ def who(found: Phrase, scope: Scope) -> Player:
         return made
     span = scope.span(found.start, found.end)
     raise scope.lose(
-        messages.no_meaning(span, f"“{span.text}” is not a player.", "Write `you`, `each opponent`, `that player` …")
+        messages.no_meaning(
+            span, message("“{word}” is not a player.", word=span.text), "Write `you`, `each opponent`, `that player` …"
+        )
     )
 
 
@@ -233,8 +240,8 @@ def _all_of(of: NounPhrase, every: str, scope: Scope) -> Argument:
         case Ref("them" | "the rest"):
             return made
         case _:
-            what = f"“{every} of” names all there are of several."
-            remedy = f"Write `{every} of your cats`, `{every} of them` …"
+            what = message("“{every} of” names all there are of several.", every=every)
+            remedy = message("Write `{every} of your cats`, `{every} of them` …", every=every)
             raise scope.lose(messages.no_meaning(scope.span(of.start, of.end), what, remedy))
 
 
@@ -252,8 +259,8 @@ def _half(found: NounPhrase, scope: Scope) -> Argument:
         remedy = "Write `half of your cats, rounded up`, or `half of the cards in your hand, rounded down`."
         raise scope.lose(messages.no_meaning(span, "Half of what, is not said.", remedy))
     if picked := next((word for word in made.which if word in ("random", "strongest", "weakest", "top", "bottom")), ""):
-        what = f"“{picked}” does not say of how many this is half."
-        raise scope.lose(messages.no_meaning(span, what, f"Leave “{picked}” out."))
+        odd = message("“{picked}” does not say of how many this is half.", picked=picked)
+        raise scope.lose(messages.no_meaning(span, odd, message("Leave “{word}” out.", word=picked)))
     return replace(made, count=half)
 
 
@@ -345,7 +352,7 @@ def _currency(token: Token, scope: Scope) -> str:
     raise scope.lose(
         messages.no_meaning(
             scope.at(token),
-            f"`{token.text}` needs a counter, and this game has none.",
+            message("`{word}` needs a counter, and this game has none.", word=token.text),
             "Say it with `with the most …`.",
         )
     )
@@ -453,7 +460,7 @@ def _nothing_more(parts: Parts, taken: frozenset[str], tokens: Sequence[Token], 
         if part and part not in taken and token.text not in taken:
             if token.text == "no" and scope.names.sorts.get(head) == "face":
                 raise scope.lose(messages.not_that_face(scope.at(token), _OPPOSITE.get(head, "")))
-            what = f"“{token.text}” says nothing about “{head}” here."
+            what = message("“{token}” says nothing about “{head}” here.", token=token.text, head=head)
             raise scope.lose(messages.no_meaning(scope.at(token), what, "Leave it out."))
 
 
@@ -504,8 +511,8 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         inner = noun_phrase(found.of, scope)
         of = inner if isinstance(inner, Player) else of
         if isinstance(inner, Thing) and not inner.noun:
-            what = f"Players are not of an {scope.names.trait} like cards."
-            remedy = f"Write `the {inner.trait} {id}`." if inner.trait in scope.names.elements else "Say who."
+            what = message("Players are not of an {trait} like cards.", trait=scope.names.trait)
+            remedy = write(f"the {inner.trait} {id}") if inner.trait in scope.names.elements else "Say who."
             raise scope.lose(messages.no_meaning(scope.span(found.of.start, found.of.end), what, remedy))
     if plural and (parts.determiner == "the" or parts.owner):
         which = "each"
@@ -517,15 +524,15 @@ def _player(id: str, plural: bool, parts: Parts, scope: Scope, found: NounPhrase
         which = _OTHERS[which]
     if parts.count not in (None, ONE) or parts.determiner in _SO_MANY:
         here = scope.span(found.start, found.end) if found else scope.span(0, 0)
-        remedy = f"Write `each {id}` or `1 {id}`."
+        remedy = write(f"each {id}", f"1 {id}")
         raise scope.lose(messages.no_meaning(here, "So many players cannot be named at once.", remedy))
     if parts.count == ONE:
         which = "a"
     if not (plural or parts.determiner or parts.owner or parts.which or parts.side or parts.most or parts.trait):
         at = scope.span(found.start, found.end) if found else None
         if at is not None and found is not None and [token.text for token in found.words] == [id]:
-            remedy = f"Write `each {id}`, `{messages.article(id)} {id}` or `that player`."
-            raise scope.lose(messages.no_meaning(at, f"It is not said which {id}.", remedy))
+            remedy = write(f"each {id}", f"{messages.article(id)} {id}", "that player")
+            raise scope.lose(messages.no_meaning(at, message("It is not said which {id}.", id=id), remedy))
     return Player(id, which, parts.side, of, parts.most, parts.trait)
 
 
@@ -540,19 +547,23 @@ def _narrowed_too_much(id: str, parts: Parts, found: NounPhrase, scope: Scope) -
         line = scope.source.text[scope.source.text.rfind("\n", 0, found.start) + 1 : found.start]
         if re.search(r"\b(?:can|cannot)\b", line):
             what = "Whom it is forbidden to meet is not picked by what they have."
-            remedy = f"Say it of one player:  opponents cannot attack you if you have {having[13:-1]}"
+            remedy: Wording = message(
+                "Say it of one player:  opponents cannot attack you if you have {having}", having=having[13:-1]
+            )
             raise scope.lose(messages.no_meaning(span, what, remedy))
-        remedy = f"Open a block, `each {id}:`, and say inside it `{having}`."
+        remedy = message("Open a block, `each {id}:`, and say inside it `{having}`.", id=id, having=having)
         raise scope.lose(messages.no_meaning(span, "Players cannot be picked by what they have.", remedy))
     others = id == "player" and _WHICH.get(parts.determiner, "each") in _OTHERS
     others = others or (id == "player" and parts.determiner == "the" and found.words[-1].text != id)
     if odd := next((word for word in parts.which if word != "random" and not (word == "other" and others)), ""):
-        remedy = f"Write `each {id}`, `a random {id}`, `the richest {id}` …"
+        remedy = message("Write `each {id}`, `a random {id}`, `the richest {id}` …", id=id)
         if odd == "other":
-            remedy = f"Write `each {id}`, or `each other player`, which are all but one."
+            remedy = message("Write `each {id}`, or `each other player`, which are all but one.", id=id)
             if id == "player":
                 remedy = "Write `each other player`, or turn it round: `unless another player …`."
-        raise scope.lose(messages.no_meaning(span, f"No {id} is told apart by “{odd}” here.", remedy))
+        raise scope.lose(
+            messages.no_meaning(span, message("No {id} is told apart by “{odd}” here.", id=id, odd=odd), remedy)
+        )
 
 
 def _owner(parts: Parts, found: NounPhrase, scope: Scope) -> Player | None:
@@ -591,8 +602,8 @@ def _thing(id: str, sort: str, plural: bool, parts: Parts, found: NounPhrase, sc
     if parts.count is None and parts.determiner in ("more", "fewer"):
         if slip := habit(scope.source, scope.source.text.rfind("\n", 0, found.start) + 1, found.end):
             raise scope.lose(slip)
-        remedy = f"Write `at least 3 {id}s`, or in a block `if you have more {id}s than your opponent:`."
-        what = f"This does not say {parts.determiner} than what."
+        remedy = message("Write `at least 3 {id}s`, or in a block `if you have more {id}s than your opponent:`.", id=id)
+        what = message("This does not say {word} than what.", word=parts.determiner)
         raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, remedy))
     if place is not None:
         ends = [word for word in parts.which if word in ("top", "bottom")]
@@ -649,7 +660,9 @@ def _bare_number(token: Token, parts: Parts, found: NounPhrase, scope: Scope) ->
             return replace(of, count=counted(parts, n), which=(*parts.which, *of.which))
     if parts.determiner in COUNTS:
         what, faces = "Faces are named one by one.", _faces_within(parts.determiner, n.n, scope)
-        raise scope.lose(messages.no_meaning(scope.span(found.start, found.end), what, f"Write `{faces}`."))
+        raise scope.lose(
+            messages.no_meaning(scope.span(found.start, found.end), what, message("Write `{instead}`.", instead=faces))
+        )
     return Faces(n.n, owner=_owner(parts, found, scope))
 
 
@@ -689,10 +702,14 @@ def _named(token: Token, scope: Scope) -> Named | Word:
     ids = scope.names.cards.get(title)
     if ids and len(set(ids)) > 1:
         kind, *others = {id.split("/")[0].replace("_", " ") for id in ids}
-        remedy = "Give one of them another name."
+        remedy: Wording = "Give one of them another name."
         if not others:
-            remedy = f"Say what they are instead: `1 {kind} of your element`, or with which number."
-        raise scope.lose(messages.no_meaning(scope.at(token), f"There are several cards called {token.text}.", remedy))
+            remedy = message("Say what they are instead: `1 {kind} of your element`, or with which number.", kind=kind)
+        raise scope.lose(
+            messages.no_meaning(
+                scope.at(token), message("There are several cards called {what}.", what=token.text), remedy
+            )
+        )
     if ids:
         return Named(ids[0])
     if title in scope.names.labels:

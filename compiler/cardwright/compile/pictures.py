@@ -9,6 +9,7 @@ from pathlib import Path
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.inside import inside
+from cardwright.messages.message import Wording, message, quoted
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.near import nearest
 
@@ -33,12 +34,12 @@ def pictures(documents: Iterable[Document], folder: Path | None) -> Iterator[Dia
                 yield messages.picture_fault(document.span("/art"), what, remedy)
 
 
-def fault(name: str, folder: Path | None) -> tuple[str, str]:
+def fault(name: str, folder: Path | None) -> tuple[Wording, Wording]:
     """What is wrong with a picture and what to do; two empty texts when all is well."""
     path = inside(folder, name)
     if path is None:
         return (
-            f"The picture “{name}” lies outside the folder of this set.",
+            message("The picture “{name}” lies outside the folder of this set.", name=name),
             "Copy it into the folder and write its name alone.",
         )
     if not path.is_file():
@@ -49,21 +50,29 @@ def fault(name: str, folder: Path | None) -> tuple[str, str]:
         )
         near = nearest(path.name, others, {})
         return (
-            f"There is no picture “{name}”.",
-            f"Did you mean “{near[0]}”?" if near else "Put it beside the card file.",
+            message("There is no picture “{name}”.", name=name),
+            message("Did you mean {near}?", near=quoted(near[:1])) if near else "Put it beside the card file.",
         )
     if path.stat().st_size > SIZE_LIMIT:
-        return f"The picture “{name}” is larger than {SIZE_LIMIT // 1_000_000} MB.", "Make it smaller."
+        return message(
+            "The picture “{name}” is larger than {n} MB.", name=name, n=SIZE_LIMIT // 1000000
+        ), "Make it smaller."
     suffix = path.suffix.lower()
     data = path.read_bytes()
     if suffix == ".svg":
         if found := _ACTS.search(data):
             shown = found.group().decode("ascii", "replace").strip()
             return (
-                f"The picture “{name}” holds more than a drawing ({shown}).",
+                message("The picture “{name}” holds more than a drawing ({found}).", name=name, found=shown),
                 "Export it as plain SVG, without scripts, entities or links.",
             )
-        return ("", "") if b"<svg" in data else (f"“{name}” is not an SVG picture.", "Export it again.")
+        return (
+            ("", "") if b"<svg" in data else (message("“{name}” is not an SVG picture.", name=name), "Export it again.")
+        )
     if suffix not in _SIGNS:
-        return f"“{name}” is neither PNG, JPEG nor SVG.", "Export it as one of these."
-    return ("", "") if data.startswith(_SIGNS[suffix]) else (f"“{name}” is not what its name says.", "Export it again.")
+        return message("“{name}” is neither PNG, JPEG nor SVG.", name=name), "Export it as one of these."
+    return (
+        ("", "")
+        if data.startswith(_SIGNS[suffix])
+        else (message("“{name}” is not what its name says.", name=name), "Export it again.")
+    )

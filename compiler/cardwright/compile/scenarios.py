@@ -18,6 +18,7 @@ from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.seats import seats
 from cardwright.compile.situation import situation
 from cardwright.compile.wishes import refused, wishes
+from cardwright.messages.message import message
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.overlaid import overlaid, with_settings
 from cardwright.ruleset.scenario import Line, Scenario, Seat
@@ -102,7 +103,9 @@ def _overlays(document: Document, cards: CardSet, found: list[Diagnostic]) -> It
         title = document.json.get(sort)
         if isinstance(title, list) and len(title) > 1:
             span = document.span(f"/{sort}/1")
-            found.append(messages.no_meaning(span, "One alone can hold.", f"Leave the others out:  {sort}: …"))
+            found.append(
+                messages.no_meaning(span, "One alone can hold.", message("Leave the others out:  {sort}: …", sort=sort))
+            )
         title = title[0] if isinstance(title, list) and title else title
         if not isinstance(title, str):
             continue

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from cardwright.compile import messages
 from cardwright.compile.document import Document
 from cardwright.compile.names import Names
+from cardwright.messages.message import Wording, message
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.scenario import Seat
 from cardwright.syntax import tree
@@ -39,24 +40,32 @@ def seats(document: Document, game: Ruleset, names: Names, found: list[Diagnosti
             given.setdefault(name.text, "")  # so that the rest of the scenario knows them
     least, most = game.players
     if not least <= len(field.value) <= most:
-        what = f"So many do not play this game: {len(field.value)}."
-        remedy = f"Name {least} to {most} players." if least != most else f"Name {least} players."
+        what = message("So many do not play this game: {n}.", n=len(field.value))
+        remedy = (
+            message("Name {least} to {most} players.", least=least, most=most)
+            if least != most
+            else message("Name {n} players.", n=least)
+        )
         found.append(messages.players_fault(Span(document.source, field.value[0].start, field.end), what, remedy))
     free = [element for element in game.elements if element not in given.values()]
     for name_, element in given.items():
         yield Seat(name_, element or (free.pop(0) if free else ""))
 
 
-def _fault(name: tree.Token, rest: list[tree.Token], given: dict[str, str], names: Names) -> tuple[str, str] | None:
+def _fault(
+    name: tree.Token, rest: list[tree.Token], given: dict[str, str], names: Names
+) -> tuple[Wording, Wording] | None:
     """What is wrong with a player, and what to do."""
     example = "Write a name and an element for each:  players: ann fire, ben water"
     if name.type != "WORD" or len(rest) > 1 or any(token.type != "WORD" for token in rest):
         return "This is not a player.", example
     if name.text in names.nouns:
-        return f"“{name.text}” is already something in this game.", "Call the player something else."
+        return message("“{word}” is already something in this game.", word=name.text), "Call the player something else."
     if name.text in given:
-        return f"Two players are called {name.text}.", "Give each a name of their own."
+        return message("Two players are called {name}.", name=name.text), "Give each a name of their own."
     if rest and rest[0].text in given.values():
         other = next(one for one, element in given.items() if element == rest[0].text)
-        return f"{other.title()} has that element already: {rest[0].text}.", "Each element is there once."
+        return message(
+            "{name} has that element already: {element}.", name=other.title(), element=rest[0].text
+        ), "Each element is there once."
     return None

@@ -13,6 +13,7 @@ from typing import Any
 from cardwright.compile import messages
 from cardwright.compile.document import Document, unquote
 from cardwright.compile.inside import inside
+from cardwright.messages.message import message
 from cardwright.syntax import tree
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Source, Span
@@ -36,7 +37,11 @@ def rows(
     sheet = replace(sheet, name=(PurePath(source.name).parent / name).as_posix())
     head = [str(cell).strip() for cell in table[0][1]] if table else []
     if "name" not in head:
-        found.append(messages.sheet_fault(at, f"{name} has no column `name`.", "Name the columns in the first row."))
+        found.append(
+            messages.sheet_fault(
+                at, message("{name} has no column `name`.", name=name), "Name the columns in the first row."
+            )
+        )
         return
     for line, row in table[1:]:
         cells = {column: cell for column, cell in zip(head, row, strict=False) if column and cell not in ("", None)}
@@ -91,14 +96,21 @@ def _table(name: str, folder: Path | None) -> tuple[Source, list[tuple[int, list
     """The text of a sheet, and its rows, each with the line on which it ends."""
     path = inside(folder, name)
     if path is None:
-        raise SheetFault(f"{name} lies outside the folder of this set.", "Copy it into the folder.")
+        raise SheetFault(message("{name} lies outside the folder of this set.", name=name), "Copy it into the folder.")
     if not path.is_file():
-        raise SheetFault(f"There is no file {name} beside this one.", "Write its name as it is in the folder.")
+        raise SheetFault(
+            message("There is no file {name} beside this one.", name=name), "Write its name as it is in the folder."
+        )
     if path.stat().st_size > SIZE_LIMIT:
-        raise SheetFault(f"{name} is larger than {SIZE_LIMIT // 1_000_000} MB.", "Split it into several sheets.")
+        raise SheetFault(
+            message("{name} is larger than {n} MB.", name=name, n=SIZE_LIMIT // 1000000),
+            "Split it into several sheets.",
+        )
     text, table = _csv(path) if path.suffix.lower() == ".csv" else _xlsx(path)
     if len(table) > ROWS_LIMIT:
-        raise SheetFault(f"{name} has more than {ROWS_LIMIT} rows.", "Split it into several sheets.")
+        raise SheetFault(
+            message("{name} has more than {n} rows.", name=name, n=ROWS_LIMIT), "Split it into several sheets."
+        )
     return Source(name, text), table
 
 
@@ -106,7 +118,9 @@ def _csv(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
     try:
         text = path.read_bytes().decode("utf-8-sig")
     except UnicodeDecodeError:
-        raise SheetFault(f"{path.name} is not written in UTF-8.", "Export it again as “CSV UTF-8”.") from None
+        raise SheetFault(
+            message("{name} is not written in UTF-8.", name=path.name), "Export it again as “CSV UTF-8”."
+        ) from None
     first = text.split("\n", 1)[0]
     mark = ";" if first.count(";") > first.count(",") else "\t" if "\t" in first else ","
     text = text.replace("\r\n", "\n").replace("\r", "\n")
@@ -116,7 +130,7 @@ def _csv(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
 
 def _xlsx(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
     if path.suffix.lower() != ".xlsx":
-        raise SheetFault(f"{path.name} is neither CSV nor XLSX.", "Export it as CSV.")
+        raise SheetFault(message("{name} is neither CSV nor XLSX.", name=path.name), "Export it as CSV.")
     try:
         from python_calamine import CalamineWorkbook
     except ImportError:
@@ -127,6 +141,9 @@ def _xlsx(path: Path) -> tuple[str, list[tuple[int, list[Any]]]]:
         book = CalamineWorkbook.from_path(str(path))
         table = [list(row) for row in book.get_sheet_by_index(0).to_python()]
     except Exception as error:  # whatever a broken file makes the reader raise
-        raise SheetFault(f"{path.name} cannot be read as a spreadsheet.", f"The reader says: {error}") from None
+        raise SheetFault(
+            message("{name} cannot be read as a spreadsheet.", name=path.name),
+            message("The reader says: {error}", error=str(error)),
+        ) from None
     lines = ("\t".join(" ".join(str(cell).split()) for cell in row) for row in table)
     return "\n".join(lines), list(enumerate(table, 1))

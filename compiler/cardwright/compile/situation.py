@@ -13,6 +13,7 @@ from cardwright.compile.phrases import beside
 from cardwright.compile.players_named import player_named, stem
 from cardwright.compile.scope import Lost, Scope
 from cardwright.compile.spots import in_their_places
+from cardwright.messages.message import message
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.scenario import CounterPile, Lay, NextDraw, NextThrow
@@ -102,8 +103,11 @@ def _place(
     of, name = _owner(item, scope)
     top, name = name.startswith(TOP), name.removeprefix(TOP)
     if of and set_up:
-        span, what = scope.span(item.key.start, item.key.end), f"In the set-up {of} is dealt a hand like everybody."
-        remedy = f"Write what is drawn instead (`draws: {of} …`), or leave `setup` out."
+        span, what = (
+            scope.span(item.key.start, item.key.end),
+            message("In the set-up {of} is dealt a hand like everybody.", of=of),
+        )
+        remedy = message("Write what is drawn instead (`draws: {of} …`), or leave `setup` out.", of=of)
         raise scope.lose(messages.no_meaning(span, what, remedy))
     noun = scope.names.nouns.get(name)
     if of and noun is not None and noun.sort == "counter":
@@ -135,7 +139,7 @@ def _asked_for(atoms: Sequence[tree.Token], spot: str, pile: _Pile, scope: Scope
     start, end = (atoms[0].start, atoms[-1].end) if atoms else (pile.item.value[0].start, pile.item.value[-1].end)
     span = scope.span(start, end)
     remedy = "Write `spell fire 3`, `2 cats` or a name in quotes, and commas between; or `nothing`."
-    scope.found.append(messages.no_meaning(span, f"This is not a card: {span.text}.", remedy))
+    scope.found.append(messages.no_meaning(span, message("This is not a card: {what}.", what=span.text), remedy))
     return False
 
 
@@ -186,7 +190,10 @@ def _zone(item: tree.FieldLine, of: str, name: str, game: Ruleset, scope: Scope)
         return ""  # the schema has told it
     span = Span(scope.source, item.key.end - len(name), item.key.end)
     if id in zones:
-        what, remedy = f"The {name} belongs to nobody.", f"Write it without a name:  {name}: …"
+        what, remedy = (
+            message("The {name} belongs to nobody.", name=name),
+            message("Write it without a name:  {name}: …", name=name),
+        )
         raise scope.lose(messages.no_meaning(span, what, remedy))
     known = [zone.id.replace("_", " ") for zone in game.zones if zone.of == "player"]
     raise scope.unknown("zone", name, span, [*known, *(_several(counter.id, scope) for counter in game.counters)])
@@ -227,7 +234,7 @@ def _deal(piles: list[_Pile], game: Ruleset, scope: Scope) -> None:
             if left[card.id] < 1:
                 has = sum(card.copies for card in cards)
                 span = scope.span(one.words[0].start, one.words[-1].end)
-                scope.found.append(messages.too_few_cards(span, one.said, has, has + missing))
+                scope.found.append(messages.too_few_cards(span, one.shown, has, has + missing))
                 break
             left[card.id] -= 1
             pile.dealt.setdefault(i, []).append(card.id)
@@ -254,7 +261,7 @@ def _enough(document: Document, stocks: tuple[CounterPile, ...], game: Ruleset, 
         needs = sum(stock.n for stock in stocks if stock.counter == counter.id)
         if type(supply) is int and needs > supply:
             name = next(item.name for item in _fields_of(document) if _is_of(item.name, counter.id, scope))
-            said = f"“{_several(counter.id, scope)}”"
+            said = message("“{word}”", word=_several(counter.id, scope))
             scope.found.append(messages.too_few_cards(document.span(f"/{name}"), said, supply, needs))
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from cardwright.compile import messages
 from cardwright.compile.asked import Asked
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import message
 from cardwright.ruleset.game import Ruleset
 
 
@@ -30,16 +31,19 @@ def in_their_places(zone: str, laid: Iterable[tuple[Asked, str]], game: Ruleset,
         span = scope.span(end + 1, end + 1 + len(spot))
         inside = spot.startswith("row ")
         if inside and zone != grid.id:
-            what = f"“{spot}” is in the grid, and not beside it."
+            what = message("“{spot}” is in the grid, and not beside it.", spot=spot)
             scope.found.append(messages.no_meaning(span, what, "Write `left 2`."))
         elif not inside and zone == grid.id:
-            what = f"“{spot}” is beside the grid, and not in it."
+            what = message("“{spot}” is beside the grid, and not in it.", spot=spot)
             scope.found.append(messages.no_meaning(span, what, "Write `row 2 column 3`."))
         elif not _is_there(spot.split(), rows, columns):
-            what, remedy = f"“{spot}” is no place here.", f"There are {rows} rows and {columns} columns."
+            what, remedy = (
+                message("“{spot}” is no place here.", spot=spot),
+                message("There are {rows} rows and {columns} columns.", rows=rows, columns=columns),
+            )
             scope.found.append(messages.no_meaning(span, what, remedy))
         elif zone == grid.id and (spot in taken or one.n > 1):
-            what = f"One card alone lies on “{spot}”."
+            what = message("One card alone lies on “{spot}”.", spot=spot)
             scope.found.append(messages.no_meaning(span, what, "Give each card a place of its own."))
         taken.add(spot)
 

@@ -13,6 +13,7 @@ from cardwright.compile.operation import in_words, operation
 from cardwright.compile.phrases import behind_the_last, beside, is_side, loaded, noun_phrase, phrase
 from cardwright.compile.pronouns import means_people, resolved, sort_of
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Do, Leaves, Terms, Until, Window
 from cardwright.ruleset.condition import Both, Condition, Not, Slots
 from cardwright.ruleset.phrases import (
@@ -232,9 +233,11 @@ def _how_long(said: Phrase, span: Span, scope: Scope) -> Diagnostic:
     phase = noun.id.replace("_", " ")
     if [one.text for one in before] in ([], ["the"], ["this"], ["in this"]) and not noun.plural:
         return write_instead(span, f"until end of {phase}")
-    ends = f"`until end of {phase}`" + (" or `until your next turn`" if phase == "turn" else "")
+    ends = [f"until end of {phase}", *(["until your next turn"] if phase == "turn" else [])]
     return messages.no_meaning(
-        span, "How long something holds is said by its end, and no parts are counted.", f"Write {ends}."
+        span,
+        "How long something holds is said by its end, and no parts are counted.",
+        write(*ends),
     )
 
 
@@ -422,7 +425,7 @@ def _compared(np: NounPhrase, scope: Scope) -> Compared:
         raise scope.lose(write_instead(at, f"{name.text} exactly {how.text}"))
     if how is None or number.type != "NUM":
         raise scope.lose(
-            messages.no_meaning(scope.at(name), "This does not say how much.", f"Write `with {name.text} at most 2`.")
+            messages.no_meaning(scope.at(name), "This does not say how much.", write(f"with {name.text} at most 2"))
         )
     return Compared(noun.id, how.text if how.text in ("at most", "at least") else "exactly", Number(int(number.text)))  # type: ignore[arg-type]
 
@@ -519,13 +522,15 @@ def moment(found: Phrase, scope: Scope) -> Until:
         if made.count not in (None, ONE):
             span = scope.span(found.start, found.end)
             what = "It comes once, so it is one moment."
-            raise scope.lose(messages.no_meaning(span, what, f"Write `the next {made.noun}`."))
+            raise scope.lose(messages.no_meaning(span, what, write(f"the next {made.noun}")))
         if _is_plain(made, "next"):
             return Until("start", made.noun, made.owner, "next" in made.which)
     span = scope.span(found.start, found.end)
     raise scope.lose(
         messages.no_meaning(
-            span, f"“{span.text}” is not a moment.", f"Write `your next turn` or `end of {a_phase(scope)}`."
+            span,
+            message("“{word}” is not a moment.", word=span.text),
+            write("your next turn", f"end of {a_phase(scope)}"),
         )
     )
 
@@ -552,9 +557,7 @@ def _until_leaves(tail: Tail, scope: Scope) -> Leaves:
             if isinstance(card, Ref) and card.word in ("it", "this"):
                 return Leaves(card, place.zone)  # whose place it is, and who else leaves it, would be lost
     span = scope.span(tail.start, tail.end)
-    raise scope.lose(
-        messages.no_meaning(span, "This is no end that I know.", f"Write `until end of {a_phase(scope)}`.")
-    )
+    raise scope.lose(messages.no_meaning(span, "This is no end that I know.", write(f"until end of {a_phase(scope)}")))
 
 
 def _as_player(tail: Tail, scope: Scope) -> Player:
@@ -590,7 +593,9 @@ def grouped(made: Thing, span: Span, scope: Scope) -> Thing:
         case _:
             what = "How many are counted at a time is one number."
             noun = made.noun.replace("_", " ")
-            raise scope.lose(messages.no_meaning(span, what, f"Write `for each {noun}`, or `for each 2 {noun}s`."))
+            raise scope.lose(
+                messages.no_meaning(span, what, message("Write `for each {noun}`, or `for each 2 {noun}s`.", noun=noun))
+            )
 
 
 def times(amount: Number | ValueOf, per: Thing | None) -> Amount:

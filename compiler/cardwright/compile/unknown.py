@@ -7,6 +7,7 @@ import re
 from cardwright.compile import messages
 from cardwright.compile.pronouns import PRONOUNS
 from cardwright.compile.scope import Lost, Scope
+from cardwright.messages.message import Wording, message
 from cardwright.syntax.classes import types_of
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.faults import habit
@@ -30,17 +31,27 @@ def unknown(tokens: list[Token], scope: Scope) -> Lost:
     if token is not None and "VERB" in types_of(token.text) and (before := _word_before(token, scope)) not in _JOINS:
         raise scope.lose(_no_thing(token, before, scope))
     if token is not None and "VERB" in types_of(token.text):
-        remedy = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
-        return scope.lose(messages.no_meaning(scope.at(token), f"“{token.text}” begins another instruction.", remedy))
+        remedy: Wording = "Join instructions by `and`, or write `choose:` and below it a `- ` line for each."
+        return scope.lose(
+            messages.no_meaning(
+                scope.at(token), message("“{word}” begins another instruction.", word=token.text), remedy
+            )
+        )
     if token is not None and (verbal := _another_clause(token, scope)) is not None:
         return scope.lose(verbal)
     if token is None:
         counted = tokens[-1].type == "NUM" and f"{texts[-1]} {' '.join(texts[:-1])}"
-        remedy = f"Say first how many: `{counted}`." if counted else "Name one thing: `1 creature`, `your hand`."
+        remedy = (
+            message("Say first how many: `{counted}`.", counted=counted)
+            if counted
+            else "Name one thing: `1 creature`, `your hand`."
+        )
         if (noun := scope.names.nouns.get(texts[-1])) and noun.sort == "property" and len(texts) > 1:
-            remedy = f"Say what they have: `your {' '.join(texts[:-1])} have {texts[-1]} + 1`."
+            remedy = message(
+                "Say what they have: `your {things} have {name} + 1`.", things=" ".join(texts[:-1]), name=texts[-1]
+            )
         span = scope.span(tokens[0].start, tokens[-1].end)
-        return scope.lose(messages.no_meaning(span, f"“{span.text}” does not go together.", remedy))
+        return scope.lose(messages.no_meaning(span, message("“{text}” does not go together.", text=span.text), remedy))
     if token.text == "not":
         remedy = "Write `unless …` for `if … not …`."
         return scope.lose(messages.no_meaning(scope.at(token), "Conditions say what is so.", remedy))
@@ -111,11 +122,13 @@ def _another_clause(token: Token, scope: Scope) -> Diagnostic | None:
     """A verb that follows what is done, waited for or paid, and cannot be joined to it."""
     types, before = types_of(token.text), _word_before(token, scope)
     if "VERBING" in types and before in ("and", "or"):
-        what = "All prices are paid, one behind the other." if before == "and" else "Nobody chooses between prices."
+        what: Wording = (
+            "All prices are paid, one behind the other." if before == "and" else "Nobody chooses between prices."
+        )
         remedy = "Put a comma in the place of `and`." if before == "and" else "Write an offer for each of them."
         return messages.no_meaning(scope.at(token), what, remedy)
     if "VERBS" in types and before in ("and", "or", ","):
-        what = f"“{token.text}” begins another sentence."
+        what = message("“{token}” begins another sentence.", token=token.text)
         choose = "Write a line for each, or `they choose:` in a block, and below it a `- ` line for each."
         remedy = choose if before == "or" else "Write a line for each."
         return messages.no_meaning(scope.at(token), what, remedy)

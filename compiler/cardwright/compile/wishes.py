@@ -10,6 +10,7 @@ from cardwright.compile.document import unquote
 from cardwright.compile.expectations import expectations
 from cardwright.compile.moves import moves, of_everybody
 from cardwright.compile.scope import Scope
+from cardwright.messages.message import message
 from cardwright.ruleset.abilities import Permit
 from cardwright.ruleset.condition import Happens, Not
 from cardwright.ruleset.game import Clause, Ruleset, RuleValue, Step
@@ -26,7 +27,11 @@ def refused(at: str, line: tree.RefusedLine, game: Ruleset, scope: Scope) -> Ite
         if not isinstance(one, Try) or one.can:
             span = scope.span(line.because[0].start, line.end)
             what = "Only of what cannot be done it is said why."
-            remedy = f"Write `{one.move.who if isinstance(one, Try) else one.who} cannot … because of {span.text}`."
+            remedy = message(
+                "Write `{who} cannot … because of {reason}`.",
+                who=one.move.who if isinstance(one, Try) else one.who,
+                reason=span.text,
+            )
             raise scope.lose(messages.no_meaning(span, what, remedy))
         yield replace(one, because=because)
 
@@ -72,5 +77,9 @@ def _when(at: str, line: tree.WishLine, game: Ruleset, scope: Scope) -> Iterator
         if isinstance(one, Try) or isinstance(one.what, Permit | Happens) or isinstance(inner, Happens):
             span = scope.span(line.clause.start, line.end)
             remedy = "Write how things are: `ann's total is at most 3`, `ann has 2 ornicles`."
-            raise scope.lose(messages.no_meaning(span, f"“{span.text}” is nothing that is so for a while.", remedy))
+            raise scope.lose(
+                messages.no_meaning(
+                    span, message("“{what}” is nothing that is so for a while.", what=span.text), remedy
+                )
+            )
         yield one

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from cardwright.core.resolve import Refused
+from cardwright.messages.message import message
 from cardwright.ruleset.phrases import ALL, NONE, ONE, Carrying, Count, Number, Place, Thing
 
 ARTICLES = (None, ONE)
@@ -57,7 +58,7 @@ def whole(place: Place) -> None:
 
 def beyond(word: str) -> Refused:
     """A word that its place cannot take."""
-    return Refused(word, f"“{word}” says nothing here.", "Leave it out.")
+    return Refused(word, message("“{word}” says nothing here.", word=word), "Leave it out.")
 
 
 def _word(said: Thing, field: str) -> str:

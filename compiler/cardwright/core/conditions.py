@@ -33,6 +33,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.core.patterns import pattern
 from cardwright.core.resolve import YOU, Frame, Refused
+from cardwright.messages.message import message, write
 from cardwright.ruleset.abilities import Terms, Window
 from cardwright.ruleset.condition import Both, Compare, Condition, Happens, Has, HasMore, Is, Not
 from cardwright.ruleset.phrases import (
@@ -100,7 +101,9 @@ def _nobody_has(who: Player, thing: Thing, frame: Frame) -> None:
     if place is not None and place.zone and not phrases.in_play(place) and frame.nouns.zones[place.zone].of == "table":
         shown = place.zone.replace("_", " ")
         raise Refused(
-            shown.split()[-1], f"What lies in the {shown} is nobody's.", f"Ask for it: `if the {shown} has …`."
+            shown.split()[-1],
+            message("What lies in the {zone} is nobody's.", zone=shown),
+            message("Ask for it: `if the {zone} has …`.", zone=shown),
         )
     if thing.owner is not None and thing.owner != who:
         raise beyond("your" if thing.owner == YOURSELF else thing.owner.word)
@@ -140,7 +143,7 @@ def _is(what: Argument, sort: Argument, frame: Frame) -> Test:
             if isinstance(sort, Either):
                 raise Refused("or", "One face is asked for at a time.", "Write `if the die is 3 or if the die is 4`.")
             if not isinstance(sort, Faces):
-                raise Refused("is", "A die shows a face, and nothing else.", "Write `if the die is a sun`.")
+                raise Refused("is", "A die shows a face, and nothing else.", write("if the die is a sun"))
             return Shows(_die(what, frame), phrases.shown(sort, frame))
         case Ref():
             if isinstance(sort, Faces):
@@ -226,7 +229,7 @@ _COMPARING: Final[dict[str, Comparing]] = {"higher": "more", "lower": "fewer"}
 def _compare(what: Argument, said: str, n: Argument, frame: Frame) -> Test:
     how = _COMPARING.get(said) or cast("Comparing", said)
     if isinstance(n, Word) and how != "exactly":
-        raise Refused(how, "A word is none that could be more or less.", f"Write `is {n.word}`.")
+        raise Refused(how, "A word is none that could be more or less.", write(f"is {n.word}"))
     if isinstance(what, Thing) and what.noun in frame.nouns.values and what.owner is not None:
         only(what, "owner")
         quantifier, whose = phrases.asked(what.owner, frame)
@@ -272,15 +275,21 @@ def _of_the_place(thing: Thing, place: Place, frame: Frame) -> None:
         word = "your" if thing.owner is not None and thing.owner.word == "you" else "has"
         raise Refused(word, "What a place has lies in that place alone.", "Name one place, and nobody's cards in it.")
     if place.part:
-        raise Refused(place.part, "How many lie at one end of a pile, nobody counts.", f"Leave “{place.part}” out.")
+        raise Refused(
+            place.part,
+            "How many lie at one end of a pile, nobody counts.",
+            message("Leave “{word}” out.", word=place.part),
+        )
     if place.owner is not None and place.owner.which == "no":
         raise Refused("no", "Whose place is asked about, if nobody's?", "Turn it round: `unless an opponent's …`.")
     if place.owner is not None and frame.nouns.zones[place.zone].of == "table":
         zone = place.zone.replace("_", " ")
-        raise Refused(zone, f"The {zone} is nobody's.", f"Write `the {zone}`.")
+        raise Refused(zone, message("The {zone} is nobody's.", zone=zone), write(f"the {zone}"))
     for word in thing.which:
         if word in phrases.PICKED:
-            raise Refused(word, "What lies in a place is counted, and not picked.", f"Leave “{word}” out.")
+            raise Refused(
+                word, "What lies in a place is counted, and not picked.", message("Leave “{word}” out.", word=word)
+            )
 
 
 def _measure(said: Argument, frame: Frame) -> Amount:
@@ -317,7 +326,9 @@ def _measure(said: Argument, frame: Frame) -> Amount:
 def _property(name: str, on: Argument, frame: Frame) -> Amount:
     """The strength of a card: of the one that is meant, or of the best of several."""
     if name not in frame.nouns.numbers and name != "worth":
-        raise Refused(name, f"Nothing has a number called “{name}”.", "Name a property with a number.")
+        raise Refused(
+            name, message("Nothing has a number called “{name}”.", name=name), "Name a property with a number."
+        )
     if isinstance(on, Ref):
         return MeasureOf(name, frame.thing(on))
     if isinstance(on, Thing) and "strongest" in on.which:  # the greatest is meant anyway

@@ -90,6 +90,7 @@ from cardwright.core.phrases import (
     zoned,
 )
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
+from cardwright.messages.message import Wording, message, write
 from cardwright.ruleset.abilities import (
     Ability,
     Bidding,
@@ -251,7 +252,7 @@ def _roll_off(said: RollOff, frame: Frame, rule: Lowering) -> Effect:
 def _lasting(ability: Ability, frame: Frame, rule: Lowering) -> Effect:
     terms: Terms = getattr(ability, "terms", Terms())
     if terms.until is None:
-        raise Refused("", "It is not said how long this lasts.", "Write `until end of turn`.")
+        raise Refused("", "It is not said how long this lasts.", write("until end of turn"))
     match terms.until:
         case Until():
             return HoldUntil(rule(ability, frame, True), until(terms.until, frame))
@@ -265,21 +266,21 @@ def _departure(said: Leaves, frame: Frame) -> Departure:
     """A card that was named leaves its zone. Raises Refused."""
     card = frame.thing(said.card)
     if said.card.word == "it" and frame.pointed[-1][1].several:
-        raise Refused("it", "These are several cards, and each leaves by itself.", "Write `until end of turn`.")
+        raise Refused("it", "These are several cards, and each leaves by itself.", write("until end of turn"))
     noun = frame.here if said.card.word == "this" else frame.pointed[-1][1].noun
     if not noun or not frame.nouns.may_lie(noun, said.zone):
-        why = f"It never lies in the {said.zone.replace('_', ' ')}, and so it never leaves it."
-        raise Refused(said.card.word, why, "Write `until end of turn`.")
+        why = message("It never lies in the {zone}, and so it never leaves it.", zone=said.zone.replace("_", " "))
+        raise Refused(said.card.word, why, write("until end of turn"))
     return Departure(card, said.zone)
 
 
 def until(said: Until, frame: Frame) -> PhaseEdge:
     """When something is over, or to come. Raises Refused."""
     if said.next and said.what == "end":
-        raise Refused("next", "Which end is meant cannot be said.", "Write `until your next turn`, or `end of turn`.")
+        raise Refused("next", "Which end is meant cannot be said.", write("until your next turn", "end of turn"))
     if said.of is not None and said.of.which in EVERY:
         raise Refused(
-            "each", "It comes once, in the turn of one of them.", f"Write `{article(said.of.word)} {said.of.word}'s …`."
+            "each", "It comes once, in the turn of one of them.", write(f"{article(said.of.word)} {said.of.word}'s …")
         )
     who = meant(replace(said.of, which="each") if said.of.which == "a" else said.of, frame) if said.of else None
     return PhaseEdge(said.what, said.phase, who)
@@ -330,7 +331,7 @@ def _passing(do: Do, frame: Frame) -> Effect:
     inner = frame.inner(doer=x, **({} if x == YOU else {"they": x}))
     (move,) = _deed(do, inner)
     if not isinstance(move, Move | HandOver):
-        raise Refused("pass", "Only cards and counters are passed.", "Write `passes 1 spell to their left neighbour`.")
+        raise Refused("pass", "Only cards and counters are passed.", write("passes 1 spell to their left neighbour"))
     frame.learn(inner, _several(do.who))
     return Together(x, who, move)
 
@@ -371,7 +372,7 @@ def _deed(do: Do, frame: Frame) -> tuple[Deed, ...]:
         case "cancel":
             _no_slots(do)
             if do.what is not None and not (isinstance(do.what, Ref) and do.what.word in ("it", "that")):
-                raise Refused("cancel", "Only what is about to happen can be cancelled.", "Write `cancel it`.")
+                raise Refused("cancel", "Only what is about to happen can be cancelled.", write("cancel it"))
             return (Cancel(),)
         case "decide":
             return (_decide(do, frame),)
@@ -402,7 +403,9 @@ def _no_slots(do: Do, *taken: str) -> None:
     """What a sentence says behind its verb and nothing takes is refused. Raises Refused."""
     for prep, _ in do.slots:
         if prep not in taken:
-            raise Refused(prep, f"Nothing is known of what is done “{prep}” something here.", "Leave it out.")
+            raise Refused(
+                prep, message("Nothing is known of what is done “{prep}” something here.", prep=prep), "Leave it out."
+            )
 
 
 def _object(do: Do) -> Argument:
@@ -442,9 +445,9 @@ def _to_its_owner(do: Do, taken: Cards, frame: Frame) -> None:
         raise Refused("owner", "Each of them has an owner of its own.", remedy)
     for where in taken.places:
         if isinstance(where, OnTable):
-            raise Refused("owner", "What lies there is nobody's.", "Write `to your hand`.")
+            raise Refused("owner", "What lies there is nobody's.", write("to your hand"))
         if isinstance(where, Held) and where.of == frame.doer:
-            raise Refused("owner", "It is already said whose it is.", "Write `to your hand`, or `to their hand`.")
+            raise Refused("owner", "It is already said whose it is.", write("to your hand", "to their hand"))
 
 
 def _goal(do: Do, frame: Frame) -> Goal:
@@ -454,7 +457,9 @@ def _goal(do: Do, frame: Frame) -> Goal:
         if prep == "from":
             continue
         if given is not None or prep not in ("to", "on", "in", "at"):
-            raise Refused(prep, f"Nothing is known of what is done “{prep}” something here.", "Leave it out.")
+            raise Refused(
+                prep, message("Nothing is known of what is done “{prep}” something here.", prep=prep), "Leave it out."
+            )
         match argument:
             case Place(zone) if zone:
                 spot = zoned(argument, frame)
@@ -485,19 +490,21 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     if place is not None and frame.nouns.zones[place.zone].of != "table":
         return None
     if place is not None and place.part == "bottom":
-        raise Refused("bottom", "Cards are drawn from the top of a pile.", "Write `take … from the bottom of …`.")
+        raise Refused("bottom", "Cards are drawn from the top of a pile.", write("take … from the bottom of …"))
     if thing.on is not None or (thing.place is not None and thing.place != place):
         raise Refused("from", "They lie in one place.", "Name it once.")
     _no_slots(do, "from")
     zone = place.zone if place is not None else frame.nouns.pile(thing.noun)
     if not zone:
-        raise Refused(thing.noun, f"There is no pile of {thing.noun}s to draw from.", "Say `from` where.")
+        raise Refused(
+            thing.noun, message("There is no pile of {noun}s to draw from.", noun=thing.noun), "Say `from` where."
+        )
     if odd := next((word for word in thing.which if word != "top"), ""):
-        raise Refused(odd, "Cards are drawn from the top of a pile.", f"Leave “{odd}” out.")
+        raise Refused(odd, "Cards are drawn from the top of a pile.", message("Leave “{word}” out.", word=odd))
     if thing.filters or thing.owner is not None:
         word = "with" if thing.filters else "your"
         raise Refused(word, "Cards are drawn as they come.", "Leave it out.")
-    _no_half(thing, f"Write `draw 1 {thing.noun.replace('_', ' ')} for each 2 …`.")
+    _no_half(thing, write(f"draw 1 {thing.noun.replace('_', ' ')} for each 2 …"))
     x = frame.new("card")
     mixed = bool(thing.trait or thing.card) or not frame.nouns.all_in(zone, thing.noun)
     test = narrowed(Thing(thing.noun, trait=thing.trait, card=thing.card), x, frame) if mixed else None
@@ -509,7 +516,7 @@ def _draw(do: Do, frame: Frame) -> Deed | None:
     return made
 
 
-def _no_half(said: Argument | None, remedy: str) -> None:
+def _no_half(said: Argument | None, remedy: Wording) -> None:
     """Half of what somebody has, or of what lies there, is taken; of what comes from elsewhere nobody knows half."""
     if isinstance(said, Thing) and said.count is not None and said.count.how in ("half up", "half down"):
         raise Refused("half", "Half of how many, nobody can tell here.", remedy)
@@ -539,7 +546,7 @@ def _how_many(what: Argument | None, frame: Frame) -> Quantity:
             n = frame.thing(what, "number")
             return Quantity(n, n)
         case _:
-            raise Refused("", "It is not said how many.", "Write `1 …`.")
+            raise Refused("", "It is not said how many.", write("1 …"))
 
 
 def _count(what: Argument | None) -> Count | None:
@@ -560,15 +567,15 @@ def _counters(do: Do, counter: str, frame: Frame) -> tuple[Deed, ...]:
     """What a verb does with counters: each of them goes one way only."""
     by, x, many = frame.doer, frame.new("number"), _how_many(do.what, frame)
     if do.verb == "gain":
-        _no_half(do.what, f"Write `gain 1 {counter} for each 2 …`.")
+        _no_half(do.what, write(f"gain 1 {counter} for each 2 …"))
     if isinstance(do.what, Thing):
         if do.verb != "remove" and do.what.on is not None:
-            raise Refused("on", "Counters leave cards by `remove`.", "Write `remove … from it`.")
+            raise Refused("on", "Counters leave cards by `remove`.", write("remove … from it"))
         if do.what.place is not None:
             raise Refused("in", "Counters are had by players, or lie on cards.", "Leave it out.")
         owner = do.what.owner
         if owner is not None and (do.verb not in OWN or meant(owner, frame) != by):
-            raise Refused("of", "Whose they are is said by the verb.", "Write `steal … from …`, or `remove … from …`.")
+            raise Refused("of", "Whose they are is said by the verb.", write("steal … from …", "remove … from …"))
     made = _moved(do, counter, by, x, many, frame)
     frame.name(Thing(counter, do.what.count) if isinstance(do.what, Thing) else Thing(counter), x, "number")
     return (made,)
@@ -594,10 +601,10 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) 
                 return HandOver(by, x, counter, many, reached(source, frame), by, do.verb)
             if source is None or (isinstance(source, Place) and source.owner is None):
                 _supply(source, frame)
-                _no_half(do.what, f"Write `gain 1 {counter} for each 2 …`.")
+                _no_half(do.what, write(f"gain 1 {counter} for each 2 …"))
                 _ends(many, _count(do.what))
                 return Gain(by, x, counter, many)
-            raise Refused("from", "Counters come from a player, or from the supply.", "Write `remove … from it`.")
+            raise Refused("from", "Counters come from a player, or from the supply.", write("remove … from it"))
         case "give" | "pass" | "pay" if isinstance(to, Player):
             _no_slots(do, "to")
             if do.verb == "pay":
@@ -607,11 +614,11 @@ def _moved(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame) 
             _no_slots(do)
             return Pay(by, x, counter, many, None)
         case "give" | "pass":
-            raise Refused(do.verb, "It is not said to whom.", f"Write `{do.verb} … to …`.")
+            raise Refused(do.verb, "It is not said to whom.", write(f"{do.verb} … to …"))
         case "lose" | "return":
             _no_slots(do, "to")
             if to is not None and not isinstance(to, Place):
-                raise Refused("to", "Counters that are lost go back to the supply.", "Write `gives … to`.")
+                raise Refused("to", "Counters that are lost go back to the supply.", write("gives … to"))
             _supply(to, frame)
             return Lose(by, by, x, counter, many)
         case _:
@@ -623,12 +630,14 @@ def _supply(place: Argument | None, frame: Frame) -> None:
         raise beyond(place.part or "your")
     if isinstance(place, Place) and place.zone != "supply":
         shown = place.zone.replace("_", " ")
-        raise Refused(shown.split()[-1], f"Counters do not lie in the {shown}.", "They come from the supply.")
+        raise Refused(
+            shown.split()[-1], message("Counters do not lie in the {zone}.", zone=shown), "They come from the supply."
+        )
 
 
 def _of_nobody(what: Argument | None) -> None:
     if isinstance(what, Thing) and (what.owner is not None or what.on is not None or what.place is not None):
-        raise Refused("of", "What is gained comes from the supply.", "Write `steal … from …`, or `remove … from …`.")
+        raise Refused("of", "What is gained comes from the supply.", write("steal … from …", "remove … from …"))
 
 
 def on_cards(on: Argument, frame: Frame) -> Cards:
@@ -654,7 +663,7 @@ def _lay_on(do: Do, counter: str, by: Var, x: Var, many: Quantity, frame: Frame)
     made = on_cards(on, frame)
     frame.name(on, made.x)
     if counter not in frame.nouns.supplied:
-        _no_half(do.what, f"Write `put 1 {counter} for each 2 … on …`.")
+        _no_half(do.what, write(f"put 1 {counter} for each 2 … on …"))
         _ends(many, _count(do.what))
     return LayOn(by, x, counter, many, made, counter in frame.nouns.supplied)
 
@@ -686,7 +695,7 @@ def _trade(do: Do, frame: Frame) -> Deed:
         _no_half(said, "Each gives as many as the other: say how many.")
     other, wanted = _slot(do, "with"), _slot(do, "for") or what
     if other is not None and not isinstance(other, Player):
-        raise Refused("with", "Things are exchanged with a player.", "Write `exchange 1 cat with an opponent`.")
+        raise Refused("with", "Things are exchanged with a player.", write("exchange 1 cat with an opponent"))
     partner = reached(other or Player("opponent", "a"), frame)
     if wanted is not what and isinstance(wanted, Thing) and (wanted.place is not None or wanted.owner is not None):
         raise Refused(
@@ -724,7 +733,7 @@ def _swap(do: Do, frame: Frame) -> Deed:
     if other is not None:
         others = cards(other, lambda one: places(do.verb, one, None, frame), frame)
     if (_exactly(what, made), _exactly(other, others)) not in ((2, 0), (1, 1)):
-        remedy = "Write `swap 2 cards …`, `swap 2 of them`, or `swap 1 card … with 1 card …`."
+        remedy = write("swap 2 cards …", "swap 2 of them", "swap 1 card … with 1 card …")
         raise Refused("swap", "Two cards change places, and no more.", remedy)
     frame.name(what, made.x)
     return SwapPlaces(frame.doer, made, others)
@@ -788,7 +797,11 @@ def _lines(said: Argument, frame: Frame) -> Lines:
             if odd := next((word for word in said.which if word != "random"), ""):
                 raise beyond(odd)
             if said.count is None:
-                raise Refused(line, "It is not said how many are shifted.", f"Write `1 {line}`, or `all {line}s`.")
+                raise Refused(
+                    line,
+                    "It is not said how many are shifted.",
+                    message("Write `1 {line}`, or `all {line}s`.", line=line),
+                )
             pick: Literal["choice", "chance"] = "chance" if said.which else "choice"
             return Lines(_grid(said.place, frame), (line,), None, span(said.count, frame), pick)
         case Either((Thing() as one, Thing() as other), all=False) if {one.noun, other.noun} == {"row", "column"}:
@@ -811,11 +824,11 @@ def _grid(place: Place | None, frame: Frame) -> str:
     grids = frame.nouns.grids()
     if place is None or place.zone not in grids:
         word = place.zone.replace("_", " ").split()[-1] if place is not None and place.zone else "shift"
-        shown = " or ".join(f"`in the {grid.replace('_', ' ')}`" for grid in grids)
-        raise Refused(word, "Rows and columns are those of a grid.", f"Write {shown}.")
+        shown = write(*(f"in the {grid.replace('_', ' ')}" for grid in grids))
+        raise Refused(word, "Rows and columns are those of a grid.", shown)
     whole(place)
     if place.owner is not None:
-        raise Refused(place.owner.word, "The grid is nobody's.", "Write `the`.")
+        raise Refused(place.owner.word, "The grid is nobody's.", write("the"))
     return place.zone
 
 
@@ -836,9 +849,9 @@ def _arrange(do: Do, frame: Frame) -> Deed:
     """What was looked at goes back on its pile; `in any order`: who looked says which comes to lie on top next."""
     for prep, argument in do.slots:
         if argument != Word("any order"):
-            raise Refused(prep, "What was looked at goes back where it lay.", "Write `put them back in any order`.")
+            raise Refused(prep, "What was looked at goes back where it lay.", write("put them back in any order"))
     if do.what is not None and not isinstance(do.what, Ref):
-        raise Refused("back", "All of them go back.", "Write `put them back`, or `put the rest back`.")
+        raise Refused("back", "All of them go back.", write("put them back", "put the rest back"))
     chosen = bool(do.slots)
     looked = frame.looked_at("back")
     if looked is None:
@@ -861,10 +874,12 @@ def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
     if do.what is not None and not isinstance(do.what, Place):
         move = (_transfer(do, frame),)
     if place is None or not place.zone:
-        raise Refused("shuffle", "It is not said which pile.", "Write `shuffle the deck`.")
+        raise Refused("shuffle", "It is not said which pile.", write("shuffle the deck"))
     if frame.nouns.zones[place.zone].order != "stack":
         shown_zone = place.zone.replace("_", " ")
-        raise Refused(shown_zone.split()[-1], f"What lies in the {shown_zone} has no order.", "Shuffle a pile.")
+        raise Refused(
+            shown_zone.split()[-1], message("What lies in the {zone} has no order.", zone=shown_zone), "Shuffle a pile."
+        )
     return (*move, Shuffle(frame.doer, zoned(place, frame)))
 
 
@@ -886,7 +901,7 @@ def _whose_die(do: Do, frame: Frame) -> Who:
 def _own_die(what: Argument, frame: Frame) -> None:
     """A player throws one die, and nobody else's."""
     if not isinstance(what, Thing) or what.noun != "die":
-        raise Refused("roll", "A die is rolled, and nothing else.", "Write `roll`.")
+        raise Refused("roll", "A die is rolled, and nothing else.", write("roll"))
     only(what, "owner")
     if what.owner is not None and meant(what.owner, frame) != frame.doer:
         raise Refused("die", "Each rolls a die of their own.", "Say who rolls: `your opponent rolls`.")
@@ -897,7 +912,7 @@ def _lay_die(do: Do, frame: Frame) -> Deed:
     _no_slots(do, "to")
     wanted = _slot(do, "to")
     if not isinstance(wanted, Faces) or wanted.owner is not None:
-        raise Refused("to", "A die is laid to a face.", "Write `set your die to 4`.")
+        raise Refused("to", "A die is laid to a face.", write("set your die to 4"))
     return LayDie(frame.doer, _whose_die(do, frame), shown(wanted, frame))
 
 
@@ -907,7 +922,7 @@ def _lay_die(do: Do, frame: Frame) -> Deed:
 def _decide(do: Do, frame: Frame) -> Deed:
     _no_slots(do)
     if do.what is not None and not isinstance(do.what, Thing):
-        raise Refused(do.verb, "A battle is decided, or the game.", "Write `win the battle`.")
+        raise Refused(do.verb, "A battle is decided, or the game.", write("win the battle"))
     if do.what is not None:
         only(do.what)
     phase = do.what.noun if do.what is not None else ""
@@ -915,7 +930,7 @@ def _decide(do: Do, frame: Frame) -> Deed:
         case "win" | "lose" | "tie":
             return Decide(frame.doer, do.verb, phase, alone=False)
         case _:
-            raise Refused(do.verb, "A game can be won, lost or tied.", "Write `win the battle`.")
+            raise Refused(do.verb, "A game can be won, lost or tied.", write("win the battle"))
 
 
 def _whose_turn(do: Do, frame: Frame) -> Who:
@@ -923,7 +938,7 @@ def _whose_turn(do: Do, frame: Frame) -> Who:
     thing = do.what
     if isinstance(thing, Thing):
         if thing.noun != "turn":
-            raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", "Write `skip your next turn`.")
+            raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", write("skip your next turn"))
         only(thing, "owner", "which")
         if odd := next((word for word in thing.which if word not in ("next", "other")), ""):
             raise beyond(odd)
@@ -964,7 +979,7 @@ def _choose(do: Do, frame: Frame) -> Deed:
         frame.they = frame.that = x
         return ChoosePlayer(x, who)
     if do.what is None or counter_of(do.what, frame):
-        raise Refused("choose", "A card is chosen, or a player.", "Write `choose 1 creature in your entourage`.")
+        raise Refused("choose", "A card is chosen, or a player.", write("choose 1 creature in your entourage"))
     _no_slots(do, "from")
     made = _taken(do, frame, _slot(do, "from"), "choose")
     frame.name(do.what, made.x)
@@ -974,7 +989,7 @@ def _choose(do: Do, frame: Frame) -> Deed:
 def _play(do: Do, frame: Frame) -> Deed:
     """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
     if do.what is None:
-        raise Refused(do.verb, "It is not said which card.", "Write `play 1 cat`.")
+        raise Refused(do.verb, "It is not said which card.", write("play 1 cat"))
     _no_slots(do)
     made = _taken(do, frame, verb="choose")
     frame.name(do.what, made.x)

@@ -10,6 +10,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.core.resolve import Frame, Refused
 from cardwright.core.rules import rule
 from cardwright.frozen import frozen
+from cardwright.messages.message import Wording
 from cardwright.ruleset.abilities import Ability, Body
 
 
@@ -21,8 +22,8 @@ class RefusedWord:
     """
 
     word: str
-    why: str
-    remedy: str
+    why: Wording
+    remedy: Wording
     step: int = 0
 
 

@@ -11,6 +11,7 @@ from cardwright.core.nodes import AmongPlayers, Circle, During, Logic, Pattern, 
 from cardwright.core.nouns import Nouns
 from cardwright.core.phrases import all_of, among, article, enough, in_play, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
+from cardwright.messages.message import message, write
 from cardwright.ruleset.condition import Happens, Slots
 from cardwright.ruleset.game import Clause
 from cardwright.ruleset.phrases import (
@@ -76,14 +77,14 @@ def _one_at_a_time(said: Happens) -> None:
     for player in (*players_of(said), *([place] if place is not None else [])):
         if player.which in EVERY:
             person = "another player" if player.which == "each other" else f"{article(player.word)} {player.word}"
-            raise Refused("each", "It happens to one of them at a time.", f"Write `{person}`.")
+            raise Refused("each", "It happens to one of them at a time.", message("Write `{instead}`.", instead=person))
     _not_to_oneself(players_of(said))
 
 
 def _not_to_oneself(players: list[Player]) -> None:
     """ "When you attack you". Raises Refused."""
     if players.count(YOURSELF) > 1:
-        raise Refused("you", "Nobody does this to themself.", "Write `an opponent`.")
+        raise Refused("you", "Nobody does this to themself.", write("an opponent"))
 
 
 def _is_still_there(said: Happens, clause: Clause, frame: Frame) -> None:
@@ -255,7 +256,9 @@ def _slots(slots: Slots, parts: _Parts) -> str:
             case _, Thing(noun) if nouns.means_cards(noun):
                 parts.card("what", argument)
             case _:
-                raise Refused(prep, f"Nothing is known of what this happens “{prep}”.", "Leave it out.")
+                raise Refused(
+                    prep, message("Nothing is known of what this happens “{prep}”.", prep=prep), "Leave it out."
+                )
     return zone
 
 
@@ -296,7 +299,9 @@ def _lies_there(what: Argument | None, clause: Clause, frame: Frame) -> None:
     if not (isinstance(what, Thing) and what.place is not None and what.place.line and isinstance(clause.what, Thing)):
         return
     if clause.what.noun != "card" and frame.nouns.homes(clause.what.noun):
-        remedy = f"Leave it out, or say what such cards have: `each card in this {what.place.line} has power - 1`."
+        remedy = message(
+            "Leave it out, or say what such cards have: `each card in this {line} has power - 1`.", line=what.place.line
+        )
         raise Refused(what.place.line, "It lies in none before this is done.", remedy)
 
 
@@ -374,4 +379,4 @@ def _permit_slot(prep: str, argument: Argument, clause: Clause, parts: _Parts, d
         case _, Thing():
             parts.card("what", argument)
         case _:
-            raise Refused(prep, f"Nothing is known of what this is done “{prep}”.", "Leave it out.")
+            raise Refused(prep, message("Nothing is known of what this is done “{prep}”.", prep=prep), "Leave it out.")

@@ -57,6 +57,7 @@ from cardwright.core.nodes import (
     Who,
 )  # fmt: skip
 from cardwright.core.resolve import THIS, YOU, Frame, Refused
+from cardwright.messages.message import message, write
 from cardwright.ruleset.phrases import (
     ALL,
     DIFFERENT,
@@ -187,7 +188,9 @@ def reached(said: Player, frame: Frame) -> Who:
 def no_player(said: Player) -> Refused:
     """Nothing can be done by nobody."""
     person = f"no {said.word}"
-    return Refused("no", f"“{person}” does nothing, and nothing is done to them.", "Leave the line out.")
+    return Refused(
+        "no", message("“{person}” does nothing, and nothing is done to them.", person=person), "Leave the line out."
+    )
 
 
 def article(word: str) -> str:
@@ -205,10 +208,10 @@ def among(said: Player, x: Var, frame: Frame) -> Test | None:
     """Whether a player is one of those of whom a head speaks; None where everybody is. Raises Refused."""
     if said.which == "no":
         a_player = f"a{'n' * (said.word[0] in 'aeiou')} {said.word}"
-        remedy = f"Say what happens instead. In a condition, write `unless {a_player} …`."
+        remedy = message("Say what happens instead. In a condition, write `unless {a_player} …`.", a_player=a_player)
         raise Refused("no", "What nobody does is not waited for.", remedy)
     if said.which == "random":
-        raise Refused("random", "Nobody is drawn by lot for what always holds.", f"Write `each {said.word}`.")
+        raise Refused("random", "Nobody is drawn by lot for what always holds.", write(f"each {said.word}"))
     others = said.which in ("other", "each other")
     if said.word == "player" and not others and not (said.side or said.trait or said.most or said.of):
         return None
@@ -221,7 +224,7 @@ def asked(said: Player, frame: Frame) -> tuple[Quantifier, Who]:
     who = _everybody(said, frame)
     match said.which:
         case "random":
-            raise Refused("random", "A condition does not draw lots.", f"Write `each {said.word}` or `a {said.word}`.")
+            raise Refused("random", "A condition does not draw lots.", write(f"each {said.word}", f"a {said.word}"))
         case "a" | "other":
             return "some", who
         case "no":
@@ -288,7 +291,7 @@ def span(count: Count | None, frame: Frame) -> Quantity:
 def enough(there: Amount, count: Count | None, frame: Frame) -> Test:
     """Whether so many are as many as a condition asks for. "A trap" is at least one, "exactly 1 trap" is one."""
     if count is not None and count.how in ("any number", "all", "half up", "half down"):
-        raise Refused(number_word(count), "How many this is, nobody can tell.", "Write `at least 2`, or `each …`.")
+        raise Refused(number_word(count), "How many this is, nobody can tell.", write("at least 2", "each …"))
     if count is None or count == A_SINGLE:
         return Comparison(there, "at least", Const(1))
     if count.how == "no" or count.amount is None:
@@ -365,7 +368,7 @@ def at_a_time(thing: Thing, frame: Frame) -> Amount:
     for owner in (thing.owner, thing.place.owner if thing.place is not None else None):
         if owner is not None and owner.which in ("a", "other"):
             every = "each other player" if owner.which == "other" else f"each {owner.word}"
-            raise Refused(owner.word, "Whose are counted, nobody says.", f"Write `{every}'s`.")
+            raise Refused(owner.word, "Whose are counted, nobody says.", write(f"{every}'s"))
     match thing.count:
         case Count("exactly", Number(n)) if n > 1:
             return Groups(counted(replace(thing, count=None), frame), n)
@@ -404,10 +407,14 @@ def _all_alike(counter: Thing) -> None:
     if counter.place is not None:
         where = counter.place.zone or counter.place.line
         remedy = "Count those that a player has, or that lie on a card."
-        raise Refused(where.replace("_", " "), f"No {counter.noun} is counted there.", remedy)
+        raise Refused(where.replace("_", " "), message("No {counter} is counted there.", counter=counter.noun), remedy)
     narrow = next(filter(None, (*counter.which, counter.trait, "with" if counter.filters else "")), "")
     if narrow:
-        raise Refused(narrow, f"One {counter.noun} is like another.", f"Leave “{narrow}” out.")
+        raise Refused(
+            narrow,
+            message("One {counter} is like another.", counter=counter.noun),
+            message("Leave “{word}” out.", word=narrow),
+        )
 
 
 def _any(said: Player) -> Player:
@@ -475,7 +482,7 @@ def laid(of: Who | None, frame: Frame) -> Held:
 def _has_no_top(said: Argument) -> None:
     """ "The top card in play". Raises Refused."""
     if isinstance(said, Thing) and (word := next((one for one in said.which if one in ("top", "bottom")), "")):
-        raise Refused(word, "What is in play has neither top nor bottom.", f"Leave “{word}” out.")
+        raise Refused(word, "What is in play has neither top nor bottom.", message("Leave “{word}” out.", word=word))
 
 
 def _any_of_these(tests: Sequence[Test]) -> Test:
@@ -512,7 +519,7 @@ def _of_noun(noun: str, x: Var, frame: Frame) -> list[Test]:
         return [InRole(x, noun)]
     if noun in nouns.kind:
         return [OfKind(x, noun)]
-    raise Refused(noun, f"“{noun}” is no card.", "Say which cards are meant.")
+    raise Refused(noun, message("“{noun}” is no card.", noun=noun), "Say which cards are meant.")
 
 
 def _have_traits(thing: Thing, frame: Frame) -> None:
@@ -529,7 +536,11 @@ def _of_trait(thing: Thing, x: Var, frame: Frame) -> list[Test]:
     trait = frame.nouns.ruleset.trait
     if thing.trait == DIFFERENT:
         why = "Only a condition asks how many different ones somebody has."
-        raise Refused(DIFFERENT, why, f"Write `if you have at least 2 {thing.noun}s of different {trait}s:`.")
+        raise Refused(
+            DIFFERENT,
+            why,
+            message("Write `if you have at least 2 {noun}s of different {trait}s:`.", noun=thing.noun, trait=trait),
+        )
     if thing.trait == "any":
         return []
     if thing.trait == "your":
@@ -570,7 +581,7 @@ def _adjective(word: str, thing: Thing, x: Var, frame: Frame) -> list[Test]:
                 raise Refused("chosen", "Nothing has been chosen here.", "Leave it out.")
             return [Logic("any", tuple(chosen))]
         case _:
-            raise Refused(word, f"“{word}” says nothing of a card here.", "Leave it out.")
+            raise Refused(word, message("“{word}” says nothing of a card here.", word=word), "Leave it out.")
 
 
 def _other(thing: Thing, x: Var, frame: Frame) -> Test:
@@ -609,11 +620,11 @@ def _no_number(thing: Thing) -> None:
         if count.how == "no":
             raise Refused("no", "What is true of none of them does nothing.", "Leave the line out, or turn it round.")
         word = number_word(count)
-        remedy = f"Say which are meant, or choose them below a head. Without “{word}”, all are."
+        remedy = message("Say which are meant, or choose them below a head. Without “{word}”, all are.", word=word)
         raise Refused(word, "What holds, or waits, means all of them, each by itself.", remedy)
     for word in ("random", "top", "bottom"):
         if word in thing.which:
-            remedy = f"Say which are meant, or choose them below a head. Without “{word}”, all are."
+            remedy = message("Say which are meant, or choose them below a head. Without “{word}”, all are.", word=word)
             raise Refused(word, "What holds, or waits, means all of them.", remedy)
 
 
@@ -702,7 +713,11 @@ def _all_those(source: Where, x: Var, frame: Frame) -> Cards:
 def _looked(ref: Ref, frame: Frame) -> tuple[Var, Var]:
     looked = frame.looked_at(ref.word)
     if looked is None:
-        raise Refused(ref.word, f"Nothing was looked at that “{ref.word}” could be.", "Look at some cards first.")
+        raise Refused(
+            ref.word,
+            message("Nothing was looked at that “{word}” could be.", word=ref.word),
+            "Look at some cards first.",
+        )
     return looked
 
 
@@ -827,7 +842,9 @@ def _of_one_player(said: Argument, given: Argument | None, spot: Place | None) -
     numbered = isinstance(said, Thing) and said.count not in (None, ALL, Count("any number"))
     if numbered and isinstance(owner, Player) and owner.which in EVERY:
         one = f"{'an' if owner.word[0] in 'aeiou' else 'a'} {owner.word}"
-        raise Refused("each", "So many of each, or of all together?", f"Name one: `{one}`; or open a block.")
+        raise Refused(
+            "each", "So many of each, or of all together?", message("Name one: `{one}`; or open a block.", one=one)
+        )
 
 
 def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:
@@ -835,7 +852,9 @@ def _owned_by_nobody(owner: Player | None, spot: Place, frame: Frame) -> None:
     if owner is not None and frame.nouns.zones[spot.zone].of == "table":
         zone = spot.zone.replace("_", " ")
         word = "your" if owner.word == "you" else owner.word
-        raise Refused(word, f"What lies in the {zone} is nobody's.", f"Leave “{word}” out.")
+        raise Refused(
+            word, message("What lies in the {zone} is nobody's.", zone=zone), message("Leave “{word}” out.", word=word)
+        )
 
 
 def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
@@ -844,7 +863,9 @@ def zoned(place: Place, frame: Frame, choosing: bool = True) -> OnTable | Held:
         raise Refused("play", "Cards come into play when they are laid, and not otherwise.", "Name a place.")
     if frame.nouns.zones[place.zone].of == "table":
         if place.owner is not None:
-            raise Refused(place.owner.word, f"The {place.zone.replace('_', ' ')} is nobody's.", "Write `the`.")
+            raise Refused(
+                place.owner.word, message("The {zone} is nobody's.", zone=place.zone.replace("_", " ")), write("the")
+            )
         return OnTable((place.zone,), place.part)
     if place.owner is None:
         return Held((place.zone,), frame.doer, place.part)

@@ -13,13 +13,14 @@ from typing import Any
 from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
+from cardwright.messages.message import Wording, message
 from cardwright.ruleset.phrases import Argument, Ref
 
 
 class Refused(Exception):
     """Inside this room only: nobody could carry this out. `word` is where the sentence says it."""
 
-    def __init__(self, word: str, why: str, remedy: str) -> None:
+    def __init__(self, word: str, why: Wording, remedy: Wording) -> None:
         super().__init__(why)
         self.word, self.why, self.remedy = word, why, remedy
 
@@ -89,10 +90,14 @@ class Frame:
             return THIS
         one = self.discourse.nearest(ref.noun, lambda one: one.sort == sort, self._may_be)
         if ref.noun in self.nouns.counters and (one is None or one.var is None):
-            why, noun = "Counters are counted, and not pointed at.", ref.noun.replace("_", " ")
-            raise Refused(ref.word, why, f"Say how many: `1 {noun}`, or `all your {noun}s`.")
+            noun = ref.noun.replace("_", " ")
+            raise Refused(
+                ref.word,
+                "Counters are counted, and not pointed at.",
+                message("Say how many: `1 {noun}`, or `all your {noun}s`.", noun=noun),
+            )
         if one is None or one.var is None:
-            why = f"Nothing was named before that “{_shown(ref)}” could be."
+            why = message("Nothing was named before that “{word}” could be.", word=_shown(ref))
             raise Refused(ref.word, why, "Name it first.")
         self._of_one(ref.word, one.var)
         self.pointed.append((ref, one))
@@ -121,7 +126,9 @@ class Frame:
             remedy = "Say who is meant: `you`, `the attacker`, `each opponent` …"
             raise Refused(word, "Two players were named, and it could be either.", remedy)
         if found is None:
-            raise Refused(word, f"Nobody was named before that “{word}” could be.", "Say who is meant.")
+            raise Refused(
+                word, message("Nobody was named before that “{word}” could be.", word=word), "Say who is meant."
+            )
         self._of_one(word, found)
         return found
 

@@ -31,6 +31,7 @@ from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused
 from cardwright.core.unowned import is_somebodys
+from cardwright.messages.message import listing, message, write
 from cardwright.ruleset.abilities import (
     Ability,
     Action,
@@ -110,9 +111,17 @@ def _change(said: Change, frame: Frame, lasting: bool) -> Does:
     whose = among(_any(said.whose), x, inner) if said.whose is not None else None
     of_game = frame.nouns.values[said.value].of == "game" if said.value in frame.nouns.values else said.whose is None
     if of_game and said.whose is not None:
-        raise Refused(said.value, f"`{said.value}` is nobody's: there is one for the whole game.", "Leave out whose.")
+        raise Refused(
+            said.value,
+            message("`{value}` is nobody's: there is one for the whole game.", value=said.value),
+            "Leave out whose.",
+        )
     if not of_game and said.whose is None:
-        raise Refused(said.value, f"Each player has a `{said.value}`.", f"Write `each player's {said.value}`.")
+        raise Refused(
+            said.value,
+            message("Each player has a `{value}`.", value=said.value),
+            write(f"each player's {said.value}"),
+        )
     test = asked_of(said.terms, YOU if of_game else x, inner)
     to: Amount | None = None
     if isinstance(said.to, str):
@@ -154,7 +163,7 @@ def _total(said: Adjust, frame: Frame) -> AlterProperty:
 def _all_of_them(said: Argument) -> None:
     """ "Your spells or creatures have power + 1": what holds, holds for both. Raises Refused."""
     if isinstance(said, Either) and not said.all:
-        raise Refused("or", "What holds, holds for all of them.", "Write `and`.")
+        raise Refused("or", "What holds, holds for all of them.", write("and"))
 
 
 def _counts_as(said: CountsAs, frame: Frame, lasting: bool) -> Does:
@@ -169,9 +178,9 @@ def _reading(what: tuple[Faces, ...], said: CountsAs, frame: Frame, lasting: boo
     """A face shows another to its roller. Of several faces ("3 or 4") whose they are is said of the first."""
     _holding(said.terms, lasting)
     if not isinstance(said.counts_as, Faces):
-        raise Refused("as", "A face can count as another face, and as nothing else.", "Write `counts as 0`.")
+        raise Refused("as", "A face can count as another face, and as nothing else.", write("counts as 0"))
     if said.counts_as.owner is not None or said.counts_as.to is not None:
-        raise Refused("as", "This does not say which face.", "Write `counts as 0`.")
+        raise Refused("as", "This does not say which face.", write("counts as 0"))
     if said.counts_as.face in ("negative", "positive", "number", "symbol", "face"):
         raise Refused(str(said.counts_as.face), "Which of these faces it counts as, nothing says.", "Name one face.")
     inner = _inside(frame)
@@ -236,9 +245,11 @@ def _is_one_that_does(said: Permit, clause: Clause, frame: Frame) -> None:
             for one in nouns.ruleset.actions
             if one.verb == said.verb and isinstance(one.subject, Thing)
         ]
-        shown = " and ".join(f"`{noun}s {verb} …`" for noun in acting)
+        shown = listing(f"`{noun}s {verb} …`" for noun in acting)
         raise Refused(
-            said.who.noun, "Not every card is one that can do this.", f"Write a line for each that can: {shown}."
+            said.who.noun,
+            "Not every card is one that can do this.",
+            message("Write a line for each that can: {lines}.", lines=shown),
         )
 
 
@@ -267,7 +278,11 @@ def _says_how_many(said: Permit, frame: Frame) -> None:
     value = next((one for one in frame.nouns.values if one.startswith(f"{said.what.noun}s_per_")), "")
     whose = "your" if said.who == YOURSELF else "opponents'" if said.who == OPPONENTS else "each player's"
     n = (count.amount.n if isinstance(count.amount, Number) else 1) - (not said.can)
-    remedy = f"Write `{whose} {value} is {n}`." if value else "`cardwright rules` lists all rule values."
+    remedy = (
+        message("Write `{whose} {value} is {n}`.", whose=whose, value=value, n=n)
+        if value
+        else "`cardwright rules` lists all rule values."
+    )
     raise Refused(number_word(count), "How many somebody may take or lay is a rule value.", remedy)
 
 
@@ -380,7 +395,7 @@ def _offer(said: Option | Action, frame: Frame) -> Does:
     action, fighting = isinstance(said, Action), _in_battle(terms, frame)
     if action and fighting:
         what = "An action is what a player does in a turn, and in a battle nobody is asked for one."
-        raise Refused("action", what, f'Write `may "{said.label}" …`.')
+        raise Refused("action", what, write(f'may "{said.label}" …'))
     inner = frame.inner(fighting=fighting)
     test = asked_of(terms, YOU, inner)
     price = priced(terms.price, inner)

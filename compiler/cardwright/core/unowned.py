@@ -27,6 +27,7 @@ from cardwright.core.nouns import Nouns
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.resolve import Refused
 from cardwright.core.walk import every
+from cardwright.messages.message import message
 from cardwright.ruleset.abilities import Ability, Adjust, CountsAs
 from cardwright.ruleset.condition import Happens
 from cardwright.ruleset.parts import parts
@@ -98,7 +99,7 @@ def _are_captured(said: Ability, nouns: Nouns, here: str) -> bool:
 def _nobody_owns_it(said: Ability, nouns: Nouns) -> Refused:
     faction = nouns.ruleset.elements[0]
     why = "Nobody owns this card as long as it can do that, so nobody is “you”."
-    return Refused(_word(said), why, f"Name somebody: `the {faction}`, `each player` …")
+    return Refused(_word(said), why, message("Name somebody: `the {faction}`, `each player` …", faction=faction))
 
 
 def _word(said: Ability) -> str:

@@ -1,17 +1,17 @@
-"""The languages in which Cardwright speaks to its users: English, and each of which there is a table of findings."""
+"""The languages in which Cardwright speaks to its users: each of which there is a catalogue."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
+
+from cardwright.messages.catalogue import LOCALE
 
 
 @cache
 def languages() -> tuple[str, ...]:
     """Their codes, English first.
 
-    >>> languages()
+    >>> languages()[:2]
     ('en', 'de')
     """
-    tables = Path(__file__).parent.glob("findings.*.toml")
-    return ("en", *sorted(path.name.split(".")[1] for path in tables))
+    return ("en", *sorted(path.name for path in LOCALE.iterdir() if path.is_dir() and path.name != "en"))

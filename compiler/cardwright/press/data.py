@@ -8,12 +8,14 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
 from cardwright.typeset.items import Box
 
 INFINITY = float("inf")
 
 
-class DataError(ValueError):
+class DataError(Refusal, ValueError):
     """A data file of the press does not say what it must; the message names the file and the key."""
 
 
@@ -123,8 +125,9 @@ def read(path: Path) -> TomlTable:
     try:
         return TomlTable(path, tomllib.loads(path.read_text(encoding="utf-8")))
     except FileNotFoundError:
-        known = ", ".join(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*")))
-        raise DataError(f"There is no {path.parent.name}/{path.name}. What there is: {known}.") from None
+        known = Several(tuple(sorted(p.stem if p.suffix else p.name for p in path.parent.glob("*"))))
+        file = f"{path.parent.name}/{path.name}"
+        raise DataError(message("There is no {file}. What there is: {names}.", file=file, names=known)) from None
     except tomllib.TOMLDecodeError as fault:
         raise DataError(f"{path.parent.name}/{path.name}: {fault}") from fault
     except UnicodeDecodeError as fault:

@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import Literal, NamedTuple
 
-from cardwright.messages.tongue import ENGLISH, Listed, Sentence, counted, listed, sentence
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import Message, Several, counted, message, several
 from cardwright.press.sheets.sheet import Paper
 from cardwright.typeset.items import Box
 
@@ -76,25 +77,25 @@ class Remark(NamedTuple):
 
     level: Level
     about: str
-    says: Sentence
-    advises: Sentence | None = None
+    says: Message
+    advises: Message | None = None
 
     @property
     def said(self) -> str:
         """What was found, in English."""
-        return ENGLISH.text(self.says)
+        return catalogue("en").text(self.says)
 
     @property
     def remedy(self) -> str:
         """What to do about it, in English, or nothing."""
-        return ENGLISH.text(self.advises) if self.advises else ""
+        return catalogue("en").text(self.advises) if self.advises else ""
 
 
 def remarks(proof: Proof, papers: Sequence[Paper]) -> Iterator[Remark]:
     """All that is to be said, in the order in which a printer asks."""
     if not proof.pages:
         yield Remark(
-            "wrong", "pages", sentence("There is no page in this file."), sentence("Print a set that has cards.")
+            "wrong", "pages", message("There is no page in this file."), message("Print a set that has cards.")
         )
         return
     yield from _size(proof.pages, papers)
@@ -117,17 +118,17 @@ def _size(pages: Sequence[ProofPage], papers: Sequence[Paper]) -> Iterator[Remar
         counted(n, "1 page of {size}", "{n} pages of {size}", size=_named(*size, papers))
         for size, n in sizes.most_common()
     )
-    says = sentence("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Listed(tuple(told), "; "))
-    yield Remark("note", "pages", says, sentence("Most printers and shops want one size."))
+    says = message("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Several(tuple(told), "; "))
+    yield Remark("note", "pages", says, message("Most printers and shops want one size."))
 
 
-def _named(width: float, height: float, papers: Sequence[Paper]) -> Sentence:
+def _named(width: float, height: float, papers: Sequence[Paper]) -> Message:
     for paper in papers:
         if abs(paper.width - width) < NEAR and abs(paper.height - height) < NEAR:
-            return sentence("{width} × {height} mm ({paper})", width=width, height=height, paper=paper.title)
+            return message("{width} × {height} mm ({paper})", width=width, height=height, paper=paper.title)
         if abs(paper.height - width) < NEAR and abs(paper.width - height) < NEAR:
-            return sentence("{width} × {height} mm ({paper}, lying)", width=width, height=height, paper=paper.title)
-    return sentence("{width} × {height} mm", width=width, height=height)
+            return message("{width} × {height} mm ({paper}, lying)", width=width, height=height, paper=paper.title)
+    return message("{width} × {height} mm", width=width, height=height)
 
 
 def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
@@ -140,7 +141,7 @@ def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
             "Page {pages} has no trim box.",
             "{n} pages ({pages}) have no trim box.",
         )
-        yield Remark("note", "boxes", says, sentence("A shop cannot tell where to cut; at home it does not matter."))
+        yield Remark("note", "boxes", says, message("A shop cannot tell where to cut; at home it does not matter."))
         return
     outside = [n for n, page in enumerate(pages, 1) if not all(_inside(box, page) for box in (page.trim, page.bleed))]
     if outside:
@@ -151,16 +152,16 @@ def _boxes(pages: Sequence[ProofPage]) -> Iterator[Remark]:
             "Page {pages} has a trim or bleed box that reaches over the page.",
             "{n} pages ({pages}) have a trim or bleed box that reaches over the page.",
         )
-        yield Remark("wrong", "boxes", says, sentence("Choose larger paper, or less bleed."))
+        yield Remark("wrong", "boxes", says, message("Choose larger paper, or less bleed."))
         return
     bleeds = {round(_bleed(page), 1) for page in pages}
     least, most = min(bleeds), max(bleeds)
     if most <= 0:
-        says = sentence("Every page says where it is cut; no colour runs over the cut (no bleed).")
+        says = message("Every page says where it is cut; no colour runs over the cut (no bleed).")
     elif least == most:
-        says = sentence("Every page says where it is cut, and has {bleed} mm of bleed.", bleed=most)
+        says = message("Every page says where it is cut, and has {bleed} mm of bleed.", bleed=most)
     else:
-        says = sentence(
+        says = message(
             "Every page says where it is cut, and has {least} to {most} mm of bleed.", least=least, most=most
         )
     yield Remark("good", "boxes", says)
@@ -191,7 +192,7 @@ def _fonts(proof: Proof) -> Iterator[Remark]:
             "{n} fonts not in the file: {names}.",
             names=", ".join(strange),
         )
-        remedy = sentence("Embed them; shops refuse such files, and letters may look different.")
+        remedy = message("Embed them; shops refuse such files, and letters may look different.")
         yield Remark("wrong", "fonts", says, remedy)
     elif known:
         says = counted(
@@ -205,7 +206,7 @@ def _fonts(proof: Proof) -> Iterator[Remark]:
 
 def _pictures(proof: Proof) -> Iterator[Remark]:
     if not proof.pictures:
-        yield Remark("good", "pictures", sentence("None: everything is drawn, and sharp at any size."))
+        yield Remark("good", "pictures", message("None: everything is drawn, and sharp at any size."))
         return
     worst = min(proof.pictures, key=lambda one: one.dpi)
     told = counted(
@@ -218,10 +219,10 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
         height=worst.height,
     )
     if worst.dpi < COARSE:
-        remedy = sentence("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        remedy = message("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
         yield Remark("wrong", "pictures", told, remedy)
     elif worst.dpi < SHARP - 0.5:
-        remedy = sentence("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
+        remedy = message("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
         yield Remark("note", "pictures", told, remedy)
     else:
         yield Remark("good", "pictures", told)
@@ -229,16 +230,16 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
 
 def _text(proof: Proof) -> Iterator[Remark]:
     if proof.words:
-        yield Remark("good", "text", sentence("Text is text: it can be searched and copied, and prints sharp."))
+        yield Remark("good", "text", message("Text is text: it can be searched and copied, and prints sharp."))
     else:
-        remedy = sentence("If it shows words, they are pictures or outlines.")
-        yield Remark("note", "text", sentence("There is no text in this file."), remedy)
+        remedy = message("If it shows words, they are pictures or outlines.")
+        yield Remark("note", "text", message("There is no text in this file."), remedy)
 
 
 def _colours(proof: Proof) -> Iterator[Remark]:
-    told = sentence("{colours}.", colours=listed(sorted(proof.colours) or ["none"]))
+    told = message("{colours}.", colours=several(sorted(proof.colours) or ["none"]))
     if "RGB" in proof.colours:
-        remedy = sentence(
+        remedy = message(
             "Right for printing at home and for shops that take RGB; others will convert it, and hues may shift."
         )
         yield Remark("note", "colours", told, remedy)
@@ -249,16 +250,16 @@ def _colours(proof: Proof) -> Iterator[Remark]:
 
 
 def _ink(proof: Proof) -> Remark:
-    says = sentence("At most {ink} % in one place, of 400 %.", ink=round(proof.ink))
+    says = message("At most {ink} % in one place, of 400 %.", ink=round(proof.ink))
     if proof.unweighed:
         rest = counted(
             proof.unweighed,
             "1 picture of unknown ink (JPEG, or very large) left out.",
             "{n} pictures of unknown ink (JPEG, or very large) left out.",
         )
-        says = sentence("{one} {other}", one=says, other=rest)
+        says = message("{one} {other}", one=says, other=rest)
     if proof.ink > LEAST_LIMIT + 0.5:
-        remedy = sentence(
+        remedy = message(
             "Ask the shop for its limit; the lowest that is known here is {limit} %, of DriveThruCards.",
             limit=LEAST_LIMIT,
         )
@@ -272,20 +273,20 @@ def _manners(proof: Proof) -> Iterator[Remark]:
     there, missing = (
         [name for name, is_there in zip(MANNERS, has, strict=True) if is_there is wanted] for wanted in (True, False)
     )
-    says = sentence("It has {things}.", things=listed(there)) if there else sentence("It has no title.")
-    remedy = sentence("It has not: {things}.", things=listed(missing)) if missing else None
+    says = message("It has {things}.", things=several(there)) if there else message("It has no title.")
+    remedy = message("It has not: {things}.", things=several(missing)) if missing else None
     yield Remark("note" if missing else "good", "manners", says, remedy)
     if proof.duplex == "DuplexFlipLongEdge":
-        says = sentence("It asks to be printed on both sides, turned over the long edge.")
+        says = message("It asks to be printed on both sides, turned over the long edge.")
         yield Remark("good", "two sides", says)
     elif proof.duplex == "DuplexFlipShortEdge":
-        says = sentence("It asks to be printed on both sides, turned over the short edge.")
+        says = message("It asks to be printed on both sides, turned over the short edge.")
         yield Remark("good", "two sides", says)
 
 
-def _where(some: Sequence[int], of: int, every: str, one: str, more: str) -> Sentence:
+def _where(some: Sequence[int], of: int, every: str, one: str, more: str) -> Message:
     """Who lacks something or has too much of it: every page, page 3, or 4 pages (2, 3, 5, …)."""
     if len(some) == of:
-        return sentence(every)
+        return message(every)
     pages = f"{', '.join(map(str, some[:3]))}{', …' if len(some) > 3 else ''}"
     return counted(len(some), one, more, pages=pages)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.assets import folder
+from cardwright.messages.message import message
 from cardwright.press.cutouts.tokens import CounterToken, incomplete, token
 from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
@@ -98,10 +99,19 @@ def _check(where: SheetLayout, job: Job) -> None:
     places = len(where.places.slots)
     if not places and not isinstance(job.arrangement, Filled):
         raise DataError(
-            f"The cards have no room on {where.paper.title} in this way; choose larger paper, or less bleed."
+            message(
+                "The cards have no room on {paper} in this way; choose larger paper, or less bleed.",
+                paper=where.paper.title,
+            )
         )
     if job.start > max(places, 1):
-        raise DataError(f"There are {places} places on a sheet; the first card cannot stand in place {job.start}.")
+        raise DataError(
+            message(
+                "There are {places} places on a sheet; the first card cannot stand in place {n}.",
+                places=places,
+                n=job.start,
+            )
+        )
 
 
 def _fewer(where: SheetLayout, style: Theme, job: Job) -> Iterator[FewerToASheet]:

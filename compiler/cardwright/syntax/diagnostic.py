@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from cardwright.frozen import frozen
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import Args, Message
 from cardwright.syntax.source import Span
 
 Severity = Literal["error", "warning", "note"]
@@ -23,34 +25,38 @@ class Fix:
 class Diagnostic:
     """One finding.
 
-    `says` and `remedy` are templates, so that they can be translated; `args` fills their braces. `related` are other
-    places that belong to it, each with a few words.
+    `says` and `remedy` are templates, so that they can be translated; `args` fills the gaps of both. `related` are
+    other places that belong to it, each with a few words.
     """
 
     code: str
     span: Span
     says: str
     remedy: str = ""
-    args: tuple[tuple[str, str], ...] = ()
+    args: Args = ()
     severity: Severity = "error"
     related: tuple[tuple[Span, str], ...] = ()
     fix: Fix | None = None
 
     @property
+    def problem(self) -> Message:
+        """What is wrong."""
+        return Message(self.says, self.args)
+
+    @property
+    def advice(self) -> Message:
+        """What to do, or an empty message."""
+        return Message(self.remedy, self.args)
+
+    @property
     def message(self) -> str:
-        """The sentence that says what is wrong."""
-        return _fill(self.says, self.args)
+        """What is wrong, in English."""
+        return catalogue("en").text(self.problem)
 
     @property
     def help(self) -> str:
-        """The sentence that says what to do, or nothing."""
-        return _fill(self.remedy, self.args)
-
-
-def _fill(template: str, args: tuple[tuple[str, str], ...]) -> str:
-    for name, value in args:
-        template = template.replace("{" + name + "}", value)
-    return template
+        """What to do, in English, or nothing."""
+        return catalogue("en").text(self.advice)
 
 
 def in_order(found: list[Diagnostic]) -> list[Diagnostic]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from cardwright.messages.message import Several, message
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 from cardwright.syntax.source import Source, Span
 
@@ -102,7 +103,7 @@ def file_too_large(source: Source, size: int, limit: int) -> Diagnostic:
         Span(source, 0, 0),
         "This file has {size} kB; a card file may have {limit} kB.",
         "Split it into several files of the same set.",
-        (("size", f"{size // 1000:,}"), ("limit", f"{limit // 1000:,}")),
+        (("size", size // 1000), ("limit", limit // 1000)),
     )
 
 
@@ -188,7 +189,7 @@ def unknown_form(span: Span, near: str, example: str) -> Diagnostic:
         span,
         "I cannot make sense of this line from “{word}” on.",
         _FORM if near else _FORMS,
-        (("word", _short(span)), ("near", near), ("example", example)),
+        (("word", _short(span)), ("near", message(near)), ("example", example)),
     )
 
 
@@ -198,7 +199,7 @@ def line_breaks_off(span: Span, near: str, example: str) -> Diagnostic:
         span,
         "Something is missing in this line.",
         _FORM if near else _FORMS,
-        (("near", near), ("example", example)),
+        (("near", message(near)), ("example", example)),
     )
 
 
@@ -374,13 +375,13 @@ def text_without_quotes(span: Span, name: str) -> Diagnostic:
 
 
 def not_english(span: Span, words: tuple[tuple[str, str], ...]) -> Diagnostic:
-    shown = ", ".join(f"`{instead}` for {word}" for word, instead in words)
+    shown = tuple(message("`{instead}` for {word}", instead=instead, word=word) for word, instead in words)
     return Diagnostic(
         "CW209",
         span,
         "This line is German; rules are written in English, and Cardwright prints them in every language.",
         "Write {words}.",
-        (("words", shown),),
+        (("words", Several(shown)),),
     )
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from cardwright.app.files import write
-from cardwright.app.refusal import Refusal
 from cardwright.cli.play.phrases import Phrases
 from cardwright.engine.saved import LARGEST, Saved, UnreadableGame, dumps, loads
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.cli.play.order import PlayOrder

@@ -6,7 +6,6 @@ import shlex
 from collections.abc import Iterator
 from typing import Any
 
-from cardwright.app.refusal import Refusal
 from cardwright.cli.play.answers import listed
 from cardwright.cli.play.blocks import Block, news_of
 from cardwright.cli.play.chronicle import Chronicle
@@ -25,6 +24,7 @@ from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undon
 from cardwright.engine.games import ROOMS
 from cardwright.engine.replay import OffScript
 from cardwright.engine.saved import PERSON
+from cardwright.messages.refusal import Refusal
 from cardwright.wording.clause import capital
 
 INTERRUPTED = 130

@@ -7,13 +7,14 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from cardwright.app.playing import Playing, in_force
-from cardwright.app.refusal import Refusal
 from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.seats import Seat, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
 from cardwright.engine.saved import Saved
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
@@ -57,7 +58,7 @@ def lay(order: PlayOrder) -> Laid:
     game = load(order.resume, said) if order.resume else None
     if game is not None:
         if order.players or order.seed is not None or order.rules:
-            raise Refusal("A saved game brings its players, its seed and its rules; --resume goes alone.")
+            raise Refusal(message("A saved game brings its players, its seed and its rules; --resume goes alone."))
         order = _as_saved(order, game)
     play = in_force(order.target, order.rules, order.lang)
     bound = _bound(play)
@@ -76,9 +77,15 @@ def lay(order: PlayOrder) -> Laid:
     else:
         seats = seated(order.players, least, said.say("start.you"), _usual(play.ruleset.game))
         if not least <= len(seats) <= most:
-            allowed = str(least) if least == most else f"{least} to {most}"
-            told = f"{play.ruleset.game} is for {allowed} players under these rules, not for {len(seats)}."
-            raise Refusal(told)
+            allowed = str(least) if least == most else message("{least} to {most}", least=least, most=most)
+            raise Refusal(
+                message(
+                    "{game} is for {players} players under these rules, not for {n}.",
+                    game=play.ruleset.game,
+                    players=allowed,
+                    n=len(seats),
+                )
+            )
     seed = game.seed if game else _seed() if order.seed is None else order.seed
     sitting = Sitting(bound, _make(seats, play.ruleset.game), seed, seats, game.choices if game else ())
     return Laid(order, play, sitting, rules)
@@ -103,10 +110,7 @@ def _bound(play: Playing) -> Bound:
     """The rules, ready to be played. Raises Refusal for a game that no engine knows."""
     from cardwright.engine.games import bind
 
-    try:
-        return bind(play.ruleset)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
+    return bind(play.ruleset)
 
 
 def _hash(play: Playing) -> str:
@@ -126,12 +130,9 @@ def _make(seats: tuple[Seat, ...], game: str) -> Make:
     """How agents are made. Raises Refusal for one that nobody knows, or that does not know the game."""
     from cardwright.engine.agents import make
 
-    try:
-        for seat in seats:
-            if seat.agent != "person":
-                make(seat.agent, 0, game)
-    except ValueError as error:
-        raise Refusal(str(error)) from None
+    for seat in seats:
+        if seat.agent != "person":
+            make(seat.agent, 0, game)
     return partial(make, game=game)
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from cardwright.app.refusal import Refusal
+from cardwright.app.files import did_you_mean
 from cardwright.engine.saved import MOST_SEATS, PERSON
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
+from cardwright.messages.refusal import Refusal
 from cardwright.syntax.near import nearest
 
 AGENTS = {  # the bots, and what they are called at a table, one after the other
@@ -44,15 +46,21 @@ def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[Seat, ...]:
             _plausible(name)
     doubled = [name for name, n in Counter(names).items() if n > 1 and name not in AGENTS]
     if doubled:
-        raise Refusal(f"Two players are called {doubled[0]!r}.")
+        raise Refusal(message("Two players are called {name}.", name=repr(doubled[0])))
     return tuple(_named(names))
 
 
 def _plausible(name: str) -> None:
     if near := nearest(name, AGENTS, {}):
-        raise Refusal(f"There is no agent {name!r}. Did you mean {' or '.join(map(repr, near))}?")
+        raise Refusal(message("There is no agent {name}.", name=repr(name)), did_you_mean(near))
     if not can_be_called(name):
-        raise Refusal(f"{name[:LONGEST]!r} cannot be the name of a player: at most {LONGEST} letters, please.")
+        raise Refusal(
+            message(
+                "{name} cannot be the name of a player: at most {n} letters, please.",
+                name=repr(name[:LONGEST]),
+                n=LONGEST,
+            )
+        )
 
 
 def can_be_called(name: str) -> bool:

@@ -8,13 +8,13 @@ from cardwright.app.files import place
 from cardwright.cli.reports.full import STYLES
 from cardwright.cli.reports.letters import visible
 from cardwright.cli.terminal import Look
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 
 
-def concise(found: Iterable[Diagnostic], look: Look, words: Words) -> Iterator[str]:
+def concise(found: Iterable[Diagnostic], look: Look, words: Catalogue) -> Iterator[str]:
     """`objects.card:12:3: error CW401: I do not know a zone called “entourrage”. Did you mean “entourage”?`"""
     for finding in found:
-        what = look.paint(f"{words.severity(finding)} {finding.code}:", STYLES[finding.severity])
-        said = " ".join(f"{words.message(finding)} {words.help(finding)}".split())
+        what = look.paint(f"{words.phrase(f'severity.{finding.severity}')} {finding.code}:", STYLES[finding.severity])
+        said = " ".join(f"{words.text(finding.problem)} {words.text(finding.advice)}".split())
         yield f"{place(finding.span)}: {what} {visible(said)}"

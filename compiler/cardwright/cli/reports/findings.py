@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from cardwright.cli.terminal import When, look, say
-from cardwright.messages.words import words
+from cardwright.messages.catalogue import catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 
 
@@ -28,7 +28,7 @@ def report(
     """Shows findings in a format, at most so many of them (0: all), and how many files were mended."""
     from cardwright.cli.reports.summary import summary
 
-    told = words(lang)
+    told = catalogue(lang)
     shown = diagnostics[:most] if most else diagnostics
     out, err = look(sys.stdout, colour), look(sys.stderr, colour)
     if form == "json":
@@ -55,9 +55,9 @@ def report(
         lines = full(shown, err, told) if form == "full" else concise(shown, err, told)
         say("".join(line + ("\n\n" if form == "full" else "\n") for line in lines).rstrip("\n"), err, err=True)
         if len(shown) < len(diagnostics):
-            say(told.phrase("rest", len(diagnostics) - len(shown)), err, err=True)
+            say(told.phrase("report.rest", len(diagnostics) - len(shown)), err, err=True)
         if mended:
-            say(told.phrase("fixed", len(mended)), err, err=True)
+            say(told.phrase("report.fixed", len(mended)), err, err=True)
         gap = "\n" if form == "full" and shown else ""
         counted = wrap(summary(diagnostics, files, told), err.width)
         say(gap + "\n".join(counted), err, err=True)

@@ -8,14 +8,14 @@ from collections.abc import Iterable, Iterator
 from cardwright.app.files import place
 from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.terminal import Look
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
 
 
-def full(found: Iterable[Diagnostic], look: Look, words: Words) -> Iterator[str]:
+def full(found: Iterable[Diagnostic], look: Look, words: Catalogue) -> Iterator[str]:
     """A block of text for each finding. The pointer to its page stands below the first of each code."""
     told: set[str] = set()
     for finding in found:
@@ -23,10 +23,10 @@ def full(found: Iterable[Diagnostic], look: Look, words: Words) -> Iterator[str]
         told.add(finding.code)
 
 
-def _block(finding: Diagnostic, look: Look, words: Words, new: bool) -> Iterator[str]:
+def _block(finding: Diagnostic, look: Look, words: Catalogue, new: bool) -> Iterator[str]:
     style = STYLES[finding.severity]
-    sentence = visible(words.message(finding))
-    head = f"{place(finding.span)}: {words.severity(finding)} {finding.code}: "
+    sentence = visible(words.text(finding.problem))
+    head = f"{place(finding.span)}: {words.phrase(f'severity.{finding.severity}')} {finding.code}: "
     first, *rest = (
         _wrap(head + sentence, look.width)
         if width(head) < look.width * 3 // 4
@@ -35,22 +35,22 @@ def _block(finding: Diagnostic, look: Look, words: Words, new: bool) -> Iterator
     painted = first[len(head) :] if first.startswith(head) else ""
     yield (
         look.paint(f"{place(finding.span)}:", "bold")
-        + look.paint(f" {words.severity(finding)} {finding.code}: ", style)
+        + look.paint(f" {words.phrase(f'severity.{finding.severity}')} {finding.code}: ", style)
         + look.paint(painted, "bold")
     ).rstrip()
     for line in rest:
         yield "    " + look.paint(line, "bold")
     yield from _places(finding, look, words)
     if finding.fix and finding.fix.safe and "--fix" not in finding.remedy:
-        yield f"    {words.phrase('mends')}"
+        yield f"    {words.phrase('report.mends')}"
     if new:
-        yield f"    {words.phrase('more')}{look.paint(f'cardwright explain {finding.code}', 'cyan')}"
+        yield f"    {words.phrase('report.more')}{look.paint(f'cardwright explain {finding.code}', 'cyan')}"
 
 
-def _places(finding: Diagnostic, look: Look, words: Words) -> Iterator[str]:
+def _places(finding: Diagnostic, look: Look, words: Catalogue) -> Iterator[str]:
     """The line of the finding, then those of the places that belong to it, then whatever found no room beside them."""
-    places = [(finding.span, words.help(finding), "^", STYLES[finding.severity])]
-    places += [(span, words.label(label), "-", "bold blue") for span, label in finding.related]
+    places = [(finding.span, words.text(finding.advice), "^", STYLES[finding.severity])]
+    places += [(span, words.word(label), "-", "bold blue") for span, label in finding.related]
     gutter = max(len(str(span.source.place(span.start)[0])) for span, *_ in places)
     below: list[str] = []
     here, last = finding.span.source.name, -1

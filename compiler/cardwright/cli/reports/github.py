@@ -6,13 +6,13 @@ from collections.abc import Iterable, Iterator
 
 from cardwright.cli.reports.letters import visible
 from cardwright.cli.reports.plain import plain
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 
 _COMMANDS = {"error": "error", "warning": "warning", "note": "notice"}
 
 
-def github(found: Iterable[Diagnostic], words: Words) -> Iterator[str]:
+def github(found: Iterable[Diagnostic], words: Catalogue) -> Iterator[str]:
     """`::error file=objects.card,line=12,col=3,endLine=12,endColumn=13,title=CW401::I do not know …`"""
     for finding in found:
         is_ = plain(finding, words)

@@ -11,7 +11,7 @@ from cardwright.app.differences import setting
 from cardwright.app.entries import bounds, said
 from cardwright.cli.reports.entry import listed
 from cardwright.cli.terminal import Look
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Ruleset, RuleValue
 from cardwright.vocabulary.verb import verbs
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 
-def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Words, look: Look) -> Iterator[str]:
+def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Catalogue, look: Look) -> Iterator[str]:
     """The list, line by line, with these words around it; with `fine`, the fine print follows the rest of each file."""
     left_out = sum(value.fine for value in ruleset.values)
     yield look.paint(ruleset.game, "bold")
@@ -28,29 +28,29 @@ def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Word
         common = [value for value in values if not value.fine]
         small = [value for value in values if value.fine] if fine else []
         yield from _section(heading, [_value(made, value, lang, words) for value in common], look)
-        in_small = words.tell("listing", "fine print", file=heading)
+        in_small = words.phrase("listing.fine print", file=heading)
         yield from _section(in_small, [_value(made, value, lang, words) for value in small], look)
     if left_out and not fine:
         yield ""
-        yield words.tell("listing", "left out", left_out, n=str(left_out))
+        yield words.phrase("listing.left out", left_out, n=str(left_out))
     for sort, heading, things in (
         ("happening", "happenings", ruleset.happenings),
         ("step", "steps", ruleset.steps),
         ("action", "actions", ruleset.actions),
     ):
         rows = [(thing.id, said(made, f"{sort}:{thing.id}", "text", lang)) for thing in things]
-        yield from _section(words.tell("listing", heading), rows, look)
+        yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     verbs_told = [(verb.base, verb.told(lang)) for verb in verbs().values()]
-    yield from _section(words.tell("listing", "verbs"), verbs_told, look)
+    yield from _section(words.phrase("listing.verbs"), verbs_told, look)
     for sort, heading in (("edition", "editions"), ("house rule", "house rules"), ("variant", "variants")):
         named = [one for one in ruleset.overlays if one.sort == sort]
         rows = [(f'"{one.id}"' + f" ({one.short})" * bool(one.short), _name(made, sort, one.id, lang)) for one in named]
-        yield from _section(words.tell("listing", heading), rows, look)
+        yield from _section(words.phrase(f"listing.{heading}"), rows, look)
     own = [_value(made, value, lang, words) for value in ruleset.values if value.id in added]
-    yield from _section(words.tell("listing", "values"), own, look)
+    yield from _section(words.phrase("listing.values"), own, look)
 
 
-def _value(made: Compiled, value: RuleValue, lang: str, words: Words) -> tuple[str, ...]:
+def _value(made: Compiled, value: RuleValue, lang: str, words: Catalogue) -> tuple[str, ...]:
     text = said(made, f"value:{value.id}", "text", lang)
     return value.id, setting(value.default), f"{text} [{bounds(value, words)}]"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.app.files import shown
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
 
@@ -18,15 +18,15 @@ def span(place: Span) -> dict[str, Any]:
     return {"path": shown(source.name), "line": line, "column": column, "end_line": end_line, "end_column": end_column}
 
 
-def plain(finding: Diagnostic, words: Words) -> dict[str, Any]:
+def plain(finding: Diagnostic, words: Catalogue) -> dict[str, Any]:
     """All of a finding."""
     made: dict[str, Any] = {
         "code": finding.code,
         "severity": finding.severity,
-        "message": words.message(finding),
-        "help": words.help(finding),
+        "message": words.text(finding.problem),
+        "help": words.text(finding.advice),
         **span(finding.span),
-        "related": [{**span(place), "message": words.label(label)} for place, label in finding.related],
+        "related": [{**span(place), "message": words.word(label)} for place, label in finding.related],
         "fix": None,
     }
     if finding.fix:

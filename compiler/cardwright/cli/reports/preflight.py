@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from cardwright.cli.terminal import Look
-from cardwright.messages.tongue import Sentence, Tongue
+from cardwright.messages.catalogue import Catalogue
 
 if TYPE_CHECKING:
     from cardwright.press.preflight import Remark
@@ -16,10 +16,11 @@ ABOUT = 11
 """So wide is the column that says what a remark is about."""
 
 
-def lines(remark: Remark, marks: Mapping[str, str], spoken: Tongue, style: Look) -> Iterator[str]:
+def lines(remark: Remark, words: Catalogue, style: Look) -> Iterator[str]:
     """A remark, its mark before it, and what to do below."""
-    width = max(len(marks[level]) for level in PAINT) + 1
+    marks = {level: words.phrase(f"preflight.{level}") for level in PAINT}
+    width = max(map(len, marks.values())) + 1
     mark = style.paint(f"{marks[remark.level]:<{width}}", PAINT[remark.level])
-    yield f"{mark}{spoken.text(Sentence(remark.about)):<{ABOUT}}{spoken.text(remark.says)}"
+    yield f"{mark}{words.word(remark.about):<{ABOUT}}{words.text(remark.says)}"
     if remark.advises:
-        yield " " * (width + ABOUT) + spoken.text(remark.advises)
+        yield " " * (width + ABOUT) + words.text(remark.advises)

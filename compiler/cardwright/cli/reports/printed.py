@@ -9,10 +9,9 @@ from typing import TYPE_CHECKING
 from cardwright.app.print_result import PrintResult
 from cardwright.cli.reports.findings import show as show_findings
 from cardwright.cli.terminal import When, look, say
-from cardwright.cli.tongue import spoken
-from cardwright.cli.ui_lang import ui_lang
-from cardwright.messages.tongue import Sentence, sentence
-from cardwright.messages.words import words
+from cardwright.cli.ui_lang import spoken, ui_lang
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import Message, message
 
 if TYPE_CHECKING:
     from cardwright.press.manifest import Swap
@@ -29,7 +28,7 @@ def show(result: PrintResult, colour: When) -> int:
     for line in result.told:
         say(spoken(line), err, err=True)
     if not result.written:
-        say(words(ui_lang()).phrase("unprinted"), err, err=True)
+        say(catalogue(ui_lang()).phrase("unprinted"), err, err=True)
     return int(not result.written)
 
 
@@ -40,15 +39,15 @@ def listed(swaps: Sequence[Swap]) -> str:
     return "\n".join(f"{what:<{wide}}  {name}" for what, name in lines)
 
 
-def _what(swap: Swap) -> Sentence:
+def _what(swap: Swap) -> Message:
     match swap.change:
         case "new":
-            return sentence("new: put in {n}", n=swap.into)
+            return message("new: put in {n}", n=swap.into)
         case "changed":
-            return sentence("changed: take out {out}, put in {into}", out=swap.out, into=swap.into)
+            return message("changed: take out {out}, put in {into}", out=swap.out, into=swap.into)
         case "more":
-            return sentence("more copies: put in {n}", n=swap.into)
+            return message("more copies: put in {n}", n=swap.into)
         case "fewer":
-            return sentence("fewer copies: take out {n}", n=swap.out)
+            return message("fewer copies: take out {n}", n=swap.out)
         case "gone":
-            return sentence("gone: take out {n}", n=swap.out)
+            return message("gone: take out {n}", n=swap.out)

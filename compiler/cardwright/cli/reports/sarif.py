@@ -12,11 +12,11 @@ from urllib.parse import quote
 from cardwright import __version__
 from cardwright.app.files import shown
 from cardwright.cli.reports.plain import plain
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 
 
-def sarif(found: Sequence[Diagnostic], words: Words, titles: Mapping[str, str]) -> dict[str, Any]:
+def sarif(found: Sequence[Diagnostic], words: Catalogue, titles: Mapping[str, str]) -> dict[str, Any]:
     """The log. `titles` gives a code's page its title; a code without a page is described by its sentence."""
     codes = sorted({finding.code for finding in found})
     says = {finding.code: finding.says for finding in reversed(found)}
@@ -42,7 +42,7 @@ def sarif(found: Sequence[Diagnostic], words: Words, titles: Mapping[str, str]) 
     }
 
 
-def _result(finding: Diagnostic, words: Words, codes: list[str], seen: Counter[str]) -> dict[str, Any]:
+def _result(finding: Diagnostic, words: Catalogue, codes: list[str], seen: Counter[str]) -> dict[str, Any]:
     is_ = plain(finding, words)
     made: dict[str, Any] = {
         "ruleId": finding.code,

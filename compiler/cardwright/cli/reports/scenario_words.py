@@ -32,8 +32,8 @@ from cardwright.engine.scenario.outcome import (
     Truth,
     Unclear,
 )  # fmt: skip
+from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import percent
-from cardwright.messages.words import Words
 from cardwright.ruleset.card import Card
 from cardwright.wording.clause import capital
 from cardwright.wording.story import Teller
@@ -44,14 +44,14 @@ SECTION = "scenario"
 class ScenarioWords:
     """The words for one scenario: its players' names, the cards by number, and a language."""
 
-    def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Words) -> None:
+    def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Catalogue) -> None:
         self.playing, self.cards, self.names, self.words = playing, cards, names, words
         glossary, ruleset = playing.made.glossary, playing.ruleset
         self.room: Any = game_room(ruleset.game, "situation")
         self.teller = Teller(glossary, ruleset, playing.lang, cards, names, None)
 
     def say(self, name: str, count: int = 1, **gaps: str) -> str:
-        return self.words.tell(SECTION, name, count, **gaps)
+        return self.words.phrase(f"scenario.{name}", count, **gaps)
 
     # ---- what is so instead
 
@@ -110,7 +110,7 @@ class ScenarioWords:
 
     def question(self, asked: PosedQuestion) -> str:
         """What a player was asked."""
-        return capital(self.words.tell("question", asked.question, who=self.names[asked.who]))
+        return capital(self.words.phrase(f"question.{asked.question}", who=self.names[asked.who]))
 
     def options(self, asked: PosedQuestion) -> str:
         """All that could have been answered."""
@@ -149,7 +149,7 @@ class ScenarioWords:
             return self.teller.branch(str(asked.about), int(option))
         if question == ask.DISCARD_ELEMENT:
             return self.called(f"element:{option}")
-        return self.words.tell("answer", str(option))
+        return self.words.phrase(f"answer.{option!s}")
 
     def place(self, place: Spot | Edge) -> str:
         """`row 2, column 3`; `left 2`"""

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.files import shown
 from cardwright.app.playing import playing
-from cardwright.cli.reports.scenario_words import SECTION, ScenarioWords
+from cardwright.cli.reports.scenario_words import ScenarioWords
 from cardwright.cli.terminal import Look
 from cardwright.engine.scenario.outcome import Failure, Outcome
+from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent
-from cardwright.messages.words import Words
 from cardwright.ruleset.overlaid import in_force
 from cardwright.ruleset.scenario import Line, PlayerMove, Try, Wish
 from cardwright.syntax.source import Span
@@ -24,7 +24,7 @@ STORY = 40  # sentences of a story that are shown, the last ones
 
 
 def text(
-    tested: Sequence[Tested], words: Words, lang: str, verbose: bool, look: Look, vacuous: bool = False
+    tested: Sequence[Tested], words: Catalogue, lang: str, verbose: bool, look: Look, vacuous: bool = False
 ) -> Iterator[str]:
     """The report, line by line."""
     for one in tested:
@@ -37,41 +37,41 @@ def text(
             yield from _hollow(one, outcome, words, vacuous, look)
 
 
-def summary(tested: Sequence[Tested], seconds: float, words: Words, look: Look) -> str:
+def summary(tested: Sequence[Tested], seconds: float, words: Catalogue, look: Look) -> str:
     """How many came out as expected, and how long it took."""
     outcomes = [outcome for one in tested for outcome in one.outcomes]
     broken = len({finding.span.source.name for one in tested for finding in one.broken})
     failed = sum(not outcome.passed for outcome in outcomes)
-    parts = [words.tell(SECTION, "passed", len(outcomes) - failed, n=str(len(outcomes) - failed))]
+    parts = [words.phrase("scenario.passed", len(outcomes) - failed, n=str(len(outcomes) - failed))]
     if failed:
-        parts.append(look.paint(words.tell(SECTION, "failed", failed, n=str(failed)), "bold red"))
+        parts.append(look.paint(words.phrase("scenario.failed", failed, n=str(failed)), "bold red"))
     if broken:
-        parts.append(words.tell(SECTION, "broken", broken, n=str(broken)))
-    return ", ".join(parts) + words.tell(SECTION, "seconds", n=decimal(seconds, 1, words))
+        parts.append(words.phrase("scenario.broken", broken, n=str(broken)))
+    return ", ".join(parts) + words.phrase("scenario.seconds", n=decimal(seconds, 1, words))
 
 
-def _line(tested: Tested, outcome: Outcome, words: Words, look: Look) -> str:
+def _line(tested: Tested, outcome: Outcome, words: Catalogue, look: Look) -> str:
     odds = [percent(share.hits / share.tries, words) for _, share in outcome.shares]
     more = f"  ({', '.join(odds)})" if odds else ""
-    return f"{look.paint(words.tell(SECTION, 'ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
+    return f"{look.paint(words.phrase('scenario.ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
 
 
-def _hollow(tested: Tested, outcome: Outcome, words: Words, vacuous: bool, look: Look) -> Iterator[str]:
+def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, look: Look) -> Iterator[str]:
     """What could not have come out otherwise: on request all of it, else where nobody was asked."""
     for one in outcome.hollow:
         if vacuous or one.why == "nobody asked":
             span = tested.made.origins[one.line.at]
-            yield f"{look.paint(f'{_place(span)}: ', 'bold')}{look.paint(words.tell(SECTION, 'warning'), 'yellow')}"
+            yield f"{look.paint(f'{_place(span)}: ', 'bold')}{look.paint(words.phrase('scenario.warning'), 'yellow')}"
             yield f"  {_written(span)}"
-            yield from _wrapped(words.tell("vacuous", one.why), look)
+            yield from _wrapped(words.phrase(f"vacuous.{one.why}"), look)
 
 
-def _failed(tested: Tested, outcome: Outcome, words: Words, lang: str, look: Look) -> Iterator[str]:
+def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look: Look) -> Iterator[str]:
     made, scenario = tested.made, outcome.scenario
     span = made.origins[scenario.id]
     yield (
         look.paint(f"{_place(span)}: ", "bold")
-        + look.paint(words.tell(SECTION, "fails"), "bold red")
+        + look.paint(words.phrase("scenario.fails"), "bold red")
         + look.paint(f"  {scenario.title}", "bold")
     )
     said = wording(tested, outcome, words, lang)
@@ -86,7 +86,7 @@ def _failed(tested: Tested, outcome: Outcome, words: Words, lang: str, look: Loo
     yield from _listed(said.say("story"), story[-STORY:], look)
 
 
-def wording(tested: Tested, outcome: Outcome, words: Words, lang: str) -> ScenarioWords:
+def wording(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> ScenarioWords:
     """The words for a scenario, under the rules that hold in it."""
     made, scenario = tested.made, outcome.scenario
     assert made.ruleset is not None

@@ -10,20 +10,20 @@ from cardwright.app.files import shown
 from cardwright.cli.reports.scenario_words import ScenarioWords
 from cardwright.cli.reports.scenarios import wording
 from cardwright.engine.scenario.outcome import Failure, Outcome
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.source import Span
 
 if TYPE_CHECKING:
     from cardwright.app.scenarios import Tested
 
 
-def as_json(tested: Sequence[Tested], words: Words, lang: str) -> str:
+def as_json(tested: Sequence[Tested], words: Catalogue, lang: str) -> str:
     """A list of scenarios, in the order of their files."""
     rows = [_scenario(one, outcome, words, lang) for one in tested for outcome in one.outcomes]
     return json.dumps({"scenarios": rows}, ensure_ascii=False, indent=2)
 
 
-def _scenario(tested: Tested, outcome: Outcome, words: Words, lang: str) -> dict[str, Any]:
+def _scenario(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> dict[str, Any]:
     scenario, origins = outcome.scenario, tested.made.origins
     odds = [
         {**_place(origins[line.at]), "hits": share.hits, "tries": share.tries, "least": line.least, "most": line.most}

@@ -12,17 +12,17 @@ from cardwright.app.simulate import Simulated
 from cardwright.cli.reports.plain import plain
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import PARTS, Use, WinShare
-from cardwright.messages.words import Words
+from cardwright.messages.catalogue import Catalogue
 
 FORMAT = 1
 
 
-def as_json(told: Simulated, words: Words) -> str:
+def as_json(told: Simulated, words: Catalogue) -> str:
     """`{"cardwright": "0.1.0", "format": 1, "game": …, "seats": [{"id": "1", "wins": 351, "of": 1000, …}], …}`"""
     return json.dumps(_head(told, words) | _figures(told, words), ensure_ascii=False, indent=2)
 
 
-def _head(told: Simulated, words: Words) -> dict[str, Any]:
+def _head(told: Simulated, words: Catalogue) -> dict[str, Any]:
     report, run = told.report, told.report.run
     return {
         "cardwright": __version__,
@@ -37,11 +37,11 @@ def _head(told: Simulated, words: Words) -> dict[str, Any]:
         "games": report.games,
         "interrupted": told.interrupted,
         "turns_at_most": run.turns,
-        "note": words.say("people"),
+        "note": words.phrase("simulation.people"),
     }
 
 
-def _figures(told: Simulated, words: Words) -> dict[str, Any]:
+def _figures(told: Simulated, words: Catalogue) -> dict[str, Any]:
     report = told.report
     return {
         "digest": f"{report.digest:016x}",

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cardwright.engine.games import Unplayable, unplayable
+from cardwright.messages.message import Several, message
+
 if TYPE_CHECKING:
     from cardwright.engine.agents.agent import Agent
 
@@ -15,7 +18,7 @@ NAMES = (RANDOM, *MINDS)
 def make(name: str, seed: int, game: str = "") -> Agent:
     """An agent for a game (the only one that can be played, if none is named).
 
-    Two agents with the same name and seed answer alike. Raises ValueError for a name that is not one of NAMES, and for
+    Two agents with the same name and seed answer alike. Raises Unplayable for a name that is not one of NAMES, and for
     a game that has no kernel, or that this agent does not know.
     """
     if name == RANDOM:
@@ -23,14 +26,24 @@ def make(name: str, seed: int, game: str = "") -> Agent:
 
         return RandomAgent(seed)
     if name not in MINDS:
-        raise ValueError(f"There is no bot called “{name}”. The bots are {', '.join(NAMES)}.")
-    from cardwright.engine.games import ROOMS, game_room, has_room, unplayable
+        raise Unplayable(
+            message("There is no bot called “{name}”.", name=name),
+            message("The bots are {names}.", names=Several(NAMES)),
+        )
+    from cardwright.engine.games import ROOMS, game_room, has_room
 
     played = game or next(iter(ROOMS))
     if played not in ROOMS:
-        raise ValueError(unplayable(played))
+        raise unplayable(played)
     if not has_room(played, name):
-        raise ValueError(f"The bot “{name}” does not know {played}; {' and '.join(knowing(played))} can play it.")
+        raise Unplayable(
+            message(
+                "The bot “{name}” does not know {game}; {names} can play it.",
+                name=name,
+                game=played,
+                names=Several(knowing(played), "and"),
+            )
+        )
     made: Agent = game_room(played, name).agent(seed)
     return made
 

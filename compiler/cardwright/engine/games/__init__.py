@@ -6,6 +6,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from cardwright.messages.message import Several, message
+from cardwright.messages.refusal import Refusal
+
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.kernel import AnyKernel
@@ -15,16 +18,26 @@ ROOMS = {"Imperial Twing": "imperial_twing", "Archmage Origins": "archmage_origi
 
 
 def bind(ruleset: Ruleset) -> Bound:
-    """A ruleset bound to the kernel of its game. Raises ValueError for a game that has none."""
+    """A ruleset bound to the kernel of its game. Raises Unplayable for a game that has none."""
     if ruleset.game not in ROOMS:
-        raise ValueError(unplayable(ruleset.game))
+        raise unplayable(ruleset.game)
     kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
     return kernel.bound(ruleset, kernel)
 
 
-def unplayable(game: str) -> str:
+class Unplayable(Refusal, ValueError):
+    """A game, or a bot, that is not there to be played."""
+
+
+def unplayable(game: str) -> Unplayable:
     """What is said of a game that has no kernel."""
-    return f"“{game}” can be printed, and not yet played: Cardwright knows how to play {' and '.join(ROOMS)}."
+    return Unplayable(
+        message(
+            "“{game}” can be printed, and not yet played: Cardwright knows how to play {names}.",
+            game=game,
+            names=Several(tuple(ROOMS), "and"),
+        )
+    )
 
 
 def game_room(game: str, file: str) -> Any:

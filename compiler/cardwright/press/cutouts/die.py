@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from math import atan2, degrees, dist, hypot
 
 from cardwright.frozen import frozen
+from cardwright.messages.message import message
 from cardwright.press.cutouts.net import Net, NetFace, Point, Solid, cube, dodecahedron, ends, net, opposite, strip
 from cardwright.press.cutouts.plain_page import GREY, DieMeasures, Made, dashed, outline, room_of, said, told
 from cardwright.press.data import DataError
@@ -84,7 +85,7 @@ def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, fo
     Where the net would be larger than the paper, its edges are shorter.
     """
     if len(faces.of) < 2:
-        raise DataError(f"{faces.title}: a die has two faces or more.")
+        raise DataError(message("{die}: a die has two faces or more.", die=faces.title))
     flat = _net(len(faces.of), measures, 1.0)
     lying = flat.size[0] > flat.size[1]
     sheet = paper._replace(width=paper.height, height=paper.width) if lying else paper

@@ -6,6 +6,8 @@ halves. The printed side is the outer side: the colour of the deck, its title on
 
 from __future__ import annotations
 
+from cardwright.messages.message import Several, message
+
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
@@ -116,10 +118,15 @@ def tuckbox(
             if made.size[0] <= room.w and made.size[1] <= room.h:
                 return _page(title, colour, made, one, room, measures, case)
     size = f"{made.size[0]:.0f} × {made.size[1]:.0f} mm"
-    names = " or ".join(sheet.title for sheet in sheets)
+    names = Several(tuple(sheet.title for sheet in sheets), "or")
     raise DataError(
-        f"A box for {cards} cards is cut from {size}, more than {names} has; try larger paper, or a box "
-        "for some of the cards (--cards)."
+        message(
+            "A box for {cards} cards is cut from {size}, more than {names} has; try larger paper, or a box for some of "
+            "the cards (--cards).",
+            cards=cards,
+            size=size,
+            names=names,
+        )
     )
 
 

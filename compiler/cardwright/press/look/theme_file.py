@@ -12,6 +12,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import Any
 
+from cardwright.messages.message import Several, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
 from cardwright.press.look.svg import SvgError, drawn
@@ -105,7 +106,11 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
         hint = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
         if above:
             raise DataError(f"{above[-1]}/theme.toml: like: there is no theme {name!r}.{hint}")
-        raise DataError(f"There is no theme {name!r}. What there is: {', '.join(known)}.{hint}")
+        raise DataError(
+            message("There is no theme {name}.", name=repr(name)),
+            message("What there is: {names}.", names=Several(tuple(known))),
+            *((message("Did you mean {near}?", near=repr(near[0])),) if hint else ()),
+        )
     table = read(found)
     _known(table)
     mine = _with_place(table.values, name)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 from cardwright.assets import folder
-from cardwright.messages.tongue import ENGLISH, Tongue, sentence
+from cardwright.messages.catalogue import Catalogue, catalogue
+from cardwright.messages.message import message
 from cardwright.press.document import Page, PrintDocument
 from cardwright.press.job import Flip
 from cardwright.press.look.theme_file import theme
@@ -39,35 +40,37 @@ STEPS = (
 TITLE = "Cardwright: test sheet for the printer “{name}”"
 LENGTH = "This line is 100 mm long. If it is not, the page was not printed at 100 %."
 
+ENGLISH = catalogue("en")
 
-def trial_sheet(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, tongue: Tongue = ENGLISH) -> bytes:
+
+def trial_sheet(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, words: Catalogue = ENGLISH) -> bytes:
     """The PDF of a test sheet; `shift` moves its back as a correction will. DataError if there is no such paper."""
     from cardwright.press.targets.pdf import pdf
 
-    return pdf(book(name, paper_name, flip, shift, tongue))
+    return pdf(book(name, paper_name, flip, shift, words))
 
 
-def book(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, tongue: Tongue = ENGLISH) -> PrintDocument:
+def book(name: str, paper_name: str, flip: Flip, shift: PageShift = STILL, words: Catalogue = ENGLISH) -> PrintDocument:
     """The two pages of a test sheet as plain values."""
     data = folder("print")
     style, sheet = theme("plain", [data / "themes"], data / "fonts"), paper(paper_name, data / "papers")
     whole = Box(0, 0, sheet.width, sheet.height)
     axis: Axis = "upright" if flip == "long" else "level"
-    front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, tongue), *_rulers(sheet)))
+    front = Drawing("calibration:front", (*_words(name, sheet, flip, style.fonts, words), *_rulers(sheet)))
     back = Drawing("calibration:back", tuple(_back(sheet, axis)))
     return PrintDocument(
-        title=tongue.text(sentence("Test sheet for {name}", name=name)),
+        title=words.text(message("Test sheet for {name}", name=name)),
         author="",
         subject="",
-        lang=tongue.lang,
+        lang=words.lang,
         width=sheet.width,
         height=sheet.height,
         card=whole,
         spill=0.0,
         turned=flip,
         pages=(
-            Page(tongue.text(sentence("Front")), whole, whole, (), front),
-            Page(tongue.text(sentence("Back")), whole, whole, (), back, shift),
+            Page(words.text(message("Front")), whole, whole, (), front),
+            Page(words.text(message("Back")), whole, whole, (), back, shift),
         ),
         bookmarks=(),
         fonts=style.fonts,
@@ -80,21 +83,21 @@ def places(sheet: Paper) -> tuple[tuple[float, float], ...]:
     return tuple((sheet.width / 2 + aside, sheet.height / 2) for aside in (-ASIDE, 0.0, ASIDE))
 
 
-def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], tongue: Tongue) -> Iterator[SetText]:
+def _words(name: str, sheet: Paper, flip: Flip, fonts: Mapping[str, Path], words: Catalogue) -> Iterator[SetText]:
     """A title, small enough for the longest name, and what to do, step by step."""
     room = sheet.width - 2 * LEFT
-    title = tongue.text(sentence(TITLE, name=name))
+    title = words.text(message(TITLE, name=name))
     yield SetText(LEFT, 32, title, "name", min(15.0, room / POINT / font(fonts["name"]).width(title)), INK)
     quoted = f'"{name}"' if " " in name else name
     command = f"cardwright calibrate {quoted} --flip {flip} --right … --down … [--tilt …]"
     y, letters = 44.0, font(fonts["text"]).width
     for number, step in enumerate((TURNED[flip], *STEPS), 1):
         yield SetText(LEFT, y, f"{number}.", "text", SIZE, INK)
-        for line in plain_lines(tongue.text(sentence(step, command=command)), letters, (room - INDENT) / SIZE / POINT):
+        for line in plain_lines(words.text(message(step, command=command)), letters, (room - INDENT) / SIZE / POINT):
             yield SetText(LEFT + INDENT, y, line, "text", SIZE, INK)
             y += STEP
         y += STEP / 4
-    yield SetText((sheet.width - 100) / 2, sheet.height - 34, tongue.text(sentence(LENGTH)), "text", SIZE, INK)
+    yield SetText((sheet.width - 100) / 2, sheet.height - 34, words.text(message(LENGTH)), "text", SIZE, INK)
 
 
 def _rulers(sheet: Paper) -> Iterator[Item]:

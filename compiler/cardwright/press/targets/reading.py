@@ -12,6 +12,7 @@ from pypdf import PdfReader
 from pypdf.errors import PyPdfError
 from pypdf.generic import ContentStream, DictionaryObject
 
+from cardwright.messages.message import message
 from cardwright.press.data import DataError
 from cardwright.press.look.outline import UNIT, Matrix, then
 from cardwright.press.preflight import PlacedPicture, Proof, ProofFont, ProofPage
@@ -60,12 +61,16 @@ def proof(path: Path) -> Proof:
     try:
         reader = PdfReader(path)
         if reader.is_encrypted:
-            raise DataError(f"{path.name} is locked with a password; a print shop cannot open it either.")
+            raise DataError(
+                message("{file} is locked with a password; a print shop cannot open it either.", file=path.name)
+            )
         return _proof(reader)
     except (PyPdfError, OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError) as error:
         if isinstance(error, DataError):
             raise
-        raise DataError(f"{path.name} cannot be read as a PDF: {error}.") from None
+        raise DataError(
+            message("{file} cannot be read as a PDF: {why}.", file=path.name, why=message(str(error)))
+        ) from None
 
 
 def _proof(reader: PdfReader) -> Proof:

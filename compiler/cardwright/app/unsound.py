@@ -1,4 +1,4 @@
-"""What cannot be done: a request that makes no sense is refused in a sentence, a set with errors by its findings."""
+"""What a set that has errors is refused with: its findings. What makes no sense is refused by `messages.refusal`."""
 
 from __future__ import annotations
 
@@ -7,10 +7,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from cardwright.syntax.diagnostic import Diagnostic
-
-
-class Refusal(Exception):
-    """What was asked for cannot be done; the sentence says why, and what can be. Nothing was written."""
 
 
 class Unsound(Exception):
