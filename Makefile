@@ -38,10 +38,11 @@ mutants: $(ENV)/ready-mutants  ## change the code in 400 places, one by one: doe
 golden: $(ENV)/ready-dev  ## write the golden files anew; read the difference aloud before you commit it
 	CARDWRIGHT_ACCEPT=1 $(BIN)/pytest -q -n 0 tests/golden tests/diagnostics/test_german.py tests/engine/test_games.py -k "golden or words"
 
-docs: $(ENV)/ready-dev  ## write what is generated anew: schemas, the contracts of the games and the vocabulary
+docs: $(ENV)/ready-dev  ## write what is generated anew: schemas, contracts of the games, vocabulary, catalogues of messages
 	$(BIN)/python -m cardwright.compile.publish
 	$(BIN)/python compiler/contracts.py
 	$(BIN)/python -m cardwright.vocabulary.reference
+	$(BIN)/python -m cardwright.messages.publish
 
 fast: build/fast/ready  ## compile the engine, which takes some minutes; plays faster with PYTHONPATH=build/fast
 

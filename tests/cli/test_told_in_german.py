@@ -15,7 +15,6 @@ from cardwright.messages.catalogue import catalogue
 from cardwright.press.sheets.calibration import REACH, book
 from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import SetText
-
 from cardwright.typeset.metrics import font
 
 NET = 'use imperial-twing\n\ntrap "Net"\n  name (de): "Netz"\n'

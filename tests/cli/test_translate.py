@@ -17,8 +17,8 @@ from pypdf import PdfReader
 
 polib = pytest.importorskip("polib")
 
-from cardwright.app.po import Entry, Unreadable, read, written
-from cardwright.assets import folder as cards
+from cardwright.app.po import Entry, Unreadable, read, written  # noqa: E402
+from cardwright.assets import folder as cards  # noqa: E402
 
 Invoke = Callable[..., Result]
 

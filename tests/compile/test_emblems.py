@@ -31,5 +31,5 @@ def test_an_emblem_that_there_is_goes_without_saying() -> None:
 def test_an_emblem_that_there_is_not_is_found(emblem: str, meant: str, fixed: str | None) -> None:
     (one,) = found(emblem)
     assert (one.code, one.severity, one.span.text) == ("CW411", "warning", emblem)
-    assert meant in one.remedy
+    assert meant in one.help
     assert (one.fix.text if one.fix else None) == fixed

@@ -13,7 +13,8 @@ from typing import Any
 from cardwright.core.discourse import Antecedent, Discourse, antecedents
 from cardwright.core.nodes import THIS, YOU, Sort, Var, Who
 from cardwright.core.nouns import Nouns
-from cardwright.messages.message import Wording, message
+from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import Wording, message, ours
 from cardwright.ruleset.phrases import Argument, Ref
 
 
@@ -21,8 +22,11 @@ class Refused(Exception):
     """Inside this room only: nobody could carry this out. `word` is where the sentence says it."""
 
     def __init__(self, word: str, why: Wording, remedy: Wording) -> None:
-        super().__init__(why)
+        super().__init__(word)
         self.word, self.why, self.remedy = word, why, remedy
+
+    def __str__(self) -> str:
+        return catalogue("en").text(ours(self.why))
 
 
 @dataclass(frozen=True, slots=True)

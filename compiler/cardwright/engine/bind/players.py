@@ -183,7 +183,7 @@ def _those(node: Players, binder: Binder) -> closures.Players:
     players = who(node.among, binder)
     if node.test is not None:
         everybody, fits = players, player_test(node.test, node.x, binder)
-        players = lambda env: [player for player in everybody(env) if fits(env, player)]
+        players = lambda env: [player for player in everybody(env) if fits(env, player)]  # noqa: E731
     return _best(players, node.rank, node.x, binder) if node.rank is not None else players
 
 

@@ -6,11 +6,10 @@ halves. The printed side is the outer side: the colour of the deck, its title on
 
 from __future__ import annotations
 
-from cardwright.messages.message import Several, message
-
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
+from cardwright.messages.message import Several, message
 from cardwright.press.cutouts.plain_page import GREY, BoxMeasures, Made, dashed, outline, room_of, said, told
 from cardwright.press.data import DataError
 from cardwright.press.faces.back import back
