@@ -1,4 +1,9 @@
-"""A name and a seed become an agent: somebody who answers a table's questions."""
+"""A name and a seed become an agent: somebody who answers a table's questions.
+
+In comes what a player can see, out goes the index of an option; an agent never sees the table itself (`agent.py` is
+the only door). Those who know what is good must know the game, and stand beside its kernel (`games/*/greedy.py`,
+`thinker.py`); here is only who plays at random. Same name, same seed, same questions: same answers.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""The games that can be played, each with a kernel of its own."""
+"""The games that can be played, each with a kernel of its own: a folder, which is loaded when it is needed.
+
+In comes the name of a game, out goes its kernel, or another file beside it: `greedy` and `thinker` (bots),
+`situation` (what scenarios need), `odds` (of a battle). A game without such a file does without.
+
+Begin with `engine/kernel.py`, which says what a kernel may be asked. Absent on purpose: anything that two games
+share.
+"""
 
 from __future__ import annotations
 
