@@ -26,7 +26,7 @@ from cardwright.core.nodes import (
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
 from cardwright.engine import effects
-from cardwright.engine.bind.binder import Binder
+from cardwright.engine.bind.core_binder import CoreBinder
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.ruleset.phrases import Faces, Player, Thing
 
@@ -73,7 +73,7 @@ class Bench:
 
     def __init__(self, bound: Any) -> None:
         self.bound = bound
-        self.binder = Binder(Nouns(bound.ruleset), KERNEL, bound)
+        self.binder = CoreBinder(Nouns(bound.ruleset), KERNEL, bound)
 
     def seen(self, core: Rule | Script, asked: Asked, here: str, seed: int) -> Any:
         """All that is to be seen when it is tried at the table of that number."""

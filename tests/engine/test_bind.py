@@ -11,6 +11,7 @@ import pytest
 
 from cardwright.compile.compile import compile_set
 from cardwright.engine import effects, moves
+from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.bound import UNLIMITED, Bound
 from cardwright.engine.chance import Chance
 from cardwright.engine.games.imperial_twing import hand, objects
@@ -52,7 +53,7 @@ def bind(text: str, *rules: str) -> Bound:
     """Imperial Twing with some more cards, and with what is laid over it."""
     ruleset = ruleset_of(text)
     titles = [one.id for one in ruleset.overlays if f'"{one.id}"' in text]
-    return KERNEL.bound(overlaid(ruleset, [*rules, *titles]), KERNEL)
+    return bound_to(KERNEL, overlaid(ruleset, [*rules, *titles]))
 
 
 def laid(text: str, *rules: str, players: int = 2, **answers: list[Any]) -> Any:
@@ -438,7 +439,7 @@ def test_a_kernel_that_does_not_know_the_game_is_told_every_difference() -> None
     other: Any = type(KERNEL)()
     other.happenings, other.steps = Happenings, {"turn.begin": print}
     with pytest.raises(ValueError, match="moon_rose") as raised:
-        Bound(ruleset_of(""), other)
+        bound_to(other, ruleset_of(""))
     lines = str(raised.value).splitlines()
     assert "The kernel tells the happening moon_rose, which the game does not declare." in lines
     assert "The game declares the happening die_rolled, which its kernel never tells." in lines

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from tests.engine.test_bind import KERNEL, Answers, ruleset_of
 
+from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.play import seated
 from cardwright.ruleset.overlaid import overlaid
 
@@ -41,7 +42,7 @@ variant "Bounty after all"
     ],
 )
 def test_the_later_of_two_rules_holds(rules: list[str], gained: int) -> None:
-    table = seated(KERNEL.bound(overlaid(ruleset_of(RULES), rules), KERNEL), 7, [Answers({}), Answers({})])
+    table = seated(bound_to(KERNEL, overlaid(ruleset_of(RULES), rules)), 7, [Answers({}), Answers({})])
     for step in ("setup.supply", "setup.market"):
         table.bound.course[step](table)
     assert [player.counters["ornicle"] for player in table.players] == [gained, gained]

@@ -16,7 +16,7 @@ from cardwright.core.walk import every
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine import effects
 from cardwright.engine.bind import triggers
-from cardwright.engine.bind.binder import Binder
+from cardwright.engine.bind.core_binder import CoreBinder
 from cardwright.engine.bind.players import who as engine_who
 from cardwright.engine.games.archmage_origins import exchanges, looking, scoring
 from cardwright.engine.happening import Happening as Told
@@ -56,7 +56,7 @@ class Both:
 
         table.deciders = [decide] * len(table.players)
         kernel.log = []
-        self.binder = Binder(table.bound.core.nouns, kernel, table.bound)
+        self.binder = CoreBinder(table.bound.core.nouns, kernel, table.bound)
 
     # ---- what each of the two is asked
 

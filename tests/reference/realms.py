@@ -19,6 +19,7 @@ from tests.reference import tables
 
 from cardwright.compile.compile import compile_set
 from cardwright.engine import effects
+from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.archmage_origins import setup
 from cardwright.engine.games.archmage_origins.kernel import ArchmageKernel
@@ -112,7 +113,7 @@ def small(ruleset: Ruleset, names: Sequence[str], of: Sequence[str], size: tuple
     given = {"grid_rows": rows, "grid_columns": columns}
     values = tuple(replace(one, default=given.get(one.id, one.default)) for one in laid.values)
     kernel = Still()
-    return kernel.bound(replace(laid, cards=tuple(kept), values=values), kernel)
+    return bound_to(kernel, replace(laid, cards=tuple(kept), values=values))
 
 
 # ---- tables

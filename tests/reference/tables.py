@@ -19,6 +19,7 @@ from tests.engine.homebrew import PHRASES, read, sheet
 from tests.engine.test_homebrew import name_of, slug, sound
 
 from cardwright.engine import effects, moves
+from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.bound import Bound
 from cardwright.engine.games.imperial_twing.kernel import TwingKernel
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
@@ -120,7 +121,7 @@ def small(ruleset: Ruleset, names: Sequence[str], of: Sequence[str], *rules: str
         if plain[card.kind] % max(own // 3, 1) == 1 and plain[card.kind] <= own * 3:
             kept.append(replace(card, copies=1))
     kernel = Still()
-    return kernel.bound(replace(laid, cards=tuple(kept)), kernel)
+    return bound_to(kernel, replace(laid, cards=tuple(kept)))
 
 
 # ---- tables

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
-from cardwright.core.lowered import Core, core_of
-from cardwright.core.nodes import AlterValue, ByHand, Course, Does, Permission, Recast, Setting
+from cardwright.core.lowered import Core
+from cardwright.core.nodes import Recast
 from cardwright.core.walk import every
-from cardwright.engine.bind.binder import Binder
-from cardwright.engine.bind.contract import agree, course, names, rules_class
-from cardwright.engine.bind.statics import nothing
-from cardwright.engine.moves import UNLIMITED
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset
 
@@ -20,7 +16,7 @@ if TYPE_CHECKING:
     from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import Table
 
-__all__ = ["UNLIMITED", "Bound"]
+UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
 
 
 class Bound:
@@ -82,13 +78,7 @@ class Bound:
         "zone",
     )  # fmt: skip
 
-    def __init__(self, ruleset: Ruleset, kernel: AnyKernel) -> None:
-        """Raises ValueError, naming every difference, when game and kernel do not agree, and for what nobody can do."""
-        core = core_of(ruleset)
-        if core.refused:
-            raise ValueError("\n".join(f"{key}: {refusal.why}" for key, refusal in core.refused.items()))
-        spoken = frozenset(one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting))
-        agree(ruleset, spoken, kernel)
+    def __init__(self, ruleset: Ruleset, kernel: AnyKernel, core: Core) -> None:
         self.ruleset, self.kernel, self.core = ruleset, kernel, core
         self.adjusted: set[str] = set()
         self._cards()
@@ -106,15 +96,6 @@ class Bound:
         recasts = [*every(tuple(core.rules.values()), Recast), *every(tuple(core.scripts.values()), Recast)]
         self.recasts_elements = bool(recasts)
         self.size = core.size()
-        binder = Binder(core.nouns, kernel, self)
-        self._told(binder)
-        self._values(core)
-        self._rules(core, binder)
-        omitted = {one.step: key for key, one in reversed([*_omitted(core)])}
-        steps = every((*core.rules.values(), *core.scripts.values()), Course)
-        self.replaced = tuple(sorted({one.step for one in steps}))
-        self.course = course(self.replaced, kernel, omitted)
-        kernel.prepare(self)
 
     def _cards(self) -> None:
         ruleset = self.ruleset
@@ -130,62 +111,6 @@ class Bound:
         measures = {kind.id: _measure(ruleset, kind) for kind in ruleset.kinds}
         self.measure: list[str] = [measures[kind] for kind in self.kind]
         self.worth: list[int] = [int(has.get(name, 0)) for has, name in zip(self.properties, self.measure, strict=True)]
-
-    def _told(self, known: Binder) -> None:
-        """What moves tell and ask about: (deed, kind or counter), (zone, kind), kind → happening or action."""
-        self.tells, self.forbids = known.tells(), known.forbids()
-        self.enters, self.leaves = known.enters(), known.leaves()
-        self.affects, self.goods, self.sees = known.affects(), known.goods(), known.sees()
-        self.discards, self.buried = known.discards()
-
-    def _values(self, core: Core) -> None:
-        changes = every((*core.rules.values(), *core.scripts.values()), AlterValue)
-        moved = frozenset(one.value for one in changes)
-        values = self.ruleset.values
-        self.moving = moved  # what some rule can change in the course of a game
-        self.game_rules = rules_class("GameRules", (one for one in values if one.of == "game"), moved)
-        self.player_rules = rules_class("PlayerRules", (one for one in values if one.of != "game"), moved)
-
-    def _rules(self, core: Core, binder: Binder) -> None:
-        """Every rule is bound, once for all copies of its card."""
-        keys: list[str] = []
-        self.manual: list[str] = []
-        self.rules: list[Installer] = []
-        for key in core.game:
-            does = core.rules[key].does
-            if isinstance(does, Course) and does.omitted:
-                keys.append(key)  # it is not even in the course of the game
-                continue
-            install = binder.rule(core.rules[key], key)
-            if install is not nothing:
-                self.rules.append(install)
-                if self._counts(does):
-                    keys.append(key)
-        installers: dict[str, list[Installer]] = {}
-        self.bodies: dict[str, Act] = {}
-        for card in self.ruleset.cards:
-            installers[card.id] = []
-            for key in core.cards.get(card.id, ()):
-                does = core.rules[key].does
-                if isinstance(does, ByHand):
-                    self.manual.append(card.id)
-                    continue
-                if self._counts(does):
-                    keys.append(key)
-                installers[card.id].append(binder.rule(core.rules[key], key))
-            key = f"{card.id}#play"
-            if key in core.scripts:
-                keys.append(key)
-                self.bodies[card.id] = binder.script(core.scripts[key], key)
-        self.abilities: list[list[Installer]] = [installers[card.id] for card in self.cards]
-        self.has_abilities: list[bool] = [bool(one) for one in self.abilities]
-        self.keys = tuple(keys)
-        self.live = _lists("Live", names(self.kernel.happenings))
-        self.permits = _lists("Permits", names(self.kernel.actions))
-
-    def _counts(self, does: Does) -> bool:
-        """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
-        return not (isinstance(does, Permission) and does.can and does.actions[0] in self.sees.values())
 
     def begin(self, table: Table) -> None:
         """A new table gets its lists of what is in force, its rule values, and the rules of the game in force."""
@@ -205,31 +130,31 @@ class Bound:
             table.supply[counter] = getattr(table.rules, supply, UNLIMITED)
         for install in self.rules:
             install(table, None, None, None)
-        if table.recasts:
-            from cardwright.engine import effects
 
-            effects.recast(table)
-
-
-def _lists(name: str, ids: list[str]) -> Callable[[], Any]:
-    """How an object with an empty list for each name is made."""
-    cls = type(name, (), {"__slots__": tuple(ids)})
-
-    def made() -> Any:
-        one = cls()
-        for id in ids:
-            setattr(one, id, [])
-        return one
-
-    return made
-
-
-def _omitted(core: Core) -> Iterator[tuple[str, Course]]:
-    """The rules of the game that leave out a step."""
-    for key in core.game:
-        does = core.rules[key].does
-        if isinstance(does, Course) and does.omitted:
-            yield key, does
+    # what moves tell and ask about: (deed, kind or counter), (zone, kind), kind → happening or action
+    tells: dict[tuple[str, str], str]
+    forbids: dict[tuple[str, str], str]
+    enters: dict[tuple[str, str], str]
+    leaves: dict[tuple[str, str], str]
+    affects: dict[str, str]
+    goods: frozenset[str]
+    sees: dict[str, str]
+    discards: dict[str, str]
+    buried: frozenset[str]
+    # what rules become, as `bind/binding.py` works it out
+    moving: frozenset[str]  # rule values that some rule can change in the course of a game
+    game_rules: Callable[..., Any]
+    player_rules: Callable[..., Any]
+    live: Callable[[], Any]
+    permits: Callable[[], Any]
+    keys: tuple[str, ...]
+    manual: list[str]
+    rules: list[Installer]
+    bodies: dict[str, Act]
+    abilities: list[list[Installer]]
+    has_abilities: list[bool]
+    replaced: tuple[str, ...]
+    course: dict[str, Callable[..., Any]]
 
 
 def _in_order(ruleset: Ruleset) -> list[Card]:

@@ -13,12 +13,14 @@ from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 from cardwright.engine import effects, moves
 
 if TYPE_CHECKING:
+    from cardwright.core.lowered import Core
     from cardwright.engine.bound import Bound
     from cardwright.engine.chance import Chance
     from cardwright.engine.grid import GridLine
     from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import Decide, PlayerState, Table, TableOf
+    from cardwright.ruleset.game import Ruleset
 
 At = TypeVar("At", bound="TableOf[Any, Any]")
 By = TypeVar("By", bound="PlayerState")
@@ -41,7 +43,7 @@ class Kernel(Generic[At, By, On]):
     never_asked: frozenset[tuple[str, str]]
     telling: Mapping[str, tuple[str, ...]]
     steps: Mapping[str, Callable[..., object]]
-    bound: type[On]
+    bound: Callable[[Ruleset, AnyKernel, Core], On]
     table: Callable[[On, Chance, Sequence[Decide]], At]
     shown: Callable[[At, By], object]
 

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from cardwright.core.declarations import DISCARD, GAIN, LAY_ON, LOSE, PAY, TAKE_OFF
 from cardwright.engine import effects
+from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.happening import Happening, happened, parting, stopped
 
 if TYPE_CHECKING:
     from cardwright.engine.listener import Listener
     from cardwright.engine.table import PlayerState, Table
 
-UNLIMITED: Final = 1_000_000  # what `unlimited` is to those who compare numbers
 Place = tuple[str, "PlayerState | None"]
 
 # ---- cards

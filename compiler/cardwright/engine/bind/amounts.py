@@ -28,7 +28,7 @@ from cardwright.core.nodes import (
 )
 from cardwright.engine.bind.cards import fits, matching_cards, measured
 from cardwright.engine.bind.players import who
-from cardwright.engine.moves import UNLIMITED
+from cardwright.engine.bound import UNLIMITED
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures

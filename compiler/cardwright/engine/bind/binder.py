@@ -1,32 +1,21 @@
-"""The core of a ruleset becomes closures: what its nodes mean, and the readings that refer to one another."""
+"""What is known while a rule is bound: its ruleset and kernel, its variables; and whom to ask what a node means."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, assert_never
+from typing import TYPE_CHECKING, Final
 
-from cardwright.core import nodes
 from cardwright.core.declarations import Declarations
 from cardwright.core.nodes import (
     THIS,
-    AlterProperty,
-    AlterValue,
     Amount,
     Body,
-    ByHand,
-    Course,
     Does,
-    Listen,
-    Offer,
-    Permission,
-    Reading,
-    Recast,
     Sort,
     Test,
     Var,
 )
 from cardwright.core.nouns import Nouns
-from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
@@ -75,51 +64,23 @@ class Binder(Declarations):
         n = x.n
         return lambda env: env.vars[n] or []
 
+    # ---- what a node means, as `core_binder.py` knows
+
     def test(self, node: Test) -> closures.Test:
         """Whether it holds."""
-        return tests.test(node, self)
+        raise NotImplementedError
 
     def amount(self, node: Amount) -> closures.Amount:
         """How many, or to what a value is set."""
-        return amounts.amount(node, self)
+        raise NotImplementedError
 
     def act(self, body: Body) -> closures.Act:
         """What is done."""
-        return blocks.body(body, self)
+        raise NotImplementedError
 
     def install(self, does: Does, key: str) -> closures.Installer:
         """How a rule comes into force: `put(table, owner, this, env)` gives the lists and what was put into them."""
-        match does:
-            case AlterValue():
-                return statics.change(does, key, self)
-            case AlterProperty():
-                return statics.adjust(does, key, self)
-            case Reading():
-                return statics.reading(does, key, self)
-            case Recast():
-                return statics.recast(does, key, self)
-            case Permission():
-                return statics.permit(does, key, self)
-            case Course():
-                return triggers.step(does, key, self)
-            case Offer():
-                return offers.offer(does, key, self)
-            case Listen():
-                return triggers.listening(does, key, self)
-            case ByHand():
-                return lambda table, owner, this, env: []
-            case _:
-                assert_never(does)
-
-    def rule(self, rule: nodes.Rule, key: str) -> closures.Installer:
-        """How a rule with variables of its own comes into force."""
-        self.key, self.sorts = key, rule.sorts
-        return self.install(rule.does, key)
-
-    def script(self, script: nodes.Script, key: str) -> closures.Act:
-        """What the instructions of a card do."""
-        self.key, self.sorts = key, script.sorts
-        return self.act(script.body)
+        raise NotImplementedError
 
 
 BARE: Final[tuple[Sort, ...]] = ("player", "card")

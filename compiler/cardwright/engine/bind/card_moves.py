@@ -13,6 +13,7 @@ from cardwright.engine.bind.cards import fits, own_place
 from cardwright.engine.bind.counters import how_many
 from cardwright.engine.bind.picking import limits, picker
 from cardwright.engine.bind.players import doer, reached
+from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.grid import GridLine, line_of
 from cardwright.engine.question import LINE, MANY, SIDE, STOP
 
@@ -126,7 +127,7 @@ def draw(node: Draw, binder: Binder) -> Act:
 
     def drawn(env: Env) -> None:
         actor = by(env)
-        least, most = ends(env, moves.UNLIMITED)
+        least, most = ends(env, UNLIMITED)
         many = most if least == most else env.table.ask(actor, MANY, range(least, most + 1), env.key)
         cards: list[int] = []
         for _ in range(many):

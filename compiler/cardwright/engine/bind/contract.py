@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Protocol, assert_never
 
-from cardwright.engine.moves import UNLIMITED
+from cardwright.engine.bound import UNLIMITED
 from cardwright.ruleset.game import Ruleset, RuleValue
 
 if TYPE_CHECKING:
@@ -261,3 +261,16 @@ def _held(value: RuleValue, now: Any, more: int) -> Any:
     if value.most is not None:
         now = min(now, value.most)
     return now
+
+
+def lists_class(name: str, ids: list[str]) -> Callable[[], Any]:
+    """How an object with an empty list for each name is made."""
+    cls = type(name, (), {"__slots__": tuple(ids)})
+
+    def make() -> Any:
+        lists = cls()
+        for id in ids:
+            setattr(lists, id, [])
+        return lists
+
+    return make

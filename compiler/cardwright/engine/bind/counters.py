@@ -9,7 +9,7 @@ from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Quantity, Ta
 from cardwright.engine import moves
 from cardwright.engine.bind.picking import limits, picker
 from cardwright.engine.bind.players import doer, reached, who
-from cardwright.engine.moves import UNLIMITED
+from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.question import MANY
 
 if TYPE_CHECKING:

@@ -13,6 +13,7 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any
 
+from cardwright.engine.bind.binding import bound_to
 from cardwright.messages.message import Several, message
 from cardwright.messages.refusal import Refusal
 
@@ -29,7 +30,7 @@ def bind(ruleset: Ruleset) -> Bound:
     if ruleset.game not in ROOMS:
         raise unplayable(ruleset.game)
     kernel: AnyKernel = game_room(ruleset.game, "kernel").KERNEL
-    return kernel.bound(ruleset, kernel)
+    return bound_to(kernel, ruleset)
 
 
 class Unplayable(Refusal, ValueError):

@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.engine import effects
+from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.grid import place_of
-from cardwright.engine.moves import UNLIMITED
 from cardwright.engine.scenario.outcome import (
     Absent,
     Actual,

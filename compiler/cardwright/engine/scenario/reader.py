@@ -13,8 +13,8 @@ from cardwright.core.nodes import Sort
 from cardwright.core.resolve import YOU as SPEAKER
 from cardwright.core.resolve import Frame
 from cardwright.engine.bind import cards, players, triggers
-from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.closures import all_of
+from cardwright.engine.bind.core_binder import CoreBinder
 from cardwright.engine.bind.picking import sees
 from cardwright.ruleset.condition import Condition, Happens
 from cardwright.ruleset.phrases import YOU, Argument, Compared, Either, Filter, Number, Place, Player, Thing
@@ -32,7 +32,7 @@ Answer = TypeVar("Answer")
 Phrase = TypeVar("Phrase")  # a part of a sentence
 
 
-class Reader(Binder):
+class Reader(CoreBinder):
     """What is known of a ruleset, able to read a sentence for itself. `kernel` may know the seats of a scenario."""
 
     def __init__(self, bound: Bound, kernel: AnyKernel) -> None:

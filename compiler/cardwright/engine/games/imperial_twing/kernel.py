@@ -11,12 +11,14 @@ from cardwright.engine.games.imperial_twing import (
     contract,
     dice,
     duel,
+    endgame,
     hand,
     lay,
     objects,
     outcome,
     setup,
     surrender,
+    traps,
     turn,
 )
 from cardwright.engine.games.imperial_twing.course import STEPS
@@ -253,9 +255,10 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
             effects.deactivate(table, card)
 
     def missed(self, table: TwingTable, card: int, zone: str, owner: TwingPlayer, gone: Sequence[Listener]) -> None:
-        """An object has been lost."""
+        """An object has been lost, and with it perhaps the endgame (IT-171)."""
         if zone == "collection":
             objects.missed(table, owner, card, gone)
+            endgame.check_theft(table, owner)
 
     def face(self, table: TwingTable, player: TwingPlayer) -> int | str | None:
         """What a leader's die of the battle in course shows."""
@@ -306,18 +309,13 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         if card in player.hand and table.battles:
             if bound.is_cat[card] and dice.dice_for(table, player, card):
                 dice.play_cat(table, player, card)
-            elif bound.is_trap[card]:
-                from cardwright.engine.games.imperial_twing import traps
-
-                if traps.targets(table, player):
-                    traps.in_battle(table, player, card)
+            elif bound.is_trap[card] and traps.targets(table, player):
+                traps.in_battle(table, player, card)
         elif bound.cards[card].on_play:
             effects.carry_out(table, card, player)
 
     def act(self, table: TwingTable, player: TwingPlayer, action: str, other: TwingPlayer | None) -> None:
         """What the game offers as an action, because an instruction says so; nothing when it is not possible now."""
-        from cardwright.engine.games.imperial_twing import turn
-
         if table.battles or table.duel:
             return
         if action == "attack" and other is not None:

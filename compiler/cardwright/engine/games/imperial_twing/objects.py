@@ -100,12 +100,9 @@ def departed(table: TwingTable, player: TwingPlayer, card: int) -> None:
 
 
 def missed(table: TwingTable, player: TwingPlayer, card: int, gone: Sequence[Listener]) -> None:
-    """An object is lost, and with it perhaps the endgame (IT-120, IT-171); `gone` waited for it on the card itself."""
+    """An object is lost (IT-120); `gone` waited for it on the card itself."""
     if table.live.object_lost or gone:
         happened(table, table.live.object_lost, Happening("object_lost", player, card), gone)
-    from cardwright.engine.games.imperial_twing import endgame
-
-    endgame.check_theft(table, player)
 
 
 def wake(table: TwingTable, player: TwingPlayer, card: int) -> None:

@@ -1,0 +1,121 @@
+"""A ruleset and a kernel become a `Bound`: they agree, and every rule is made of closures, once for all tables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from cardwright.core.lowered import Core, core_of
+from cardwright.core.nodes import AlterValue, ByHand, Course, Does, Permission, Setting
+from cardwright.core.walk import every
+from cardwright.engine import effects
+from cardwright.engine.bind.contract import agree, course, lists_class, names, rules_class
+from cardwright.engine.bind.core_binder import CoreBinder
+from cardwright.engine.bind.statics import nothing
+from cardwright.engine.bound import Bound
+
+if TYPE_CHECKING:
+    from cardwright.engine.bind.binder import Binder
+    from cardwright.engine.bind.closures import Installer, Registration
+    from cardwright.engine.kernel import AnyKernel
+    from cardwright.engine.table import Table
+    from cardwright.ruleset.game import Ruleset
+
+
+def bound_to(kernel: AnyKernel, ruleset: Ruleset) -> Bound:
+    """A ruleset bound to a kernel.
+
+    Raises ValueError, naming every difference, when game and kernel do not agree, and for what nobody can do.
+    """
+    core = core_of(ruleset)
+    if core.refused:
+        raise ValueError("\n".join(f"{key}: {refusal.why}" for key, refusal in core.refused.items()))
+    spoken = frozenset(one.value for one in every((*core.rules.values(), *core.scripts.values()), Setting))
+    agree(ruleset, spoken, kernel)
+    bound = kernel.bound(ruleset, kernel, core)
+    binder = CoreBinder(core.nouns, kernel, bound)
+    _tell(bound, binder)
+    _set(bound, core)
+    _install(bound, core, binder)
+    omitted = {one.step: key for key, one in reversed([*_omitted(core)])}
+    steps = every((*core.rules.values(), *core.scripts.values()), Course)
+    bound.replaced = tuple(sorted({one.step for one in steps}))
+    bound.course = course(bound.replaced, kernel, omitted)
+    kernel.prepare(bound)
+    return bound
+
+
+def _tell(bound: Bound, known: Binder) -> None:
+    """What moves tell and ask about: (deed, kind or counter), (zone, kind), kind → happening or action."""
+    bound.tells, bound.forbids = known.tells(), known.forbids()
+    bound.enters, bound.leaves = known.enters(), known.leaves()
+    bound.affects, bound.goods, bound.sees = known.affects(), known.goods(), known.sees()
+    bound.discards, bound.buried = known.discards()
+
+
+def _set(bound: Bound, core: Core) -> None:
+    changes = every((*core.rules.values(), *core.scripts.values()), AlterValue)
+    moved = frozenset(one.value for one in changes)
+    values = bound.ruleset.values
+    bound.moving = moved  # what some rule can change in the course of a game
+    bound.game_rules = rules_class("GameRules", (one for one in values if one.of == "game"), moved)
+    bound.player_rules = rules_class("PlayerRules", (one for one in values if one.of != "game"), moved)
+
+
+def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
+    """Every rule is bound, once for all copies of its card."""
+    keys: list[str] = []
+    bound.manual = []
+    bound.rules = []
+    for key in core.game:
+        does = core.rules[key].does
+        if isinstance(does, Course) and does.omitted:
+            keys.append(key)  # it is not even in the course of the game
+            continue
+        install = binder.rule(core.rules[key], key)
+        if install is not nothing:
+            bound.rules.append(install)
+            if _counts(bound, does):
+                keys.append(key)
+    installers: dict[str, list[Installer]] = {}
+    bound.bodies = {}
+    for card in bound.ruleset.cards:
+        installers[card.id] = []
+        for key in core.cards.get(card.id, ()):
+            does = core.rules[key].does
+            if isinstance(does, ByHand):
+                bound.manual.append(card.id)
+                continue
+            if _counts(bound, does):
+                keys.append(key)
+            installers[card.id].append(binder.rule(core.rules[key], key))
+        key = f"{card.id}#play"
+        if key in core.scripts:
+            keys.append(key)
+            bound.bodies[card.id] = binder.script(core.scripts[key], key)
+    bound.abilities = [installers[card.id] for card in bound.cards]
+    bound.has_abilities = [bool(one) for one in bound.abilities]
+    bound.rules.append(_recast)
+    bound.keys = tuple(keys)
+    bound.live = lists_class("Live", names(bound.kernel.happenings))
+    bound.permits = lists_class("Permits", names(bound.kernel.actions))
+
+
+def _counts(bound: Bound, does: Does) -> bool:
+    """Whether it is counted when it acts. That somebody may see a hand is not: looking changes no game."""
+    return not (isinstance(does, Permission) and does.can and does.actions[0] in bound.sees.values())
+
+
+def _omitted(core: Core) -> Iterator[tuple[str, Course]]:
+    """The rules of the game that leave out a step."""
+    for key in core.game:
+        does = core.rules[key].does
+        if isinstance(does, Course) and does.omitted:
+            yield key, does
+
+
+def _recast(table: Table, *_: object) -> Registration:
+    """Once all rules of the game are in force at a new table: what its cards count as."""
+    if table.recasts:
+        effects.recast(table)
+    return []
