@@ -52,7 +52,7 @@ def written(node: Ability | Body, names: Names, glossary: Glossary) -> str:
         for key, term in glossary.terms.items()
         if key.startswith("card:") and "en" in term
     }
-    writer = CardText(names, titles)
+    writer = CardLines(names, titles)
     return "\n".join(writer.body(node) if isinstance(node, tuple) else writer.ability(node)) + "\n"
 
 
@@ -61,7 +61,7 @@ def under(lines: Iterable[str]) -> Lines:
     return (f"  {line}" for line in lines)
 
 
-class CardText(CardClauses):
+class CardLines(CardClauses):
     """Lines, with the nouns of one game."""
 
     # ---- abilities

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from copy import copy
 from dataclasses import replace
 from typing import Any, get_args
@@ -152,21 +152,21 @@ class Grammar:
         return int(word) if word.lstrip("+-").isdigit() else None
 
 
-_KNOWN: list[Grammar] = []
-_KEPT = 8
+_LATEST: deque[Grammar] = deque(maxlen=8)  # a grammar takes a second to make
 
 
 def grammar(glossary: Glossary, ruleset: Ruleset, lang: str) -> Grammar:
-    """The grammar of a game in a language; the last few are kept. Raises LookupError for a language without any."""
-    for known in _KNOWN:
-        if known.glossary is glossary and known.ruleset is ruleset and known.lang == lang:
-            return known
+    """The grammar of a game in a language. Raises LookupError for a language without any.
+
+    For equal words and rules it may be one of the latest; for other cards in the same words it is made of one.
+    """
+    for latest in _LATEST:
+        if latest.voice.speaks(glossary, ruleset, lang):
+            return latest
     words = spoken(glossary, ruleset)
-    alike = next((known for known in reversed(_KNOWN) if known.lang == lang and known.spoken == words), None)
-    newest = alike.of(glossary, ruleset) if alike is not None else Grammar(glossary, ruleset, lang)
-    _KNOWN.append(newest)
-    del _KNOWN[:-_KEPT]
-    return newest
+    alike = next((latest for latest in reversed(_LATEST) if latest.lang == lang and latest.spoken == words), None)
+    _LATEST.append(alike.of(glossary, ruleset) if alike is not None else Grammar(glossary, ruleset, lang))
+    return _LATEST[-1]
 
 
 def spoken(glossary: Glossary, ruleset: Ruleset) -> Any:

@@ -5,7 +5,7 @@ clause has a subject, a verb with its forms, an object and slots; what becomes, 
 are found out before its words are looked for. What is left to a language is what its grammar books are about: articles,
 cases, agreement, where the verb stands, and which words meet.
 
-A language is a folder with the code of its tables (`de`), and in its `language.py` a class `Grammar` made of this one.
+A language is a folder with the code of its tables (`de`); `LANGUAGE` in its `language.py` is a class made of this one.
 Each abstract method below is a question to the language; the rest it changes only where it is different.
 """
 

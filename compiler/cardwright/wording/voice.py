@@ -27,9 +27,9 @@ class Voice:
     """Everything that it takes to word a game in a language."""
 
     def __init__(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> None:
-        grammar = speak(lang)
+        language = speak(lang)
         self.lexicon = Lexicon(glossary, ruleset, lang)
-        self.language = grammar(self.lexicon)
+        self.language = language(self.lexicon)
         own: dict[str, Callable[..., str]] = {
             "told": self.told,
             "coming": self.coming,
@@ -46,9 +46,16 @@ class Voice:
         terms = glossary.terms
         self.counts = frozenset(v.id for v in ruleset.values if _counts(terms.get(f"value:{v.id}", {}).get(SOURCE)))
         self.nouns = Nouns(ruleset)
-        self.switches = frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
+        self.switches = switches(ruleset)
         self.counters = frozenset(counter.id for counter in ruleset.counters)
         self.clause = lru_cache(maxsize=None)(self._clause)
+
+    def speaks(self, glossary: Glossary, ruleset: Ruleset, lang: str) -> bool:
+        """Whether it would word these rules in this language as a voice of their own."""
+        known = self.lexicon
+        if known.lang != lang or known.glossary != glossary:
+            return False
+        return known.ruleset is ruleset or (known.ruleset == ruleset and self.switches == switches(ruleset))
 
     def _clause(self, node: Clausal, terms: Terms = FREE) -> ClauseParts:
         match node:
@@ -143,6 +150,11 @@ class Voice:
         return self.fill("ruling", text=said) if said and value in self.switches else ""
 
 
+def switches(ruleset: Ruleset) -> frozenset[str]:
+    """The rule values that are yes or no: to Python `yes` is 1, but not in words."""
+    return frozenset(value.id for value in ruleset.values if isinstance(value.default, bool))
+
+
 def merged(of: tuple[Condition, ...]) -> Happens | None:
     """Happenings that differ in their object alone are one: an opponent plays a cat or a trap."""
     first = of[0]
@@ -169,10 +181,10 @@ def barred(text: str) -> ClauseParts:
 def speak(lang: str) -> type[LanguageFrame[Any]]:
     """The grammar in the folder of a language. Raises LookupError for a language that the project has none for."""
     try:
-        grammar: type[LanguageFrame[Any]] = import_module(f"{__package__}.{lang}.language").Grammar
+        language: type[LanguageFrame[Any]] = import_module(f"{__package__}.{lang}.language").LANGUAGE
     except ModuleNotFoundError:
         raise LookupError(f"no grammar for the language {lang!r}") from None
-    return grammar
+    return language
 
 
 def _counts(term: object) -> bool:

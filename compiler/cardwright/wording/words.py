@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterator
 from typing import Any
 
@@ -17,19 +18,16 @@ from cardwright.wording.clause import capital, closed
 from cardwright.wording.paragraph import ability_lines, lines
 from cardwright.wording.voice import Voice
 
-_VOICES: list[tuple[Glossary, Ruleset, str, Voice]] = []
-_KEPT = 8
+_LATEST: deque[Voice] = deque(maxlen=8)  # each remembers the phrases that it has made
 
 
 def voice(glossary: Glossary, ruleset: Ruleset, lang: str) -> Voice:
-    """The voice of a game in a language; the last few are kept, since each remembers the phrases that it has made."""
-    for known, rules, language, found in _VOICES:
-        if known is glossary and rules is ruleset and language == lang:
-            return found
-    made = Voice(glossary, ruleset, lang)
-    _VOICES.append((glossary, ruleset, lang, made))
-    del _VOICES[:-_KEPT]
-    return made
+    """The voice of a game in a language; for equal words and rules it may be one of the latest."""
+    for latest in _LATEST:
+        if latest.speaks(glossary, ruleset, lang):
+            return latest
+    _LATEST.append(Voice(glossary, ruleset, lang))
+    return _LATEST[-1]
 
 
 def words(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from cardwright.wording.number import single
 from cardwright.wording.phrases import signed
 
 
-class Grammar(GermanClauses):
+class German(GermanClauses):
     """German, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
@@ -146,3 +146,6 @@ class Grammar(GermanClauses):
         if not isinstance(sort, Thing):
             return self.phrase(sort, "nom")
         return self.thing(sort, "nom", "article") if sort.noun else self.is_what(sort)
+
+
+LANGUAGE = German

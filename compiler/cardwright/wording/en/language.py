@@ -22,7 +22,7 @@ from cardwright.wording.en.clause import EnglishClauses
 from cardwright.wording.phrases import signed
 
 
-class Grammar(EnglishClauses):
+class English(EnglishClauses):
     """English, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
@@ -114,3 +114,6 @@ class Grammar(EnglishClauses):
         if not isinstance(sort, Thing):
             return self.phrase(sort)
         return self.thing(sort, one="article") if sort.noun else self.is_what(sort)
+
+
+LANGUAGE = English

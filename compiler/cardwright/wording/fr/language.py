@@ -30,7 +30,7 @@ from cardwright.wording.number import several, single
 from cardwright.wording.phrases import signed
 
 
-class Grammar(FrenchClauses):
+class French(FrenchClauses):
     """French, for one game."""
 
     def filters(self) -> Mapping[str, Callable[..., str]]:
@@ -166,6 +166,9 @@ class Grammar(FrenchClauses):
             return f"étant {self.is_what(sort)}"
         many = not single(sort, self.lexicon.ruleset)
         return self.thing(sort, one="article") if many or sort.owner else self.is_what(sort)
+
+
+LANGUAGE = French
 
 
 def denied(verb: str, arg: Argument | None) -> str:
