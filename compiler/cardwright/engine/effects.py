@@ -70,7 +70,7 @@ def _end(table: Table, held: Registration) -> None:
 def lasting(table: Table, lasts: LastingEffect, held: Registration) -> None:
     """An ability holds from now until `lasts` says. What was said in the same words before holds once, from now on."""
     lasts.held = held
-    for older in [one for one in table.lasting if repeats(one, lasts)]:
+    for older in [lasting for lasting in table.lasting if repeats(lasting, lasts)]:
         table.lasting.remove(older)
         for place, entry in older.held:
             place.remove(entry)
@@ -119,14 +119,16 @@ def _phase(table: Table, what: str, phase: str, player: PlayerState | None) -> N
 
 def gone(table: Table, player: PlayerState) -> None:
     """A player is out: what lasted until their turn, or was to come then, is over, for that turn never comes."""
-    for lasts in [one for one in table.lasting if one.seats == frozenset((player.seat,)) and one.phase == "turn"]:
+    for lasts in [
+        lasting for lasting in table.lasting if lasting.seats == frozenset((player.seat,)) and lasting.phase == "turn"
+    ]:
         table.lasting.remove(lasts)
         _end(table, lasts.held)
 
 
 def left(table: Table, card: int, zone: str) -> None:
     """A card has left a zone: what lasted until it does is over. Moves of `moves.py` say so by themselves."""
-    for lasts in [one for one in table.lasting if one.card == card and one.phase == zone]:
+    for lasts in [lasting for lasting in table.lasting if lasting.card == card and lasting.phase == zone]:
         table.lasting.remove(lasts)
         _end(table, lasts.held)
 
@@ -144,7 +146,9 @@ def keys_of_bans(table: Table, action: str, who: Any, what: Any = None, other: P
     """The abilities that forbid something, by their keys."""
     entries = getattr(table.bans, action)
     return [
-        one.effect.key for one in entries if any(one.effect.hits(env, who, what, other) for env in one.views(table))
+        entry.effect.key
+        for entry in entries
+        if any(entry.effect.hits(env, who, what, other) for env in entry.views(table))
     ]
 
 
@@ -441,5 +445,7 @@ def immune(
     if not action or not getattr(table.bans, action):
         return ()
     return tuple(
-        one.seat for one in table.order(player) if banned(table, action, card, one, player if scope == "drawn" else one)
+        other.seat
+        for other in table.order(player)
+        if banned(table, action, card, other, player if scope == "drawn" else other)
     )

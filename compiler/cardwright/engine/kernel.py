@@ -85,7 +85,7 @@ class Kernel(Generic[At, By, On]):
         """Whom a player fights just now; None where nobody does."""
         return None
 
-    def backs(self, table: At, one: By, leader: By) -> bool:
+    def backs(self, table: At, by: By, leader: By) -> bool:
         """Whether somebody is on the side that another leads: `your supporters` are not everybody's."""
         return False
 

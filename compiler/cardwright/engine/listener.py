@@ -69,7 +69,7 @@ class Listener:
             you = who
         elif you is None:
             if waiting.personal:
-                views = [table.env(one, self.this, happening) for one in table.by_initiative()]
+                views = [table.env(player, self.this, happening) for player in table.by_initiative()]
                 return [env for env in views if waiting.matches(env) and self.usable(env)]
             you = who or table.turn_player
         env = Env(table, you, self.this, happening, waiting.size)

@@ -37,14 +37,14 @@ def remember(table: Table, player: PlayerState, card: int) -> None:
 def remembered(table: Table, card: int) -> tuple[int, ...]:
     """The seats of those who have looked at a card that still lies where it lay."""
     lay = place(table, card)
-    return tuple(one.seat for one in table.players if lay is not None and one.peeked.get(card) == lay)
+    return tuple(player.seat for player in table.players if lay is not None and player.peeked.get(card) == lay)
 
 
 def forget(table: Table, cards: Iterable[int], but: PlayerState | None = None) -> None:
     """Cards have moved, or were mixed: nobody knows any more which is where, but for who has laid them so."""
-    for one in table.players:
-        for card in cards if one is not but and one.peeked else ():
-            one.peeked.pop(card, None)
+    for player in table.players:
+        for card in cards if player is not but and player.peeked else ():
+            player.peeked.pop(card, None)
 
 
 def move(
@@ -263,10 +263,10 @@ def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState
     """
     if n <= 0 or player.counters[counter] < n:
         return 0
-    said = Happening(table.bound.tells.get((PAY, counter), ""), player, counter, to, n)
-    listeners = _listeners(table, said.id) if said.id else []
-    if stopped(table, listeners, said):
-        return 0 if said.cancelled else n
+    happening = Happening(table.bound.tells.get((PAY, counter), ""), player, counter, to, n)
+    listeners = _listeners(table, happening.id) if happening.id else []
+    if stopped(table, listeners, happening):
+        return 0 if happening.cancelled else n
     if player.counters[counter] < n:
         return 0
     player.counters[counter] -= n
@@ -276,7 +276,7 @@ def pay(table: Table, player: PlayerState, counter: str, n: int, to: PlayerState
         receive(table, to, counter, n)
     if table.recasts:
         effects.counted(table)
-    happened(table, listeners, said)
+    happened(table, listeners, happening)
     return n
 
 
@@ -320,8 +320,8 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
         n = min(n, giver.counters[counter])
     if lay is None or n <= 0:
         return 0
-    said = Happening(table.bound.tells.get((LAY_ON, counter), ""), lay[1], counter, None, n, on=card)
-    if said.id and stopped(table, _listeners(table, said.id), said):
+    happening = Happening(table.bound.tells.get((LAY_ON, counter), ""), lay[1], counter, None, n, on=card)
+    if happening.id and stopped(table, _listeners(table, happening.id), happening):
         return 0
     if giver is not None:
         n = min(n, giver.counters[counter])
@@ -332,7 +332,7 @@ def lay_on(table: Table, card: int, counter: str, n: int, giver: PlayerState | N
     lying[counter] = lying.get(counter, 0) + n
     if table.recasts:
         effects.counted(table)
-    return _after(table, said, n)
+    return _after(table, happening, n)
 
 
 def take_off(table: Table, card: int, counter: str, n: int) -> int:
@@ -342,8 +342,10 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
     if n <= 0:
         return 0
     lay = place(table, card)
-    said = Happening(table.bound.tells.get((TAKE_OFF, counter), ""), lay[1] if lay else None, counter, None, n, on=card)
-    if said.id and stopped(table, _listeners(table, said.id), said):
+    happening = Happening(
+        table.bound.tells.get((TAKE_OFF, counter), ""), lay[1] if lay else None, counter, None, n, on=card
+    )
+    if happening.id and stopped(table, _listeners(table, happening.id), happening):
         return 0
     lying[counter] -= n
     if not lying[counter]:
@@ -351,7 +353,7 @@ def take_off(table: Table, card: int, counter: str, n: int) -> int:
     to_supply(table, counter, n)
     if table.recasts:
         effects.counted(table)
-    return _after(table, said, n)
+    return _after(table, happening, n)
 
 
 def strip(table: Table, card: int) -> None:
@@ -366,14 +368,14 @@ def _before(
 ) -> Happening | None:
     if n <= 0:
         return None
-    said = Happening(table.bound.tells.get((deed, counter), ""), player, counter, other, n)
-    if said.id and stopped(table, _listeners(table, said.id), said):
+    happening = Happening(table.bound.tells.get((deed, counter), ""), player, counter, other, n)
+    if happening.id and stopped(table, _listeners(table, happening.id), happening):
         return None
-    return said
+    return happening
 
 
-def _after(table: Table, said: Happening, n: int) -> int:
-    if n > 0 and said.id:
-        said.n = n
-        happened(table, _listeners(table, said.id), said)
+def _after(table: Table, happening: Happening, n: int) -> int:
+    if n > 0 and happening.id:
+        happening.n = n
+        happened(table, _listeners(table, happening.id), happening)
     return n

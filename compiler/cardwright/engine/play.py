@@ -48,8 +48,8 @@ def play(bound: Bound, seed: int, players: int, agents: Sequence[Agent], turns: 
 
 def seated(bound: Bound, seed: int, deciders: Sequence[Decide]) -> Table:
     """A table before its set-up, with somebody to answer on each seat."""
-    made: Table = bound.kernel.table(bound, Chance(seed), deciders)
-    return made
+    table: Table = bound.kernel.table(bound, Chance(seed), deciders)
+    return table
 
 
 def run(table: Table, turns: int = TURNS) -> None:
@@ -72,7 +72,7 @@ def record(table: Table, seed: int, agents: tuple[str, ...] = ()) -> Record:
         table.turn,
         len(table.choices),
         table.over,
-        tuple(one.element if one.character is None else cards[one.character].id for one in table.players),
+        tuple(player.element if player.character is None else cards[player.character].id for player in table.players),
         agents,
         tuple(tuple(sorted(owned)) for owned in table.owned),
         tuple(sorted(table.fired.items())),

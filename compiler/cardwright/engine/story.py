@@ -158,35 +158,35 @@ class Recorder:
             face, other = None, int(chosen)
         elif not isinstance(chosen, str):
             n, face = int(chosen), chosen if question in (DIRECTION, FACE) else None
-        told = StoryEvent(
+        event = StoryEvent(
             ANSWER + question, self._behind(question, face), self.table.turn, player.seat, key, other, n, face,
             at=len(self.table.choices),
         )  # fmt: skip
         if question in SECRETS:
-            self.sealed.append(told)
+            self.sealed.append(event)
         else:
-            self._note(told)
+            self._note(event)
 
     def _behind(self, question: str, option: Any) -> tuple[str, ...]:
         """The sources of what an answer does: of an action that is chosen, or that is the question."""
         own = self.table.bound.kernel.telling.get(question, ())
         return own or self.sources.get(ANSWER + str(option)) or self.sources.get(ANSWER + question, ())
 
-    def _note(self, told: StoryEvent) -> None:
+    def _note(self, event: StoryEvent) -> None:
         if self.sealed:
             self.told += self.sealed
             self.sealed = []
-        if told.happening not in ("die_rolled", "die_rerolled") or not self._claimed(told):
-            self.told.append(told)
+        if event.happening not in ("die_rolled", "die_rerolled") or not self._claimed(event):
+            self.told.append(event)
 
-    def _claimed(self, told: StoryEvent) -> bool:
+    def _claimed(self, event: StoryEvent) -> bool:
         """Whether the die that is told of was seen when it fell; then that was the moment to tell it."""
         for place in range(len(self.told) - 1, -1, -1):
             one = self.told[place]
-            if one.turn != told.turn:
+            if one.turn != event.turn:
                 return False
-            if one.happening == THROWN and one.who == told.who:
-                self.told[place] = replace(told, face=one.face, at=one.at)  # as it fell; it may have been turned since
+            if one.happening == THROWN and one.who == event.who:
+                self.told[place] = replace(event, face=one.face, at=one.at)  # as it fell; it may have been turned since
                 return True
         return False
 

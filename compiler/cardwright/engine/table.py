@@ -141,7 +141,7 @@ class TableOf(Generic[Sits, Rests]):
         self.bound, self.chance, self.deciders = bound, chance, deciders
         self.players: list[Sits] = [player(self, seat) for seat in range(len(deciders))]
         self.asking: Ask | None = None  # a scenario or a story, who see every question, forced ones too
-        self.picks: list[Callable[[int], int] | None] = [getattr(one, "pick", None) for one in deciders]
+        self.picks: list[Callable[[int], int] | None] = [getattr(decide, "pick", None) for decide in deciders]
         self.persons: frozenset[int] = frozenset()  # seats that may give up, as bots never do (C-25)
         self.choices: list[int] = []
         self.zones: dict[str, list[int]] = {zone: [] for zone in bound.table_zones}
@@ -205,7 +205,7 @@ class TableOf(Generic[Sits, Rests]):
         self.circles: list[list[Sits]] = [
             [one for n in range(count) if not (one := players[(seat + n * way) % count]).out] for seat in range(count)
         ]
-        self.rests = [[one for one in circle if one.seat != seat] for seat, circle in enumerate(self.circles)]
+        self.rests = [[player for player in circle if player.seat != seat] for seat, circle in enumerate(self.circles)]
 
     def order(self, first: PlayerState) -> list[Sits]:
         """Those still in the game, in the order of play, from one player on (who may have left). Not to be changed."""
@@ -221,7 +221,7 @@ class TableOf(Generic[Sits, Rests]):
 
     def opponents(self, player: PlayerState) -> list[Sits]:
         """The others in the game whom a player has as opponents, in the order of play."""
-        return [one for one in self.rests[player.seat] if player.opposes(one)]
+        return [other for other in self.rests[player.seat] if player.opposes(other)]
 
     def env(self, you: PlayerState, this: int | None = None, happening: Happening | None = None) -> Env:
         return Env(self, you, this, happening, self.bound.size)

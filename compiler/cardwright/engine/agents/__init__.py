@@ -49,8 +49,8 @@ def make(name: str, seed: int, game: str = "") -> Agent:
                 names=Several(knowing(played), "and"),
             )
         )
-    made: Agent = game_room(played, name).agent(seed)
-    return made
+    agent: Agent = game_room(played, name).agent(seed)
+    return agent
 
 
 def knowing(game: str) -> tuple[str, ...]:

@@ -39,7 +39,7 @@ def bound_to(kernel: AnyKernel, ruleset: Ruleset) -> Bound:
     _install(bound, core, binder)
     omitted = {one.step: key for key, one in reversed([*_omitted(core)])}
     steps = every((*core.rules.values(), *core.scripts.values()), Course)
-    bound.replaced = tuple(sorted({one.step for one in steps}))
+    bound.replaced = tuple(sorted({step.step for step in steps}))
     bound.course = course(bound.replaced, kernel, omitted)
     kernel.prepare(bound)
     return bound
@@ -55,11 +55,11 @@ def _tell(bound: Bound, known: Binder) -> None:
 
 def _set(bound: Bound, core: Core) -> None:
     changes = every((*core.rules.values(), *core.scripts.values()), AlterValue)
-    moved = frozenset(one.value for one in changes)
+    moved = frozenset(change.value for change in changes)
     values = bound.ruleset.values
     bound.moving = moved  # what some rule can change in the course of a game
-    bound.game_rules = rules_class("GameRules", (one for one in values if one.of == "game"), moved)
-    bound.player_rules = rules_class("PlayerRules", (one for one in values if one.of != "game"), moved)
+    bound.game_rules = rules_class("GameRules", (value for value in values if value.of == "game"), moved)
+    bound.player_rules = rules_class("PlayerRules", (value for value in values if value.of != "game"), moved)
 
 
 def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
@@ -94,7 +94,7 @@ def _install(bound: Bound, core: Core, binder: CoreBinder) -> None:
             keys.append(key)
             bound.bodies[card.id] = binder.script(core.scripts[key], key)
     bound.abilities = [installers[card.id] for card in bound.cards]
-    bound.has_abilities = [bool(one) for one in bound.abilities]
+    bound.has_abilities = [bool(ability) for ability in bound.abilities]
     bound.rules.append(_recast)
     bound.keys = tuple(keys)
     bound.live = lists_class("Live", names(bound.kernel.happenings))

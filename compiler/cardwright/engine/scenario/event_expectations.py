@@ -87,14 +87,14 @@ class EventExpectations:
         """From now on, something must happen again."""
         self.window += 1
 
-    def heard(self, said: Happens) -> list[StoryEvent]:
+    def heard(self, clause: Happens) -> list[StoryEvent]:
         """The times that just this has happened."""
-        ever = isinstance(said.what, Thing) and said.what.noun == "game"
-        return [told for window, told in self.hits[said] if ever or window == self.window]
+        ever = isinstance(clause.what, Thing) and clause.what.noun == "game"
+        return [told for window, told in self.hits[clause] if ever or window == self.window]
 
-    def instead(self, said: Happens) -> list[StoryEvent]:
+    def instead(self, clause: Happens) -> list[StoryEvent]:
         """What else has happened that has to do with the same part of the game."""
-        kin = self.expected.kin[said.happening]
+        kin = self.expected.kin[clause.happening]
         return [told for window, told in self.heard_of if window == self.window and told.happening in kin]
 
 
@@ -122,6 +122,6 @@ def _happenings(lines: Sequence[Line]) -> Iterator[Happens]:
                 yield inner
 
 
-def _test(said: Happens, names: Sequence[str], known: Reader) -> Callable[[Env], bool]:
-    name = first_named(said, names)
-    return matching(spoken_by(said, name) if name else said, known)
+def _test(clause: Happens, names: Sequence[str], known: Reader) -> Callable[[Env], bool]:
+    name = first_named(clause, names)
+    return matching(spoken_by(clause, name) if name else clause, known)

@@ -133,7 +133,12 @@ class Looking:
 
     def _places(self, fits: Any) -> list[tuple[int, str, int | None]]:
         table = self.table
-        made = [(card, zone, one.seat) for one in table.players for zone, cards in one.zones.items() for card in cards]
+        made = [
+            (card, zone, player.seat)
+            for player in table.players
+            for zone, cards in player.zones.items()
+            for card in cards
+        ]
         made += [(card, zone, None) for zone, cards in table.zones.items() for card in cards]
         return [row for row in made if fits(row[0])]
 
@@ -158,29 +163,29 @@ class Looking:
         env = table.env(player)
         return [self.room.power(table, player, card) for card in table.spots if test(env, card)]
 
-    def _sees(self, said: Sees) -> Found:
+    def _sees(self, sees: Sees) -> Found:
         """Whether a player sees the face of such a card, where it lies. A copy in a pile of which the scenario says
         nothing is not meant, as long as there is another; of several that are meant, one cannot be told apart."""
-        table, test = self.table, self._card(said.what)
-        player = table.players[self.names.index(said.who.word)]
+        table, test = self.table, self._card(sees.what)
+        player = table.players[self.names.index(sees.who.word)]
         env = table.env(player)
-        fitting = [row for row in self._places(lambda card: test(env, card)) if self._meant(row, said, env)]
+        fitting = [row for row in self._places(lambda card: test(env, card)) if self._meant(row, sees, env)]
         lying = [row for row in fitting if row[2] is not None or row[1] not in self.piled] or fitting
         open_faces = self.room.faces(table, player)
         seen = [row for row in lying if row[0] in open_faces or self._open(row, player)]
-        if seen and len(seen) < len(lying) and not said.any:
+        if seen and len(seen) < len(lying) and not sees.any:
             return False, Unclear(tuple(lying))
-        return bool(seen) == said.can, Truth(bool(seen))
+        return bool(seen) == sees.can, Truth(bool(seen))
 
-    def _meant(self, row: tuple[int, str, int | None], said: Sees, env: Env) -> bool:
+    def _meant(self, row: tuple[int, str, int | None], sees: Sees, env: Env) -> bool:
         """Whether a card lies where it is said to lie."""
         card, zone, of = row
-        if said.spot and self.table.spots.get(card) != (spot := place_of(said.spot)):
+        if sees.spot and self.table.spots.get(card) != (spot := place_of(sees.spot)):
             return bool(self.table.edges.get(card) == spot)
-        if said.place is None:
+        if sees.place is None:
             return True
         owner = None if of is None else self.table.players[of]
-        return any((zone, owner) == spot for spot in self._spots(said.place, env))
+        return any((zone, owner) == spot for spot in self._spots(sees.place, env))
 
     def _open(self, row: tuple[int, str, int | None], player: Any) -> bool:
         _, zone, of = row
@@ -191,7 +196,9 @@ class Looking:
     def _is(self, what: Argument, sort: Argument, env: Env) -> bool:
         """Whether a card that lies before somebody, or else anywhere, is of a sort."""
         test, table = self._card(what), self.table
-        lying = [card for one in table.players for cards in one.zones.values() for card in cards if test(env, card)]
+        lying = [
+            card for player in table.players for cards in player.zones.values() for card in cards if test(env, card)
+        ]
         if not lying:
             lying = [card for cards in table.zones.values() for card in cards if test(env, card)]
         wanted = Thing("", which=(sort.word,)) if isinstance(sort, Word) else sort
@@ -202,11 +209,11 @@ class Looking:
         """Whether such a card lies before somebody."""
         test, table = self._card(what), self.table
         env = table.env(table.turn_player)
-        return any(test(env, card) for one in table.players for cards in one.zones.values() for card in cards)
+        return any(test(env, card) for player in table.players for cards in player.zones.values() for card in cards)
 
-    def _measure(self, said: Argument, env: Env) -> Any:
+    def _measure(self, phrase: Argument, env: Env) -> Any:
         known, table = self.known, self.table
-        match said:
+        match phrase:
             case Number(n):
                 return n
             case Word(word):
@@ -220,22 +227,22 @@ class Looking:
             case Thing(noun, owner=owner) if noun in known.values:
                 return getattr(self._one(owner, env).rules, noun)
             case Thing(noun, on=on) if on is not None and noun not in known.counters:
-                return self._property(noun, said, env)
+                return self._property(noun, phrase, env)
             case Thing():
-                return counted(replace(said, count=None), known)(env)
+                return counted(replace(phrase, count=None), known)(env)
             case _:
                 return None
 
     def _one(self, owner: Player | None, env: Env) -> Any:
         return next(iter(candidates(owner, self.known)(env)), env.you) if owner is not None else env.you
 
-    def _property(self, name: str, said: Thing, env: Env) -> int | None:
+    def _property(self, name: str, thing: Thing, env: Env) -> int | None:
         """The strength of a card before its owner, if one is named, or in a grid; the greatest of several."""
-        assert said.on is not None
-        table, test = self.table, self._card(said.on)
-        owners = [self._one(said.owner, env)] if said.owner is not None else list(table.players)
-        piles = [cards for one in owners for cards in one.zones.values()]
-        piles += [[*table.spots, *table.edges]] if said.owner is None else []
+        assert thing.on is not None
+        table, test = self.table, self._card(thing.on)
+        owners = [self._one(thing.owner, env)] if thing.owner is not None else list(table.players)
+        piles = [cards for owner in owners for cards in owner.zones.values()]
+        piles += [[*table.spots, *table.edges]] if thing.owner is None else []
         lying = [card for cards in piles for card in cards if test(env, card)]
         return max((n for card in lying if (n := _now(table, card, name)) is not None), default=None)
 

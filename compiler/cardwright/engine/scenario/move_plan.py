@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 class Want:
     """One card that a move names: what was said, on which other it rides, and which card it turned out to be."""
 
-    def __init__(self, said: Argument, fits: Callable[[int], bool], of: int | None = None) -> None:
-        self.said, self.fits, self.of = said, fits, of
+    def __init__(self, phrase: Argument, fits: Callable[[int], bool], of: int | None = None) -> None:
+        self.said, self.fits, self.of = phrase, fits, of
         self.carrier: Want | None = None
         self.card: int | None = None
 
@@ -74,30 +74,30 @@ def wants(move: PlayerMove, table: Table, you: int, names: Sequence[str], known:
     return made
 
 
-def _same(made: list[Want], one: Want) -> Want | None:
+def _same(wants: list[Want], one: Want) -> Want | None:
     """The card that was named before, and carries nobody yet."""
-    taken = [want.carrier for want in made]
-    return next((want for want in made if want.said == one.said and want not in taken), None)
+    taken = [want.carrier for want in wants]
+    return next((want for want in wants if want.said == one.said and want not in taken), None)
 
 
-def _each(said: Argument | None, table: Table, you: int, of: int | None, known: Reader) -> Iterator[Want]:
+def _each(phrase: Argument | None, table: Table, you: int, of: int | None, known: Reader) -> Iterator[Want]:
     """A want for every single card that is said."""
-    match said:
+    match phrase:
         case Either(parts):
             for part in parts:
                 yield from _each(part, table, you, of, known)
         case Named():
-            yield Want(said, _test(said, table, you, known), of)
+            yield Want(phrase, _test(phrase, table, you, known), of)
         case Thing(noun) if known.is_card(noun) or noun in known.roles:
-            test = _test(said, table, you, known)
-            for _ in range(_how_many(said.count)):
-                yield Want(said, test, of)
+            test = _test(phrase, table, you, known)
+            for _ in range(_how_many(phrase.count)):
+                yield Want(phrase, test, of)
         case _:
             return
 
 
-def _test(said: Argument, table: Table, you: int, known: Reader) -> Callable[[int], bool]:
-    test = finding(said, known)
+def _test(phrase: Argument, table: Table, you: int, known: Reader) -> Callable[[int], bool]:
+    test = finding(phrase, known)
     return lambda card: test(table.env(table.players[you]), card)
 
 
@@ -126,7 +126,7 @@ class MovePlan:
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)
         self.wants = wants(move, table, self.seat, names, known)
-        self.seats = [names.index(one.word) for one in _players(move) if one.word in names]
+        self.seats = [names.index(player.word) for player in _players(move) if player.word in names]
         self.spent = False  # what is no card and no player is said once
         self.bequeathed = 0  # of what was given away, piece by piece
 

@@ -33,35 +33,35 @@ class Offers:
         self.clauses = {clause.id: clause for clause in known.ruleset.actions}
         self.fighting: set[int] = set()  # the seats that fought since the last move was made
 
-    def open(self, said: Permit) -> bool:
+    def open(self, permit: Permit) -> bool:
         """Whether it is offered: for an action of the turn, whether it would be, if it were the player's turn."""
-        if isinstance(said.what, Word):
-            return self._labelled(said)
-        clause = self.clauses[said.action]
-        if not isinstance(said.who, Player):
-            return self._carried(said)
-        player = self._player(said.who)
+        if isinstance(permit.what, Word):
+            return self._labelled(permit)
+        clause = self.clauses[permit.action]
+        if not isinstance(permit.who, Player):
+            return self._carried(permit)
+        player = self._player(permit.who)
         if player.out:
             return False
         if clause.verb == "see":
-            return self._sees(player, said.what)
-        if clause.verb == "switch" and not self.room.fighting(self.table) and self._at_rest(said, player):
+            return self._sees(player, permit.what)
+        if clause.verb == "switch" and not self.room.fighting(self.table) and self._at_rest(permit, player):
             return bool(self.room.may_switch(self.table, player))
         if clause.verb in WHERE:
-            return any(self._among(said, clause, one) for one in self._put(clause) if one.who == player.seat)
+            return any(self._among(permit, clause, one) for one in self._put(clause) if one.who == player.seat)
         if clause.verb in ("affect", "draw", "steal", "exchange") or clause.id == "use_object":
-            return not self._bans(said.action, player, self._whom(said))
-        if said.what is None and not said.terms.windows:  # `ann can attack`: anybody, or everybody in the endgame
-            alike = [one for one in self.clauses.values() if one.verb == clause.verb]
-            return any(self._at_turn(said, one, player) for one in alike)
-        return self._at_turn(said, clause, player)
+            return not self._bans(permit.action, player, self._whom(permit))
+        if permit.what is None and not permit.terms.windows:  # `ann can attack`: anybody, or everybody in the endgame
+            alike = [declared for declared in self.clauses.values() if declared.verb == clause.verb]
+            return any(self._at_turn(permit, one, player) for one in alike)
+        return self._at_turn(permit, clause, player)
 
-    def _player(self, said: Player) -> Any:
-        return self.table.players[self.names.index(said.word)]
+    def _player(self, player: Player) -> Any:
+        return self.table.players[self.names.index(player.word)]
 
-    def _at_rest(self, said: Permit, player: Any) -> bool:
+    def _at_rest(self, permit: Permit, player: Any) -> bool:
         """Whether nobody has been asked for it since the last move."""
-        clause = self.clauses[said.action]
+        clause = self.clauses[permit.action]
         where = WHERE[clause.verb]
         return not any(one.question in where and one.who == player.seat for one in self._put(clause))
 
@@ -71,28 +71,28 @@ class Offers:
         chosen = clause.verb == "shield" and began is not None and began.question == ask.DEFENCE
         return [*([began] if began is not None and chosen else []), *self.log.recent()]
 
-    def idle(self, said: Permit) -> Idle | None:
+    def idle(self, permit: Permit) -> Idle | None:
         """Why something is not on offer whatever the rules say: there was no moment for it, or no card."""
-        if isinstance(said.what, Word):
+        if isinstance(permit.what, Word):
             return None
-        clause = self.clauses[said.action]
-        if not isinstance(said.who, Player):
+        clause = self.clauses[permit.action]
+        if not isinstance(permit.who, Player):
             return None if any(one.question == ask.RIDER for one in self.log.recent()) else "nobody asked"
-        player = self._player(said.who)
+        player = self._player(permit.who)
         if clause.verb not in WHERE:
             prey = self.room.empty(self.table, player, clause.id) if not player.out else ""
-            return "no card" if prey and not self._bans(said.action, player, None) else None
+            return "no card" if prey and not self._bans(permit.action, player, None) else None
         if player.out or clause.verb == "switch":
             return None
-        if clause.verb == "play" and player.seat in self.fighting and not self._has(player, said.what or clause.what):
+        if clause.verb == "play" and player.seat in self.fighting and not self._has(player, permit.what or clause.what):
             return "no card"
-        if not self._at_rest(said, player):
+        if not self._at_rest(permit, player):
             return None
         if clause.verb == "support":
             return None if self.fighting - {player.seat} == self.fighting != set() else "nobody asked"
         if clause.verb == "shield" or player.seat not in self.fighting:
             return "nobody asked"
-        return None if self._has(player, said.what if said.what is not None else clause.what) else "no card"
+        return None if self._has(player, permit.what if permit.what is not None else clause.what) else "no card"
 
     def _has(self, player: Any, what: Argument | None) -> bool:
         """Whether a player has such a card; of what is no card (a die, a phase), nothing is asked."""
@@ -105,22 +105,22 @@ class Offers:
 
     # ---- the actions of a turn
 
-    def _at_turn(self, said: Permit, clause: Clause, player: Any) -> bool:
+    def _at_turn(self, permit: Permit, clause: Clause, player: Any) -> bool:
         with _Turn(self.table, player):
             if clause.id not in self.room.offered(self.table, player):
                 return False
             aims = self.room.aims(self.table, player, clause.id)
-            other = self._whom(said)
+            other = self._whom(permit)
             if other is not None and aims is not None and other.seat not in aims:
                 return False
-            where = dict(said.slots).get("on")
+            where = dict(permit.slots).get("on")
             if isinstance(where, Word) and place_of(where.word) not in self.room.spaces(self.table, player):
                 return False
             prey = self.room.prey(self.table, player, clause.id)
-        if prey is None or said.what is None or isinstance(said.what, Player | Word):
+        if prey is None or permit.what is None or isinstance(permit.what, Player | Word):
             return True
-        owner = dict(said.slots).get("of")
-        test = finding(said.what, self.known)
+        owner = dict(permit.slots).get("of")
+        test = finding(permit.what, self.known)
         env = self.table.env(player)
         cards = [card for card in prey if test(env, card)]
         if isinstance(owner, Player):
@@ -128,17 +128,17 @@ class Offers:
             cards = [card for card in cards if any(card in lying for lying in theirs.zones.values())]
         return bool(cards)
 
-    def _whom(self, said: Permit) -> Any:
+    def _whom(self, permit: Permit) -> Any:
         """At whom it is aimed, if it is said."""
-        given = [said.what, *(argument for prep, argument in said.slots if prep != "of"), said.terms.against]
+        given = [permit.what, *(argument for prep, argument in permit.slots if prep != "of"), permit.terms.against]
         found = [one for one in given if isinstance(one, Player) and one.word in self.names]
         return self._player(found[0]) if found else None
 
     # ---- what was asked
 
-    def _among(self, said: Permit, clause: Clause, asked: PosedQuestion) -> bool:
+    def _among(self, permit: Permit, clause: Clause, asked: PosedQuestion) -> bool:
         """Whether a question had it among its options."""
-        other = self._whom(said)
+        other = self._whom(permit)
         if asked.question not in WHERE[clause.verb] or _laid(asked):
             return False
         if other is not None and other.seat not in (asked.options if clause.verb == "support" else asked.foes):
@@ -154,7 +154,7 @@ class Offers:
                 key = asked.about[1] if isinstance(asked.about, tuple) else asked.about
                 return isinstance(key, str) and rerolls(self.known.bound.core, key)
             case _:
-                return self._fits(said.what if said.what is not None else clause.what, asked)
+                return self._fits(permit.what if permit.what is not None else clause.what, asked)
 
     def _fits(self, what: Argument | None, asked: PosedQuestion) -> bool:
         cards = [option for option in asked.options if type(option) is int and option != STOP]
@@ -163,16 +163,16 @@ class Offers:
         test, env = finding(what, self.known), self.table.env(self.table.players[asked.who])
         return any(test(env, card) for card in cards)
 
-    def _carried(self, said: Permit) -> bool:
+    def _carried(self, permit: Permit) -> bool:
         """What a card can do: carry somebody, or the one that is named."""
-        test, env = finding(said.who, self.known), self.table.env(self.table.turn_player)
+        test, env = finding(permit.who, self.known), self.table.env(self.table.turn_player)
         riding = [one for one in self.log.recent() if one.question == ask.RIDER]
-        return any(test(env, one.about) and self._fits(said.what, one) for one in riding)
+        return any(test(env, one.about) and self._fits(permit.what, one) for one in riding)
 
-    def _labelled(self, said: Permit) -> bool:
+    def _labelled(self, permit: Permit) -> bool:
         """Something that a card or a rule offers under a label."""
-        assert isinstance(said.who, Player) and isinstance(said.what, Word)
-        player, label = self._player(said.who), said.what.word
+        assert isinstance(permit.who, Player) and isinstance(permit.what, Word)
+        player, label = self._player(permit.who), permit.what.word
         for one in self.log.recent():
             offers = [*one.options, one.about] if one.who == player.seat else []
             if any(isinstance(offer, tuple) and offer[0] == label for offer in offers):
@@ -195,7 +195,7 @@ class Offers:
         player, against = table.players[who], None if other is None else table.players[other]
         made: list[Bar] = [Ban(key) for key in self._bans(action, player, against)]
         with _Turn(table, player):
-            made += [Lack(*one) for one in self.room.lacks(table, player, action)]
+            made += [Lack(*lack) for lack in self.room.lacks(table, player, action)]
         if not made and (zone := self.room.empty(table, player, action)):
             made.append(Missing(zone, ()))
         return tuple(dict.fromkeys(made)) or (RuleSource(self.clauses[action].source),)
@@ -219,7 +219,7 @@ class Offers:
     def _bars_for_card(self, want: Want, asked: PosedQuestion) -> Iterator[Bar]:
         table = self.table
         player = table.players[asked.who]
-        gridded = any(isinstance(one, Spot | tuple) for one in asked.options)
+        gridded = any(isinstance(option, Spot | tuple) for option in asked.options)
         piles = [table.spots] if gridded else player.zones.values()
         lying = [card for cards in piles for card in cards if want.fits(card)]
         if not lying:
@@ -227,12 +227,12 @@ class Offers:
             return
         about = want.carrier.card if want.carrier else None
         question = ask.RIDER if want.carrier else ask.CREATURE if asked.question == ask.RIDER else asked.question
-        made: list[Bar] = [Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about)]
-        made += [Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about)]
-        yield from made
-        if gridded and not made:
+        bars: list[Bar] = [Ban(key) for key in self.room.bans_on(table, player, question, lying[0], about)]
+        bars += [Lack(*one) for one in self.room.lacks_for_card(table, player, question, lying[0], about)]
+        yield from bars
+        if gridded and not bars:
             verbs = self.room.ANSWERS.get(question, ((),))[0]
-            yield RuleSource(next((one.source for one in self.clauses.values() if one.verb in verbs), ()))
+            yield RuleSource(next((clause.source for clause in self.clauses.values() if clause.verb in verbs), ()))
 
     def _missing(self, want: Want, asked: PosedQuestion, player: Any, gridded: bool) -> Missing:
         """What lies there instead: in the grid, or where a player would have such a card."""
@@ -264,7 +264,7 @@ class Offers:
 def worth_now(table: Any, cards: Sequence[Any]) -> tuple[tuple[int, int], ...]:
     """What those of some cards are worth that are worth something else than is printed on them."""
     known = range(len(table.bound.cards)) if table.adjusts else ()
-    made = [(one, effects.worth(table, one)) for one in cards if type(one) is int and one in known]
+    made = [(card, effects.worth(table, card)) for card in cards if type(card) is int and card in known]
     return tuple((card, now) for card, now in made if now != table.bound.worth[card])
 
 

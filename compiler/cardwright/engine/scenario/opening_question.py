@@ -61,7 +61,7 @@ def begins(plan: MovePlan, question: str, options: Sequence[Any], about: Any) ->
 
 def actions(ruleset: Ruleset, move: PlayerMove) -> list[Clause]:
     """The declared actions that a move may mean, the likeliest first: with a target that has one, without one else."""
-    found = [one for one in ruleset.actions if one.verb == move.verb and _same_sort(one, move)]
+    found = [action for action in ruleset.actions if action.verb == move.verb and _same_sort(action, move)]
     aimed = move.what is not None
     return sorted(found, key=lambda one: (one.what is not None) != aimed)
 

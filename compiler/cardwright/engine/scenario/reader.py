@@ -68,19 +68,19 @@ def condition(said: Condition, known: Reader) -> Test:
     return known.roomy(known.test(test))
 
 
-def matches(said: Argument, known: Reader) -> CardTest:
+def matches(phrase: Argument, known: Reader) -> CardTest:
     """Whether a card is one of those that are meant."""
     frame = known.frame()
     x = frame.new("card")
-    test = phrases.fits(said, x, frame)
+    test = phrases.fits(phrase, x, frame)
     known.sorted(frame)
     return known.roomy(cards.fits(test, x, known))
 
 
-def candidates(said: Player, known: Reader) -> Players:
+def candidates(player: Player, known: Reader) -> Players:
     """All whom a phrase could mean."""
     frame = known.frame()
-    who = phrases.meant(said, frame)
+    who = phrases.meant(player, frame)
     known.sorted(frame)
     return known.roomy(players.who(who, known))
 
@@ -122,26 +122,26 @@ def piles(place: Place, known: Reader) -> Callable[[Env, PlayerState], list[tupl
     return lambda env, actor: there(env)
 
 
-def matching(said: Happens, known: Reader) -> Test:
+def matching(clause: Happens, known: Reader) -> Test:
     """Whether what happens is what the clause says, narrowed by who, what and the words behind it."""
     frame = known.frame()
-    pattern = happening.pattern(said, frame)
+    pattern = happening.pattern(clause, frame)
     known.sorted(frame)
     return known.roomy(all_of([test for _, test in triggers.asked(pattern, known)]))
 
 
-def finding(said: Argument, known: Reader) -> CardTest:
+def finding(phrase: Argument, known: Reader) -> CardTest:
     """Whether a card is one of those that are meant: `spell fire 3` has a 3 printed on it, and may be worth 2."""
-    match said:
+    match phrase:
         case Either(of):
             tests = [finding(one, known) for one in of]
             return lambda env, card: any(test(env, card) for test in tests)
         case Thing(filters=filters) if numbers := _numbers(filters):
             rest = tuple(one for one in filters if _number(one) is None)
-            test, properties = matches(replace(said, filters=rest), known), known.bound.properties
+            test, properties = matches(replace(phrase, filters=rest), known), known.bound.properties
             return lambda env, card: all(properties[card].get(name) == n for name, n in numbers) and test(env, card)
         case _:
-            return matches(said, known)
+            return matches(phrase, known)
 
 
 def _numbers(filters: tuple[Filter, ...]) -> list[tuple[str, int]]:
@@ -188,13 +188,13 @@ def first_named(said: Any, names: Sequence[str]) -> str:
     return next((name for part in parts if (name := first_named(part, names))), "")
 
 
-def spoken_by(said: Phrase, name: str) -> Phrase:
+def spoken_by(phrase: Phrase, name: str) -> Phrase:
     """The sentence as that player would say it: `you` for the name. Whoever is out of the game may still speak."""
-    if isinstance(said, Player) and said.word == name:
-        return YOU if said == Player(name) else replace(said, word="you")  # type: ignore[return-value]
-    if isinstance(said, tuple):
-        return tuple(spoken_by(part, name) for part in said)  # type: ignore[return-value]
-    if is_dataclass(said) and not isinstance(said, type):
-        changed = {row.name: spoken_by(getattr(said, row.name), name) for row in fields(said)}
-        return replace(said, **changed)
-    return said
+    if isinstance(phrase, Player) and phrase.word == name:
+        return YOU if phrase == Player(name) else replace(phrase, word="you")  # type: ignore[return-value]
+    if isinstance(phrase, tuple):
+        return tuple(spoken_by(part, name) for part in phrase)  # type: ignore[return-value]
+    if is_dataclass(phrase) and not isinstance(phrase, type):
+        changed = {row.name: spoken_by(getattr(phrase, row.name), name) for row in fields(phrase)}
+        return replace(phrase, **changed)
+    return phrase

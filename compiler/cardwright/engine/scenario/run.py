@@ -84,7 +84,7 @@ class ScenarioRun:
         self.table.asking = self.ask  # forced answers are seen as well
         if recorder is not None:
             recorder.join(self.table)
-        throws = [(self.names.index(one.of) if one.of else None, one.face) for one in scenario.dice]
+        throws = [(self.names.index(die.of) if die.of else None, die.face) for die in scenario.dice]
         self.table.chance = given(seed, throws, self.thrown)
         self.hearing = EventExpectations(part.expected, self.table)
         laid = {lay.zone for lay in scenario.lays if not lay.of}
@@ -286,18 +286,18 @@ class ScenarioRun:
 
     def _habits(self) -> list[Wish]:
         """Those that stand before the next move."""
-        made: list[Wish] = []
+        wishes: list[Wish] = []
         for n, line in enumerate(self.lines):
             if isinstance(line, PlayerMove) and n >= self.cursor:
                 break
             if isinstance(line, Wish):
-                made.append(line)
-        return made
+                wishes.append(line)
+        return wishes
 
     def _fought(self) -> None:
         """Notes who fights at this moment."""
         if self.room.fights(self.table):
-            fighting = (one.seat for one in self.table.players if self.room.foes(self.table, one))
+            fighting = (player.seat for player in self.table.players if self.room.foes(self.table, player))
             self.offers.fighting.update(fighting)
 
     def _still_laying(self, asked: PosedQuestion) -> bool:
@@ -419,8 +419,8 @@ class ScenarioRun:
             case _:
                 return None
 
-    def _who(self, said: Permit) -> int:
-        word = getattr(said.who, "word", "")
+    def _who(self, permit: Permit) -> int:
+        word = getattr(permit.who, "word", "")
         return self.names.index(word) if word in self.names else -1
 
     # ---- what cannot be
@@ -457,7 +457,7 @@ class ScenarioRun:
         elif asked.question in ABOUT_ACTIONS and move.verb != "use":
             actions = list(opening.of_kind(plan)) if move.verb == "play" else opening.actions(self.known.ruleset, move)
             other = next(iter(plan.seats), None)
-            bars = tuple(bar for one in actions[:1] for bar in self.offers.bars(one.id, asked.who, other))
+            bars = tuple(bar for action in actions[:1] for bar in self.offers.bars(action.id, asked.who, other))
         self.fail(move, "not offered", None, (asked,), bars)
         return MoveRefused()
 
@@ -470,13 +470,15 @@ class ScenarioRun:
         seat = self.names.index(move.who)
         mine = [one for one in self.log.of(seat) if one.question != ask.ACTION]
         foes = next((one.foes for one in reversed(mine) if one.foes), ())
-        actions = [one.id for one in opening.reactions(MovePlan(move, self.table, self.names, self.known))]
-        bars = tuple(bar for one in actions for foe in foes for bar in self.offers.bans(one, seat, foe))
+        actions = [reaction.id for reaction in opening.reactions(MovePlan(move, self.table, self.names, self.known))]
+        bars = tuple(bar for action in actions for foe in foes for bar in self.offers.bans(action, seat, foe))
         if move.verb in (verb for verbs, _ in self.room.ANSWERS.values() for verb in verbs):
             declared = opening.actions(self.known.ruleset, move)[:1]
             bars = tuple(bar for one in declared for bar in self.offers.bars(one.id, seat))
         if not bars:
-            declared = [one for one in opening.actions(self.known.ruleset, move)[:1] if _alike(one.what, move.what)]
+            declared = [
+                action for action in opening.actions(self.known.ruleset, move)[:1] if _alike(action.what, move.what)
+            ]
             ids = actions or [one.id for one in declared]
             rules = tuple(dict.fromkeys(rule for one in ids for rule in self.offers.clauses[one].source))
             bars = (RuleSource(rules),) if rules else ()

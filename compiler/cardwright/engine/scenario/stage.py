@@ -46,7 +46,7 @@ def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
     each counts as many games, with no move between them, are counted in the same ones."""
     scenario = part.scenario
     until = scenario.lines.index(lines[0])
-    stays = tuple(one for one in scenario.lines[:until] if isinstance(one, PlayerMove | Wish))
+    stays = tuple(line for line in scenario.lines[:until] if isinstance(line, PlayerMove | Wish))
     expected = tuple(Expect(line.at, line.what, line.so) for line in lines)
     trying = ScenarioSetup(part.bound, replace(scenario, lines=(*stays, *expected), dice=()), part.known)
     sort = Whole if lines[0].whole else Trying
@@ -54,7 +54,7 @@ def shares(part: ScenarioSetup, lines: Sequence[Odds]) -> list[ActualShare]:
     for seed in range(1, lines[0].tries + 1):
         playing = sort(trying, seed)
         playing.run()
-        failed = [one.line for one in playing.failures]
+        failed = [failure.line for failure in playing.failures]
         broken = any(not isinstance(one, Expect) for one in failed)
         for n, one in enumerate(expected):
             hits[n] += not broken and not any(one is line for line in failed)
@@ -119,7 +119,7 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     scenario = part.scenario
     line = scenario.lines[n]
     assert isinstance(line, Try)
-    before = [one for one in scenario.lines[:n] if isinstance(one, PlayerMove | Wish)]
+    before = [line for line in scenario.lines[:n] if isinstance(line, PlayerMove | Wish)]
     move, lines = line.move, before
     if before and (more := besides(before[-1], line.move)) is not None:
         move, lines = more, before[:-1]
@@ -129,7 +129,7 @@ def tried(part: ScenarioSetup, n: int, recorder: Recorder | None = None) -> Fail
     playing.run()
     told = tuple(recorder.told) if recorder is not None else ()
     moves = tuple(one for one in playing.moves if one is not move)
-    failure = next((one for one in playing.failures if one.line is move), None)
+    failure = next((failure for failure in playing.failures if failure.line is move), None)
     if failure is None:
         if playing.failures:
             return None  # it went wrong before, and the scenario itself says so
@@ -155,7 +155,7 @@ def besides(last: PlayerMove | Wish, move: PlayerMove) -> PlayerMove | None:
 
 def named(reason: tuple[str, ...], bar: Bar, ruleset: Ruleset) -> bool:
     """Whether what stands in the way is what is named: a rule by its number, a rule value, a card."""
-    return any(one in reason for one in _names(bar, ruleset))
+    return any(name in reason for name in _names(bar, ruleset))
 
 
 def _names(bar: Bar, ruleset: Ruleset) -> Iterator[str]:
@@ -221,7 +221,7 @@ class ScenarioStage:
 
     def _tries(self, scenario: Scenario, failures: Sequence[Failure]) -> list[int]:
         """The lines that are tried: those before the move with which the scenario went wrong."""
-        wrong = [one.line for one in failures if isinstance(one.line, PlayerMove)]
+        wrong = [failure.line for failure in failures if isinstance(failure.line, PlayerMove)]
         end = next((n for n, line in enumerate(scenario.lines) if any(line is one for one in wrong)), None)
         return [n for n, line in enumerate(scenario.lines[:end]) if isinstance(line, Try)]
 

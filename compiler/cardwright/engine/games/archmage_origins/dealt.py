@@ -34,7 +34,7 @@ class ArchmageDeal:
         self.rest: dict[str, list[int]] = {}
         for card in sorted(card for numbers in left.values() for card in numbers):
             self.rest.setdefault(bound.pile[bound.kind[card]], []).append(card)
-        self.drawn = [(self.names.index(one.of), one.card) for one in scenario.draws]
+        self.drawn = [(self.names.index(draw.of), draw.card) for draw in scenario.draws]
 
 
 class GivenStream(Stream):
@@ -49,8 +49,8 @@ class GivenStream(Stream):
     def pick(self, items: Sequence[Any]) -> Any:
         """The next card that is given, if it is one of these."""
         wanted = self.to_come.pop(0) if self.to_come else ""
-        found = next((card for card in items if self.ids[card] == wanted), None)
-        return super().pick(items) if found is None else found
+        item = next((card for card in items if self.ids[card] == wanted), None)
+        return super().pick(items) if item is None else item
 
 
 def lay_out(table: ArchmageTable, deal: ArchmageDeal, first: int) -> None:
@@ -174,7 +174,7 @@ def _in_realm(table: ArchmageTable, card: int, said: str) -> None:
 def _at_border(table: ArchmageTable, card: int, said: str) -> None:
     """A mage card that has been placed before, by the player of its faction."""
     edge = place_of(said)
-    player = next((one for one in table.players if one.element == table.bound.element[card]), None)
+    player = next((player for player in table.players if player.element == table.bound.element[card]), None)
     if player is None:
         return
     if not isinstance(edge, Edge) or edge not in table.beside:

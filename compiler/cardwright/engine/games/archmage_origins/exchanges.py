@@ -118,8 +118,8 @@ def shift(table: ArchmageTable, player: ArchmagePlayer, line: GridLine, far: int
     for card, spot in goes.items():
         table.put_at(spot, card)
     if table.story is not None:
-        said = Happening(SHIFTED, player, n=far, face=f"{line.sort} {line.n + 1} {to}")
-        table.story(said, ("AO-021",))
+        happening = Happening(SHIFTED, player, n=far, face=f"{line.sort} {line.n + 1} {to}")
+        table.story(happening, ("AO-021",))
     for one in told if listeners else ():
         happened(table, listeners, one)
     moved_by_force(table, player, cards)

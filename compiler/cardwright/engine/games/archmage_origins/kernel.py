@@ -151,7 +151,11 @@ class ArchmageKernel(Kernel[ArchmageTable, ArchmagePlayer, ArchmageBound]):
         if lies and (table.revealed or (card in table.edges and not table.rules.mage_cards_hidden)):
             return None
         told = moves.remembered(table, card)  # what lies elsewhere, and was looked at there
-        return tuple(one.seat for one in table.players if card in one.knows or card in one.placed or one.seat in told)
+        return tuple(
+            player.seat
+            for player in table.players
+            if card in player.knows or card in player.placed or player.seat in told
+        )
 
     def behind(self, table: ArchmageTable, happening: Happening) -> tuple[str, ...] | None:
         """A spell is discarded when it has been carried out, a hold-monster card when it has been played."""

@@ -62,15 +62,15 @@ def peek(table: ArchmageTable, player: ArchmagePlayer, card: int) -> None:
     What a monster says sleeps until the scoring; of being looked at it is heard, since whoever looks can read it.
     """
     live = table.live
-    said = Happening("card_peeked", player, card, zone="realm")
+    happening = Happening("card_peeked", player, card, zone="realm")
     player.looked.setdefault(card, table.spots[card])
-    if live.card_peeked and stopped(table, live.card_peeked, said):
+    if live.card_peeked and stopped(table, live.card_peeked, happening):
         return
     player.knows.add(card)
     table.looked_at.append((player.seat, table.spots[card]))
     effects.activate(table, card, None)
     if live.card_peeked:
-        happened(table, live.card_peeked, said)
+        happened(table, live.card_peeked, happening)
     if not table.revealed:
         effects.deactivate(table, card)
     if table.bound.is_spell[card] and card in table.spots and not kept(table, card):
@@ -117,12 +117,12 @@ def fill(table: ArchmageTable, spot: Spot) -> None:
 def carried_out(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """A spell is revealed, lifted from where it lies, carried out and discarded; False when something prevented it."""
     live = table.live
-    said = Happening("spell_revealed", player, card)
-    if live.spell_revealed and stopped(table, live.spell_revealed, said):
+    happening = Happening("spell_revealed", player, card)
+    if live.spell_revealed and stopped(table, live.spell_revealed, happening):
         return False
     table.played[card] = table.played.get(card, 0) + 1
     if live.spell_revealed:
-        happened(table, live.spell_revealed, said)
+        happened(table, live.spell_revealed, happening)
     if (spot := table.spots.get(card)) is not None:
         table.whence[card] = spot  # “this row” is still the one in which it lay
     if not moves.discard(table, player, card):

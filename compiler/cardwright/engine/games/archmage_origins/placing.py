@@ -53,9 +53,9 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
 
     What it says holds as soon as it lies face up. Face down it is heard of its own placing alone: its player sees it.
     """
-    said = Happening("mage_placed", player, card)
+    happening = Happening("mage_placed", player, card)
     listeners = table.live.mage_placed
-    if listeners and stopped(table, listeners, said):
+    if listeners and stopped(table, listeners, happening):
         return
     player.hand.remove(card)
     player.placed.append(card)
@@ -65,7 +65,7 @@ def lay(table: ArchmageTable, player: ArchmagePlayer, card: int, edge: Edge) -> 
     table.played[card] = table.played.get(card, 0) + 1
     effects.activate(table, card, player)
     if listeners:
-        happened(table, listeners, said)
+        happened(table, listeners, happening)
     if table.rules.mage_cards_hidden and not table.revealed:
         effects.deactivate(table, card)
 
@@ -101,9 +101,9 @@ def holdable(table: ArchmageTable, player: ArchmagePlayer) -> list[Spot]:
 
 def mark(table: ArchmageTable, player: ArchmagePlayer, hold_card: int, spot: Spot) -> None:
     """The hold-monster card is played and discarded, its token lies on a card of the realm (AO-030)."""
-    said = Happening("card_held", player, table.at[spot])
+    happening = Happening("card_held", player, table.at[spot])
     listeners = table.live.card_held
-    if listeners and stopped(table, listeners, said):
+    if listeners and stopped(table, listeners, happening):
         return
     player.holds += 1
     if player.holds >= player.rules.hold_cards:
@@ -111,4 +111,4 @@ def mark(table: ArchmageTable, player: ArchmagePlayer, hold_card: int, spot: Spo
     table.played[hold_card] = table.played.get(hold_card, 0) + 1
     moves.lay_on(table, table.at[spot], TOKEN, moves.from_supply(table, TOKEN, 1))
     if listeners:
-        happened(table, listeners, said)
+        happened(table, listeners, happening)

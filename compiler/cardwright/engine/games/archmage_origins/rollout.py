@@ -101,7 +101,7 @@ def _sit(
 def _besides(table: ArchmageTable, player: ArchmagePlayer) -> list[int]:
     """What else a player may have on hand: the card with the token, and a spell where spells are on hand (AO-012)."""
     bound, gone = table.bound, {*table.discard, *table.realm, *table.exploration}
-    gone.update(card for one in table.players for zone in (one.hand, one.army) for card in zone)
+    gone.update(card for player in table.players for zone in (player.hand, player.army) for card in zone)
     holds = [card for card, is_one in enumerate(bound.is_hold) if is_one and bound.element[card] == player.element]
     spells = [card for card, is_one in enumerate(bound.is_spell) if is_one and table.rules.spells_in == "hand"]
     return [card for card in (*holds, *spells) if card not in gone]
@@ -146,7 +146,7 @@ class RolloutPolicy:
             for line in ((True, spot.row), (False, spot.column)):
                 lines[line] += max(stake.worths)
         middle = mean(lines.values())
-        spread = sqrt(mean((one - middle) ** 2 for one in lines.values())) or 1.0
+        spread = sqrt(mean((line - middle) ** 2 for line in lines.values())) or 1.0
         self.lines = {line: (one - middle) / spread for line, one in lines.items()}
 
     def __call__(self, table: Table, player: PlayerState, ask: str, options: Sequence[Any], about: Any) -> int:

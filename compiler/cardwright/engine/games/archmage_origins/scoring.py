@@ -97,15 +97,15 @@ def captor(table: ArchmageTable, spot: Spot, there: dict[Edge, list[int]]) -> Ar
 
 def taken(table: ArchmageTable, player: ArchmagePlayer, card: int) -> bool:
     """A card is captured and joins the army; False when something prevents it (AO-042)."""
-    said = Happening("card_captured", player, card, zone="realm")
+    happening = Happening("card_captured", player, card, zone="realm")
     listeners = table.live.card_captured
-    if listeners and stopped(table, listeners, said):
+    if listeners and stopped(table, listeners, happening):
         return False
     if not moves.move(table, card, "army", player):
         return False
     table.owned[player.seat].add(table.bound.cards[card].id)
     if listeners:
-        happened(table, listeners, said)
+        happened(table, listeners, happening)
     return True
 
 
@@ -113,13 +113,13 @@ def lost(table: ArchmageTable, card: int) -> None:
     """A card that nobody captures is discarded, or stays and counts for nobody (AO-043, G-46)."""
     if card not in table.realm or table.rules.tied_monster == "stays":
         return
-    said = Happening("card_lost", None, card, zone="realm")
+    happening = Happening("card_lost", None, card, zone="realm")
     listeners = table.live.card_lost
-    if listeners and stopped(table, listeners, said):
+    if listeners and stopped(table, listeners, happening):
         return
-    gone = parting(table, card, said.id)
+    gone = parting(table, card, happening.id)
     if moves.move(table, card, "discard", None) and (listeners or gone):
-        happened(table, listeners, said, gone)
+        happened(table, listeners, happening, gone)
 
 
 def total(table: ArchmageTable) -> None:

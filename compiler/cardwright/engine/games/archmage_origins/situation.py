@@ -146,7 +146,7 @@ def power(table: ArchmageTable, player: ArchmagePlayer, card: int) -> int:
 def faces(table: ArchmageTable, player: ArchmagePlayer) -> frozenset[int]:
     """The cards of the realm and beside it whose faces a player has seen, or sees; elsewhere what was looked at."""
     seen = view.view_of(table, player)
-    lying = {one.card for one in seen.realm} | {one.card for one in seen.border}
+    lying = {card.card for card in seen.realm} | {placed.card for placed in seen.border}
     lying |= {card for card in player.peeked if player.seat in moves.remembered(table, card)}
     return frozenset(card for card in lying if card is not None)
 

@@ -113,7 +113,9 @@ def hand(observation: ArchmageObservation) -> list[int]:
 
 def highest(observation: ArchmageObservation) -> int:
     """More power than I can come to have on a place."""
-    placed = [one.card for one in observation.view.border if one.seat == observation.seat and one.card is not None]
+    placed = [
+        placed.card for placed in observation.view.border if placed.seat == observation.seat and placed.card is not None
+    ]
     return sum(hand(observation)) + sum(observation.known.bound.worth[card] for card in placed)
 
 

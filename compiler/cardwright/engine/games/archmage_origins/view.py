@@ -80,7 +80,7 @@ def view_of(table: ArchmageTable, player: ArchmagePlayer) -> ArchmageView:
         table.direction,
         table.rules.grid_rows,
         table.rules.grid_columns,
-        tuple(_seen(table, player, one) for one in table.players),
+        tuple(_seen(table, player, other) for other in table.players),
         tuple(_realm(table, player)),
         tuple(_border(table, player)),
         tuple(table.looked_at),
@@ -96,7 +96,7 @@ def view_of(table: ArchmageTable, player: ArchmagePlayer) -> ArchmageView:
 def _barred(table: ArchmageTable) -> list[Spot]:
     spots = table.spots
     places = [one if isinstance(one, Spot) else spots.get(one) for one in table.bound_now]
-    return sorted(one for one in places if one is not None)
+    return sorted(place for place in places if place is not None)
 
 
 def _realm(table: ArchmageTable, viewer: ArchmagePlayer) -> list[RealmCardView]:
@@ -110,7 +110,7 @@ def _realm(table: ArchmageTable, viewer: ArchmagePlayer) -> list[RealmCardView]:
 
 
 def _border(table: ArchmageTable, viewer: ArchmagePlayer) -> list[BorderCardView]:
-    owner = {card: one.seat for one in table.players for card in one.placed}
+    owner = {card: player.seat for player in table.players for card in player.placed}
     shown = table.revealed or not table.rules.mage_cards_hidden
     return [
         BorderCardView(edge, owner[card], card if shown or owner[card] == viewer.seat else None)
@@ -120,8 +120,15 @@ def _border(table: ArchmageTable, viewer: ArchmagePlayer) -> list[BorderCardView
     ]
 
 
-def _seen(table: ArchmageTable, viewer: ArchmagePlayer, one: ArchmagePlayer) -> ArchmagePlayerView:
-    hand = tuple(one.hand) if one is viewer else None
+def _seen(table: ArchmageTable, viewer: ArchmagePlayer, player: ArchmagePlayer) -> ArchmagePlayerView:
+    hand = tuple(player.hand) if player is viewer else None
     return ArchmagePlayerView(
-        one.seat, one.element, one.corner, hand, len(one.hand), tuple(one.army), points_of(table, one), one.out
+        player.seat,
+        player.element,
+        player.corner,
+        hand,
+        len(player.hand),
+        tuple(player.army),
+        points_of(table, player),
+        player.out,
     )

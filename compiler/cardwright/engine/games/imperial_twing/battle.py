@@ -19,10 +19,10 @@ def foe(table: TwingTable, player: TwingPlayer) -> TwingPlayer | None:
     return None if table.battle is None or side is None else table.battle.other(side).player
 
 
-def backs(table: TwingTable, one: TwingPlayer, leader: TwingPlayer) -> bool:
+def backs(table: TwingTable, player: TwingPlayer, leader: TwingPlayer) -> bool:
     """Whether somebody is on the side of who leads it."""
     side = _side(table, leader)
-    return side is not None and any(support.player is one for support in side.supporters)
+    return side is not None and any(support.player is player for support in side.supporters)
 
 
 def fielded(table: TwingTable, player: TwingPlayer) -> list[int]:
@@ -169,8 +169,8 @@ def _open(table: TwingTable, battle: Battle, player: TwingPlayer, side: BattleSi
 
 def join(table: TwingTable, player: TwingPlayer, side: BattleSide) -> None:
     """The stake is laid down and a card added (IT-151)."""
-    said = Happening("side_supported", player, side.player, side.player)
-    if table.live.side_supported and stopped(table, table.live.side_supported, said):
+    happening = Happening("side_supported", player, side.player, side.player)
+    if table.live.side_supported and stopped(table, table.live.side_supported, happening):
         return
     stake = player.rules.support_stake
     if player.counters[ORNICLE] < stake or player.out:  # what was told has taken it
@@ -189,7 +189,7 @@ def join(table: TwingTable, player: TwingPlayer, side: BattleSide) -> None:
         source = player.hand if chosen in player.hand else player.entourage
         lay.put(table, player, source, chosen, side.player, support.cards)
     if table.live.side_supported:
-        happened(table, table.live.side_supported, said)
+        happened(table, table.live.side_supported, happening)
 
 
 def fitting(table: TwingTable, player: TwingPlayer, side: BattleSide) -> list[int]:
@@ -199,7 +199,7 @@ def fitting(table: TwingTable, player: TwingPlayer, side: BattleSide) -> list[in
     room_spells = room_creatures = True
     if table.rules.support_fills_slots:
         rules = side.player.rules
-        added = [card for one in side.supporters for card in one.cards]
+        added = [card for support in side.supporters for card in support.cards]
         spells = len(side.spells) + sum(is_spell[card] for card in added)
         room_spells = spells < (rules.attack_spells if side.attacks else rules.defence_spells)
         room_creatures = side.shield or (

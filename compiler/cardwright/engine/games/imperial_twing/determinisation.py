@@ -94,9 +94,9 @@ def _deal(table: TwingTable, view: TwingView) -> None:
     for zone, cards in hidden.items():
         stream.shuffle(cards)
         if zone == "deck":
-            for one in view.players:
-                if one.hand is None and not one.out:
-                    table.players[one.seat].hand[:] = sorted(_hand(bound, cards, one.cards, stream))
+            for other in view.players:
+                if other.hand is None and not other.out:
+                    table.players[other.seat].hand[:] = sorted(_hand(bound, cards, other.cards, stream))
         table.zones[zone][:] = cards[: sizes.get(zone, len(cards))]
 
 

@@ -54,8 +54,8 @@ def events(table: TwingTable) -> None:
 def tell(table: TwingTable, listeners: list[Listener], battle: Battle, index: int, face: int | str, what: str) -> None:
     """What a die shows is told to those who wait for such a face."""
     player = (battle.defence if index else battle.attack).player
-    for one in listeners:  # looked through before anything is told: most faces are nobody's business
-        if (one.faces is None or face in one.faces) and (one.whose is None or one.whose is player):
+    for listener in listeners:  # looked through before anything is told: most faces are nobody's business
+        if (listener.faces is None or face in listener.faces) and (listener.whose is None or listener.whose is player):
             break
     else:
         return
@@ -136,8 +136,8 @@ def invert(table: TwingTable, player: TwingPlayer, by: TwingPlayer | None = None
     if table.live.die_inverted:
         for battle, index in turned[:1] if table.rules.endgame_one_roll else turned:  # one die for all battles
             mine, other = sides(battle, index)
-            said = Happening("die_inverted", by or mine.player, None, other.player, face=battle.faces[index])
-            happened(table, table.live.die_inverted, said)
+            happening = Happening("die_inverted", by or mine.player, None, other.player, face=battle.faces[index])
+            happened(table, table.live.die_inverted, happening)
     read_at_once(table)
 
 
@@ -205,7 +205,7 @@ def dice_for(table: TwingTable, player: TwingPlayer, cat: int) -> list[TwingPlay
     """Whose roll a cat may turn: a black one the player's own (G-31), the white one either (IT-096)."""
     theirs = table.bound.inverts[cat] or table.rules.cat_reach == "any"
     bans = table.bans
-    made: list[TwingPlayer] = []
+    players: list[TwingPlayer] = []
     for battle in table.battles:
         side = battle.side(player)
         if side is None or not battle.rolled or battle.decided:
@@ -214,11 +214,11 @@ def dice_for(table: TwingTable, player: TwingPlayer, cat: int) -> list[TwingPlay
         other = (battle.attack if index else battle.defence).player
         if (bans.play_cat or bans.play_white_cat) and _cat_barred(table, player, cat, other):
             continue
-        if battle.faces[index] is not None and player not in made:
-            made.insert(0, player)
+        if battle.faces[index] is not None and player not in players:
+            players.insert(0, player)
         if theirs and battle.faces[1 - index] is not None:
-            made.append(other)
-    return made
+            players.append(other)
+    return players
 
 
 def play_cat(table: TwingTable, player: TwingPlayer, cat: int) -> None:

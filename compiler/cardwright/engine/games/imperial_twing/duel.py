@@ -33,8 +33,8 @@ def opponents(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
 def can_challenge(table: TwingTable, player: TwingPlayer) -> bool:
     """Whether there is anybody to challenge; a quick look before the list is made."""
     if table.rules.duel_needs_object:
-        for one in table.rests[player.seat]:
-            if one.collection:
+        for other in table.rests[player.seat]:
+            if other.collection:
                 return bool(opponents(table, player))
         return False
     return bool(opponents(table, player))
@@ -42,7 +42,7 @@ def can_challenge(table: TwingTable, player: TwingPlayer) -> bool:
 
 def challenge(table: TwingTable, player: TwingPlayer) -> None:
     """A player names somebody to duel."""
-    seats = [one.seat for one in opponents(table, player)]
+    seats = [other.seat for other in opponents(table, player)]
     fight(table, player, table.players[table.ask(player, TARGET, seats, "duel")])
 
 
@@ -64,10 +64,10 @@ def declare(table: TwingTable) -> None:
     """The opponent is named (IT-141)."""
     duel = course(table)
     if table.live.duel_declared:
-        said = Happening("duel_declared", duel.challenger, duel.defender, duel.defender)
-        duel.off = stopped(table, table.live.duel_declared, said)
+        happening = Happening("duel_declared", duel.challenger, duel.defender, duel.defender)
+        duel.off = stopped(table, table.live.duel_declared, happening)
         if not duel.off:
-            happened(table, table.live.duel_declared, said)
+            happened(table, table.live.duel_declared, happening)
 
 
 def stake(table: TwingTable) -> None:

@@ -20,7 +20,7 @@ def can_announce(table: TwingTable, player: TwingPlayer) -> bool:
     """Enough objects, of different elements, and no endgame of others in the way (IT-128, IT-160, C-01, C-23, C-24)."""
     if table.bans.announce_endgame and effects.banned(table, "announce_endgame", player):
         return False
-    if not table.rules.endgame_shared and any(one.in_endgame for one in table.others(player)):
+    if not table.rules.endgame_shared and any(other.in_endgame for other in table.others(player)):
         return False
     fallen = player.seat in table.was_in_endgame
     distinct = table.rules.endgame_restore_distinct if fallen else table.rules.endgame_distinct_elements
@@ -36,7 +36,7 @@ def enough(table: TwingTable, player: TwingPlayer, distinct: bool) -> bool:
         return True
     elements = [table.element[card] for card in player.collection]
     wild = elements.count("any")
-    shown = len({one for one in elements if one != "any"}) + wild
+    shown = len({element for element in elements if element != "any"}) + wild
     return min(shown, len(table.bound.ruleset.elements)) >= need
 
 
@@ -78,12 +78,12 @@ def announce(table: TwingTable) -> None:
     player = attacker(table)
     if player.in_endgame:
         return
-    said = Happening("endgame_started", player)
-    if table.live.endgame_started and stopped(table, table.live.endgame_started, said):
+    happening = Happening("endgame_started", player)
+    if table.live.endgame_started and stopped(table, table.live.endgame_started, happening):
         return
     player.in_endgame = True
     if table.live.endgame_started:
-        happened(table, table.live.endgame_started, said)
+        happened(table, table.live.endgame_started, happening)
 
 
 def leave(table: TwingTable) -> None:
@@ -107,16 +107,16 @@ def attack(table: TwingTable) -> None:
         table.battle = one
         battle.told(table, one)
     table.battle = table.battles[0]
-    if not all(one.off for one in table.battles):
+    if not all(battle.off for battle in table.battles):
         lay.attack(table, side, player)
 
 
 def defend(table: TwingTable) -> None:
     """Everyone defends for themselves, in the order of play (IT-164)."""
-    for one in table.battles:
-        if not one.off:
-            table.battle = one
-            lay.defence(table, one)
+    for fought in table.battles:
+        if not fought.off:
+            table.battle = fought
+            lay.defence(table, fought)
     if table.battles:
         table.battle = table.battles[0]
 
@@ -137,17 +137,17 @@ def compare(table: TwingTable) -> None:
 def prize(table: TwingTable) -> None:
     """An object from each who was beaten; a reward to each who was not (IT-167, IT-168, C-18, G-23)."""
     player = attacker(table)
-    for one in table.battles:
-        other = one.defence.player
-        if one.winner is one.attack:
+    for fought in table.battles:
+        other = fought.defence.player
+        if fought.winner is fought.attack:
             for _ in range(player.rules.endgame_prize):
                 objects.prize(table, player, other)
             gone = table.rules.endgame_elimination in ("loss", "both")  # G-25
             if gone and table.rules.endgame_needs_object and not other.collection:
                 table.leaving.append(other)
-        elif one.winner is one.defence:
+        elif fought.winner is fought.defence:
             rules = other.rules
-            due = rules.endgame_shield_reward if one.defence.shield else rules.endgame_loss_reward
+            due = rules.endgame_shield_reward if fought.defence.shield else rules.endgame_loss_reward
             table.reason = REPULSED
             moves.gain(table, other, ORNICLE, due)
             table.reason = None
@@ -165,15 +165,15 @@ def aftermath(table: TwingTable) -> None:
 
 def _creatures(table: TwingTable) -> None:
     side = table.battles[0].attack
-    lost = [one.winner is one.defence for one in table.battles]
+    lost = [battle.winner is battle.defence for battle in table.battles]
     fate = table.rules.endgame_creatures_lost  # G-26: a tie is no loss
     gone = any(lost) if fate == "any" else all(lost) if fate == "all" else False
-    against = next((one.defence.player for one in table.battles if one.winner is one.defence), side.player)
+    against = next((battle.defence.player for battle in table.battles if battle.winner is battle.defence), side.player)
     outcome.settle_creatures(table, side, gone, against)
     outcome.clear(table, side.player)
-    for one in table.battles:
-        defence = one.defence
-        outcome.settle_creatures(table, defence, one.winner is side, side.player)
+    for fought in table.battles:
+        defence = fought.defence
+        outcome.settle_creatures(table, defence, fought.winner is side, side.player)
         outcome.clear(table, defence.player)
 
 

@@ -62,7 +62,7 @@ def arrived(table: TwingTable, player: TwingPlayer, card: int) -> None:
 def _note_element(table: TwingTable, player: TwingPlayer, card: int) -> None:
     """If a card that has come to hand is of an element that was not there, that is the newest now (C-10)."""
     its, element = table.element[card], table.element
-    if not its or sum(element[one] == its for one in player.hand) > 1:
+    if not its or sum(element[card] == its for card in player.hand) > 1:
         return
     if its in player.came:
         player.came.remove(its)
@@ -72,8 +72,8 @@ def _note_element(table: TwingTable, player: TwingPlayer, card: int) -> None:
 def _told(table: TwingTable, player: TwingPlayer, pile: list[int]) -> int | None:
     """The same, for those who listen, and for cards that go elsewhere."""
     card, bound = pile[-1], table.bound
-    said = Happening("card_drawn", player, card)
-    if stopped(table, table.live.card_drawn, said) or not pile or pile[-1] != card:
+    happening = Happening("card_drawn", player, card)
+    if stopped(table, table.live.card_drawn, happening) or not pile or pile[-1] != card:
         return None
     pile.pop()
     home = bound.home[bound.kind[card]]
@@ -87,7 +87,7 @@ def _told(table: TwingTable, player: TwingPlayer, pile: list[int]) -> int | None
         if table.recasts:
             effects.moved(table, card)
         bound.kernel.arrived(table, card, home, owner)
-    happened(table, table.live.card_drawn, said)
+    happened(table, table.live.card_drawn, happening)
     return card
 
 

@@ -105,7 +105,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
             case "endgame":
                 if fought is not None and fought.endgame:
                     return player is None or fought.side(player) is not None or player.in_endgame
-                return player.in_endgame if player is not None else any(one.in_endgame for one in table.players)
+                return player.in_endgame if player is not None else any(player.in_endgame for player in table.players)
             case "ritual":
                 return table.in_ritual is not None and (player is None or table.in_ritual is player)
             case "turn":
@@ -153,15 +153,15 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
                 return [fought.other(fought.winner).player] if fought and fought.winner else []
             case "supporter":
                 sides = (table.battle.attack, table.battle.defence) if table.battle else ()
-                return [one.player for side in sides for one in side.supporters]
+                return [support.player for side in sides for support in side.supporters]
             case _:
                 return []
 
     def foe(self, table: TwingTable, player: TwingPlayer) -> TwingPlayer | None:
         return battle.foe(table, player)
 
-    def backs(self, table: TwingTable, one: TwingPlayer, leader: TwingPlayer) -> bool:
-        return battle.backs(table, one, leader)
+    def backs(self, table: TwingTable, player: TwingPlayer, leader: TwingPlayer) -> bool:
+        return battle.backs(table, player, leader)
 
     def fielded(self, table: TwingTable, player: TwingPlayer) -> list[int]:
         return battle.fielded(table, player)
@@ -199,8 +199,8 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         if not table.event_pile and not hand.restock(table, "event_pile"):
             return None
         card = table.event_pile[-1]
-        said = Happening("event_drawn", player, card)
-        if live.event_drawn and stopped(table, live.event_drawn, said):
+        happening = Happening("event_drawn", player, card)
+        if live.event_drawn and stopped(table, live.event_drawn, happening):
             return None
         if not table.event_pile or table.event_pile[-1] != card:
             return None
@@ -211,14 +211,14 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
         immune = effects.immune(table, card, player, scope)
         effects.carry_out(table, card, player, scope)
         if live.event_affected:
-            for one in table.order(player):
-                if one.seat not in immune:
-                    happened(table, live.event_affected, Happening("event_affected", player, card, one))
+            for other in table.order(player):
+                if other.seat not in immune:
+                    happened(table, live.event_affected, Happening("event_affected", player, card, other))
         if live.event_drawn:
-            happened(table, live.event_drawn, said)
+            happened(table, live.event_drawn, happening)
         if not table.battles:
-            for one in table.order(player):
-                hand.settle(table, one)  # G-09
+            for other in table.order(player):
+                hand.settle(table, other)  # G-09
         return card
 
     def after_draw(self, table: TwingTable, player: TwingPlayer) -> None:
@@ -296,7 +296,7 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
             case "game" if how == "win":
                 winners = [player]
                 if table.rules.team_wins:
-                    winners += [one for one in table.players if one.seat in player.partners]
+                    winners += [other for other in table.players if other.seat in player.partners]
                 surrender.end(table, winners)
             case "game" if how == "lose":
                 surrender.leave(table, player)
@@ -333,12 +333,12 @@ class TwingKernel(Kernel[TwingTable, TwingPlayer, TwingBound]):
 KERNEL = TwingKernel()
 
 
-def behind(table: TwingTable, said: Happening) -> tuple[str, ...] | None:
+def behind(table: TwingTable, happening: Happening) -> tuple[str, ...] | None:
     """The rules that this time bring about what the game declares once for all; None where these are the same.
 
     What a card or a house rule does by its own words has no rule behind it but those words.
     """
-    match said.id:
+    match happening.id:
         case "card_discarded":
             return ()  # a limit, the Ritual and the end of a battle give their reasons
         case "card_revealed":
@@ -350,23 +350,23 @@ def behind(table: TwingTable, said: Happening) -> tuple[str, ...] | None:
         case "game_lost" if table.endgame_attacker is None:
             return ()
         case "cat_played":
-            return ("IT-096",) if table.bound.inverts[said.what] else ("IT-093",)
+            return ("IT-096",) if table.bound.inverts[happening.what] else ("IT-093",)
         case "die_rerolled" | "die_inverted" if table.cat_in_play is None:
             return ()
         case "face_kept":
-            return {"sun": ("IT-078",), "cross": ("IT-079",)}.get(str(said.face), ())
+            return {"sun": ("IT-078",), "cross": ("IT-079",)}.get(str(happening.face), ())
         case "trap_played" if table.trapping is not None:
             return ("IT-099", "IT-102") if table.trapping.in_battle else ("IT-099", "IT-101")
         case "creature_lost":
-            shields = any(one.defence.player is said.who and one.defence.shield for one in table.battles)
+            shields = any(battle.defence.player is happening.who and battle.defence.shield for battle in table.battles)
             return ("IT-107",) if shields else None
         case "object_stolen":
             return ("IT-145",) if table.duel else ("IT-167",) if table.endgame_attacker else ()
         case "ornicle_paid" if table.acting is None:
             return ()
-        case "counter_put" | "counter_removed" if said.what != ORNICLE:
+        case "counter_put" | "counter_removed" if happening.what != ORNICLE:
             return ()
-        case "duel_won" if table.duel is not None and said.who is table.duel.defender:
+        case "duel_won" if table.duel is not None and happening.who is table.duel.defender:
             return ("IT-146",)
         case _:
             return None

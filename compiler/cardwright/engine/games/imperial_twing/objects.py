@@ -46,11 +46,11 @@ def take(table: TwingTable) -> None:
         card = table.ask(player, MARKET, options)
         if card == STOP:
             return
-        said = Happening("object_bought", player, card)
-        if stopped(table, table.live.object_bought, said):
+        happening = Happening("object_bought", player, card)
+        if stopped(table, table.live.object_bought, happening):
             return
         if gain(table, player, card):
-            happened(table, table.live.object_bought, said)
+            happened(table, table.live.object_bought, happening)
 
 
 def restock(table: TwingTable) -> None:
@@ -74,13 +74,13 @@ def gain(table: TwingTable, player: TwingPlayer, card: int) -> bool:
     loser = effects.holding(table, card) if live.object_lost else None
     if loser not in (None, player) and stopped(table, live.object_lost, Happening("object_lost", loser, card, player)):
         return False
-    said = Happening("object_gained", player, card)
-    if live.object_gained and stopped(table, live.object_gained, said):
+    happening = Happening("object_gained", player, card)
+    if live.object_gained and stopped(table, live.object_gained, happening):
         return False
     if not moves.move(table, card, "collection", player):
         return False
     if live.object_gained:
-        happened(table, live.object_gained, said)
+        happened(table, live.object_gained, happening)
     return True
 
 
@@ -164,13 +164,13 @@ def prize(table: TwingTable, winner: TwingPlayer, loser: TwingPlayer) -> bool:
         return False
     chooser = winner if table.rules.prize_choice == "winner" else loser
     card = table.ask(chooser, PRIZE, options, loser.seat)
-    said = Happening("object_stolen", winner, card, loser)
-    if table.live.object_stolen and stopped(table, table.live.object_stolen, said):
+    happening = Happening("object_stolen", winner, card, loser)
+    if table.live.object_stolen and stopped(table, table.live.object_stolen, happening):
         return False
     if not gain(table, winner, card):
         return False
     if table.live.object_stolen:
-        happened(table, table.live.object_stolen, said)
+        happened(table, table.live.object_stolen, happening)
     return True
 
 

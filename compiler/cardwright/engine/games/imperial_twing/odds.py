@@ -81,7 +81,7 @@ def with_card(table: TwingTable, side: BattleSide, card: int, mount: int | None 
 @contextmanager
 def without_creature(side: BattleSide, card: int) -> Iterator[None]:
     """For a while a creature is out of a battle, be it the leader's or a supporter's."""
-    heaps = [side.creatures, *(one.cards for one in side.supporters)]
+    heaps = [side.creatures, *(support.cards for support in side.supporters)]
     was = [list(heap) for heap in heaps]
     for heap in heaps:
         heap[:] = [one for one in heap if one != card]
@@ -128,7 +128,7 @@ def _odds(
 
 def _goods(table: TwingTable) -> list[object]:
     """What everybody has: reading dice should change nothing of it."""
-    return [(*one.counters.values(), *map(len, one.zones.values())) for one in table.players]
+    return [(*player.counters.values(), *map(len, player.zones.values())) for player in table.players]
 
 
 def _result(table: TwingTable, battle: Battle, index: int, pair: tuple[Any, Any], inverted: list[bool]) -> int:

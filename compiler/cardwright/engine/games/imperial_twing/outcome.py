@@ -62,7 +62,7 @@ def total_of(table: TwingTable, player: TwingPlayer) -> int | None:
 
 
 def cards(side: BattleSide) -> list[int]:
-    return [*side.spells, *side.creatures, *(card for one in side.supporters for card in one.cards)]
+    return [*side.spells, *side.creatures, *(card for support in side.supporters for card in support.cards)]
 
 
 def result(table: TwingTable) -> None:
@@ -105,10 +105,10 @@ def announce(table: TwingTable, battle: Battle) -> None:
         happened(table, live.battle_tied, Happening("battle_tied", battle.attack.player, None, battle.defence.player))
         return
     lost = battle.other(won)
-    said = Happening("battle_won", won.player, None, lost.player, cards=tuple(won.creatures))
-    happened(table, live.battle_won, said)
-    said = Happening("battle_lost", lost.player, None, won.player, cards=tuple(lost.creatures))
-    happened(table, live.battle_lost, said)
+    happening = Happening("battle_won", won.player, None, lost.player, cards=tuple(won.creatures))
+    happened(table, live.battle_won, happening)
+    happening = Happening("battle_lost", lost.player, None, won.player, cards=tuple(lost.creatures))
+    happened(table, live.battle_lost, happening)
 
 
 def reward(table: TwingTable) -> None:
@@ -161,8 +161,8 @@ def settle_stake(table: TwingTable, staker: TwingPlayer, to: TwingPlayer, stake:
     staker.stake -= stake
     moves.receive(table, to, ORNICLE, stake)
     if stake and table.story is not None:
-        said = Happening("stake_returned" if to is staker else "stake_taken", to, ORNICLE, staker, stake)
-        table.story(said, (rule,))
+        happening = Happening("stake_returned" if to is staker else "stake_taken", to, ORNICLE, staker, stake)
+        table.story(happening, (rule,))
 
 
 def aftermath(table: TwingTable) -> None:
@@ -227,8 +227,8 @@ def lose(table: TwingTable, player: TwingPlayer, card: int, against: TwingPlayer
         return
     live = table.live
     if live.creature_lost:
-        said = Happening("creature_lost", player, card, against)
-        if stopped(table, live.creature_lost, said):
+        happening = Happening("creature_lost", player, card, against)
+        if stopped(table, live.creature_lost, happening):
             home(table, player, card)
             return
     gone = parting(table, card, "creature_lost") if table.bound.has_abilities[card] else ()

@@ -85,7 +85,11 @@ def _decided_for(battle: Battle, player: TwingPlayer) -> bool:
 
 def _one(table: TwingTable, player: TwingPlayer, moment: Moment) -> bool:
     """One card or one offer; whether the player took any. Nothing follows a battle that is decided at once (C-13)."""
-    if table.battle is not None and table.battle.decided and all(_decided_for(one, player) for one in table.battles):
+    if (
+        table.battle is not None
+        and table.battle.decided
+        and all(_decided_for(battle, player) for battle in table.battles)
+    ):
         return False
     options: list[Any] = playable(table, player) if moment == "after_roll" else []
     offers = effects.offers(table, player, moment) if table.options else ()

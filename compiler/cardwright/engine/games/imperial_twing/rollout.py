@@ -49,7 +49,7 @@ def from_action(table: TwingTable) -> None:
 
 def from_laying(table: TwingTable, seat: int) -> None:
     """A player lays cards, attacking or defending, and the battle goes on to its end."""
-    mine = next(one for one in table.battles if one.side(table.players[seat]) is not None)
+    mine = next(battle for battle in table.battles if battle.side(table.players[seat]) is not None)
     side = mine.side(table.players[seat])
     assert side is not None
     take_back(side)
@@ -64,7 +64,7 @@ def from_laying(table: TwingTable, seat: int) -> None:
 def from_reaction(table: TwingTable, seat: int, chosen: Any, moment: str) -> None:
     """A player plays a card or takes an offer, or neither, and the battle goes on to its end."""
     player = table.players[seat]
-    table.battle = next(one for one in table.battles if one.side(player) is not None)
+    table.battle = next(battle for battle in table.battles if battle.side(player) is not None)
     if isinstance(chosen, tuple):
         if any(entry.handle == chosen[1] and entry.owner in (None, player) for entry in table.options):
             effects.use(table, player, chosen[1])
@@ -130,9 +130,9 @@ def _endgame_laying(table: TwingTable, mine: Battle, side: BattleSide) -> None:
         table.battles, table.battle = [], None
         endgame.go_on(table, "endgame.attack")
         return
-    for one in table.battles[table.battles.index(mine) :]:  # those before have laid their cards
-        table.battle = one
-        lay.defence(table, one)
+    for fought in table.battles[table.battles.index(mine) :]:  # those before have laid their cards
+        table.battle = fought
+        lay.defence(table, fought)
     table.battle = table.battles[0]
     endgame.go_on(table, "endgame.roll")
 

@@ -27,10 +27,10 @@ class TwingDeal:
         self.scenario = scenario
         self.names = [seat.name for seat in scenario.seats]
         self.characters = [_character(bound, left, seat.element) for seat in scenario.seats]
-        self.tops = {one.zone: [left[card].pop() for card in one.cards] for one in scenario.lays if one.top}
-        self.drawn = [(self.names.index(one.of), left[one.card].pop()) for one in scenario.draws]
+        self.tops = {lay.zone: [left[card].pop() for card in lay.cards] for lay in scenario.lays if lay.top}
+        self.drawn = [(self.names.index(draw.of), left[draw.card].pop()) for draw in scenario.draws]
         self.laid = [
-            (one.zone, one.of, [left[card].pop() for card in one.cards]) for one in scenario.lays if not one.top
+            (lay.zone, lay.of, [left[card].pop() for card in lay.cards]) for lay in scenario.lays if not lay.top
         ]
         given = {zone for zone, of, _ in self.laid if not of}
         self.rest: dict[str, list[int]] = {}
@@ -41,10 +41,10 @@ class TwingDeal:
 
 
 def _numbers(bound: TwingBound) -> Numbers:
-    made: Numbers = {}
+    numbers: Numbers = {}
     for number in range(len(bound.cards) - 1, -1, -1):
-        made.setdefault(bound.cards[number].id, []).append(number)
-    return made
+        numbers.setdefault(bound.cards[number].id, []).append(number)
+    return numbers
 
 
 def _character(bound: TwingBound, left: Numbers, element: str) -> int:
@@ -153,7 +153,7 @@ def fighting(table: TwingTable) -> bool:
 
 def of_player(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> Battle | None:
     """The battle that a player leads a side of, among some."""
-    return next((one for one in battles if one.side(player) is not None), None)
+    return next((battle for battle in battles if battle.side(player) is not None), None)
 
 
 def total(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> int | None:
@@ -173,7 +173,7 @@ def face(table: TwingTable, battles: Sequence[Battle], player: TwingPlayer) -> i
 
 def foes(table: TwingTable, player: TwingPlayer) -> tuple[int, ...]:
     """The seats against which a player fights at the moment, or would by a reaction."""
-    sides = [(one, one.side(player)) for one in table.battles]
+    sides = [(battle, battle.side(player)) for battle in table.battles]
     return tuple(one.other(side).player.seat for one, side in sides if side is not None)
 
 
@@ -221,7 +221,7 @@ def aims(table: TwingTable, player: TwingPlayer, action: str) -> list[int] | Non
         case "attack":
             return [one.seat for one in turn.attackable(table, player)]
         case "duel":
-            return [one.seat for one in duel.opponents(table, player)]
+            return [other.seat for other in duel.opponents(table, player)]
         case _:
             return None
 
@@ -256,7 +256,7 @@ def lacks(table: TwingTable, player: TwingPlayer, action: str) -> Iterator[Lacki
         case "duel":
             if owned < rules.duel_stake:
                 yield "duel_stake", rules.duel_stake, owned
-            if table.rules.duel_needs_object and not any(one.collection for one in table.others(player)):
+            if table.rules.duel_needs_object and not any(other.collection for other in table.others(player)):
                 yield "duel_needs_object", True, None
         case "trap" if table.rules.trap_action_own_element and not traps.victims(table, player):
             yield "trap_action_own_element", True, None
@@ -304,7 +304,7 @@ def lacks_for_card(
             most = rules.attack_spells if side.attacks else rules.defence_spells
             if len(side.spells) >= most:
                 yield ("attack_spells" if side.attacks else "defence_spells"), most, len(side.spells) + 1
-            elif element[card] not in {element[one] for one in side.spells}:
+            elif element[card] not in {element[spell] for spell in side.spells}:
                 yield "spell_elements_laid", rules.spell_elements_laid, None
         case "creature" if side.shield:
             yield "shield_elements", rules.shield_elements, None

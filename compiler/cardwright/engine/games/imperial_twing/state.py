@@ -133,11 +133,16 @@ class Battle:
 
     def copied(self) -> Battle:
         """The same battle as it stands, to be fought out otherwise. Sides, dice and what is decided are shared."""
-        made = Battle(self.attack, self.defence.player, duel=self.duel, endgame=self.endgame)
-        made.defence, made.faces, made.inverted, made.decided = self.defence, self.faces, self.inverted, self.decided
-        made.winner, made.totals, made.kept = self.winner, self.totals, self.kept
-        made.rolled, made.off, made.hidden = self.rolled, self.off, self.hidden
-        return made
+        battle = Battle(self.attack, self.defence.player, duel=self.duel, endgame=self.endgame)
+        battle.defence, battle.faces, battle.inverted, battle.decided = (
+            self.defence,
+            self.faces,
+            self.inverted,
+            self.decided,
+        )
+        battle.winner, battle.totals, battle.kept = self.winner, self.totals, self.kept
+        battle.rolled, battle.off, battle.hidden = self.rolled, self.off, self.hidden
+        return battle
 
 
 class Duel:
@@ -206,11 +211,11 @@ class TwingTable(base.TableOf[TwingPlayer, TwingBound]):
             return self.order(self.battle.attack.player)
         return self.order(self.turn_player)
 
-    def fights(self, one: base.PlayerState, other: base.PlayerState) -> bool:
+    def fights(self, player: base.PlayerState, other: base.PlayerState) -> bool:
         """Whether two players lead the two sides of a battle or a duel in course."""
-        if self.duel is not None and {one, other} == {self.duel.challenger, self.duel.defender}:
+        if self.duel is not None and {player, other} == {self.duel.challenger, self.duel.defender}:
             return True
-        return any(battle.side(one) is not None and battle.side(other) is not None for battle in self.battles)
+        return any(battle.side(player) is not None and battle.side(other) is not None for battle in self.battles)
 
     def note_played(self, card: int) -> None:
         """For the record of the game."""

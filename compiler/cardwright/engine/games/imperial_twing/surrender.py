@@ -79,7 +79,7 @@ def goods(table: TwingTable) -> None:
     if way == "choice" and len(heirs) > 1:
         way = table.ask(player, GOODS, ("given", "returned"))
     given = way == "given" and len(heirs) > 1
-    seats = [one.seat for one in heirs]
+    seats = [heir.seat for heir in heirs]
     for card in list(player.collection):
         if card in player.active:
             player.active.remove(card)

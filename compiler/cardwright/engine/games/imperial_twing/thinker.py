@@ -161,28 +161,28 @@ class TwingThinker:
 
     # ---- trying
 
-    def _best(self, bound: TwingBound, view: TwingView, found: Sequence[Candidate]) -> Any:
+    def _best(self, bound: TwingBound, view: TwingView, candidates: Sequence[Candidate]) -> Any:
         """The answer that does best; None where there are fewer than two. Half of them are dropped now and then."""
-        if len(found) < 2:
+        if len(candidates) < 2:
             return None
-        alive = dict.fromkeys(range(len(found)), 0.0)
+        alive = dict.fromkeys(range(len(candidates)), 0.0)
         left, guess = self.playouts, 0
         while len(alive) > 1 and left >= len(alive):
             for n in alive:
-                alive[n] += self._tried(bound, view, found[n], guess)
+                alive[n] += self._tried(bound, view, candidates[n], guess)
             left -= len(alive)
             guess += 1
             if guess % ROUND == 0:
                 ranked = sorted(alive, key=lambda n: -alive[n])
                 alive = {n: alive[n] for n in ranked[: (len(ranked) + 1) // 2]}
-        return found[max(alive, key=lambda n: alive[n])].answer
+        return candidates[max(alive, key=lambda n: alive[n])].answer
 
-    def _tried(self, bound: TwingBound, view: TwingView, one: Candidate, guess: int) -> float:
+    def _tried(self, bound: TwingBound, view: TwingView, candidate: Candidate, guess: int) -> float:
         """The chance to win some turns after an answer, on one guessed table."""
-        cast = rollout.ScriptedPolicy(self.policy, view.seat, one.script())
+        cast = rollout.ScriptedPolicy(self.policy, view.seat, candidate.script())
         moment = mixed(self.seed, view.turn, view.seat, len(view.discard))
         table = determinised(bound, view, spread(moment, guess), [cast] * len(view.players))
-        one.go(table)
+        candidate.go(table)
         rollout.turns_after(table, self.ahead)
         return winning_chances(table)[view.seat]
 
@@ -195,17 +195,17 @@ def tries(view: TwingView, question: Question) -> list[Candidate]:
     if question.ask == asked.TARGET and not view.battles:
         action = "duel" if about == "duel" else "attack"
         return [
-            Candidate(one, partial(SettledAnswers, (asked.ACTION, action), (asked.TARGET, one)), from_action)
-            for one in options
+            Candidate(option, partial(SettledAnswers, (asked.ACTION, action), (asked.TARGET, option)), from_action)
+            for option in options
         ]
     if question.ask == asked.REACT and about in ("before_roll", "after_roll") and fights(view):
         return [
             Candidate(
-                one,
-                Passing if one == STOP else SettledAnswers,
-                partial(from_reaction, seat=seat, chosen=one, moment=about),
+                option,
+                Passing if option == STOP else SettledAnswers,
+                partial(from_reaction, seat=seat, chosen=option, moment=about),
             )
-            for one in options[:WIDTH]
+            for option in options[:WIDTH]
         ]
     return []
 
@@ -220,7 +220,7 @@ def _lays(seat: int, plan: LayingPlan) -> Candidate:
 
 def fights(view: TwingView) -> bool:
     """Whether the player leads a side of a battle in course."""
-    return any(view.seat in (one.attack.seat, one.defence.seat) for one in view.battles)
+    return any(view.seat in (battle.attack.seat, battle.defence.seat) for battle in view.battles)
 
 
 def agent(seed: int) -> TwingThinker:

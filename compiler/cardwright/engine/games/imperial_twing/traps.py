@@ -71,7 +71,7 @@ def _of_pair(table: TwingTable, player: TwingPlayer, side: BattleSide, card: int
 
 
 def _owner(side: BattleSide, card: int) -> TwingPlayer:
-    return next((one.player for one in side.supporters if card in one.cards), side.player)
+    return next((support.player for support in side.supporters if card in support.cards), side.player)
 
 
 def victims(table: TwingTable, player: TwingPlayer) -> list[int]:
@@ -94,7 +94,7 @@ def as_action(table: TwingTable, player: TwingPlayer) -> None:
     trap = table.ask(player, TRAPPED, list(held.values()), "trap") if len(held) > 1 else next(iter(held.values()))
     prey = victims(table, player)
     card = table.ask(player, TRAPPED, prey, trap)
-    owner = next(one for one in table.others(player) if card in one.entourage)
+    owner = next(other for other in table.others(player) if card in other.entourage)
     card = _paired(table, owner, card, prey)
     _play(table, Trapping(player, trap, card, owner, in_battle=False))
 
@@ -140,13 +140,13 @@ def check(table: TwingTable) -> None:
     trapping, listeners = _course(table), table.live.trap_played
     if not listeners:
         return
-    said = Happening("trap_played", trapping.player, trapping.card, trapping.owner, on=trapping.creature)
-    if stopped(table, listeners, said):
+    happening = Happening("trap_played", trapping.player, trapping.card, trapping.owner, on=trapping.creature)
+    if stopped(table, listeners, happening):
         trapping.fails = True
         if table.live.trap_failed:
             happened(table, table.live.trap_failed, Happening("trap_failed", trapping.player, trapping.card))
         return
-    happened(table, listeners, said)
+    happened(table, listeners, happening)
 
 
 def effect(table: TwingTable) -> None:
@@ -178,13 +178,13 @@ def effect(table: TwingTable) -> None:
 
 def capture(table: TwingTable, player: TwingPlayer, owner: TwingPlayer, card: int) -> None:
     """A creature changes sides (IT-101)."""
-    said = Happening("creature_captured", player, card, owner)
-    if table.live.creature_captured and stopped(table, table.live.creature_captured, said):
+    happening = Happening("creature_captured", player, card, owner)
+    if table.live.creature_captured and stopped(table, table.live.creature_captured, happening):
         return
-    gone = parting(table, card, said.id)
+    gone = parting(table, card, happening.id)
     moves.move(table, card, "entourage", player)
     if table.live.creature_captured or gone:
-        happened(table, table.live.creature_captured, said, gone)
+        happened(table, table.live.creature_captured, happening, gone)
 
 
 def _course(table: TwingTable) -> Trapping:

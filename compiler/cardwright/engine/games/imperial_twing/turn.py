@@ -138,7 +138,7 @@ def attackable(table: TwingTable, player: TwingPlayer) -> list[TwingPlayer]:
 
 def _attack(table: TwingTable, player: TwingPlayer) -> None:
     targets = attackable(table, player)
-    seat = table.ask(player, TARGET, [one.seat for one in targets])
+    seat = table.ask(player, TARGET, [target.seat for target in targets])
     battle.fight(table, player, table.players[seat])
 
 

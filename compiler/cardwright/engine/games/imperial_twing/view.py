@@ -91,7 +91,7 @@ def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
     recast: tuple[tuple[int, str], ...] = ()
     if table.recasts:
         recast = tuple((card, one) for card, one in enumerate(table.element) if one != printed[card])
-        shown = {card for one in table.players for card in (*one.entourage, *one.laid, *one.collection)}
+        shown = {card for player in table.players for card in (*player.entourage, *player.laid, *player.collection)}
         recast = tuple((card, one) for card, one in recast if card in shown or card in player.hand)
     duel = table.duel
     return TwingView(
@@ -100,7 +100,7 @@ def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
         table.turn_player.seat,
         table.starter.seat,
         table.direction,
-        tuple([_seen(table, player, one) for one in table.players]),
+        tuple([_seen(table, player, other) for other in table.players]),
         tuple([_battle(table, player, battle) for battle in table.battles]),
         (duel.challenger.seat, duel.defender.seat, duel.won, duel.lost) if duel else None,
         len(table.deck),
@@ -119,31 +119,31 @@ def view_of(table: TwingTable, player: TwingPlayer) -> TwingView:
 
 def _worths(table: TwingTable, me: TwingPlayer) -> tuple[tuple[int, int], ...]:
     """What creatures and spells are worth now, of those that a player sees, where it is not what they print."""
-    shown = [card for one in table.players for card in one.entourage] + me.hand
+    shown = [card for player in table.players for card in player.entourage] + me.hand
     return tuple((card, now) for card in shown if (now := effects.worth(table, card)) != table.bound.worth[card])
 
 
-def _seen(table: TwingTable, me: TwingPlayer, one: TwingPlayer) -> TwingPlayerView:
-    hidden = any(battle.hidden and battle.side(one) is not None for battle in table.battles) and one is not me
+def _seen(table: TwingTable, me: TwingPlayer, player: TwingPlayer) -> TwingPlayerView:
+    hidden = any(battle.hidden and battle.side(player) is not None for battle in table.battles) and player is not me
     is_creature = table.bound.is_creature
-    aside = [card for card in one.laid if is_creature[card]] if hidden else []  # G-12: they still seem to be at home
+    aside = [card for card in player.laid if is_creature[card]] if hidden else []  # G-12: they still seem to be at home
     return TwingPlayerView(
-        one.seat,
-        one.element,
-        one.character,
-        one.counters[ORNICLE],
-        one.stake,
-        tuple(one.hand) if one is me or sees_hand(table, me, one) else None,
-        len(one.hand) + (len(one.laid) - len(aside) if hidden else 0),
-        tuple(sorted(one.entourage + aside)) if aside else tuple(one.entourage),
-        () if hidden else tuple(one.laid),
-        tuple(one.collection),
-        tuple(one.active),
-        one.partners,
-        one.in_endgame,
-        one.out,
-        one.rules.object_price,
-        tuple([(what, n) for what, n in one.counters.items() if n and what != ORNICLE]),
+        player.seat,
+        player.element,
+        player.character,
+        player.counters[ORNICLE],
+        player.stake,
+        tuple(player.hand) if player is me or sees_hand(table, me, player) else None,
+        len(player.hand) + (len(player.laid) - len(aside) if hidden else 0),
+        tuple(sorted(player.entourage + aside)) if aside else tuple(player.entourage),
+        () if hidden else tuple(player.laid),
+        tuple(player.collection),
+        tuple(player.active),
+        player.partners,
+        player.in_endgame,
+        player.out,
+        player.rules.object_price,
+        tuple([(what, n) for what, n in player.counters.items() if n and what != ORNICLE]),
     )
 
 
@@ -154,16 +154,16 @@ def sees_hand(table: TwingTable, me: TwingPlayer, other: TwingPlayer) -> bool:
 
 def _battle(table: TwingTable, me: TwingPlayer, battle: Battle) -> BattleView:
     was, table.battle = table.battle, battle
-    made = BattleView(
+    battle_view = BattleView(
         _side(table, me, battle, 0), _side(table, me, battle, 1), battle.rolled, battle.duel, battle.endgame
     )
     table.battle = was
-    return made
+    return battle_view
 
 
 def _side(table: TwingTable, me: TwingPlayer, battle: Battle, index: int) -> SideView:
     side: BattleSide = battle.defence if index else battle.attack
-    supporters = tuple(one.player.seat for one in side.supporters)
+    supporters = tuple(support.player.seat for support in side.supporters)
     if battle.hidden and side.player is not me:
         return SideView(side.player.seat, (), (), (), side.shield, supporters, None, None, 0)
     return SideView(

@@ -132,7 +132,7 @@ class ArchmageObservation:
 
     def __init__(self, known: ArchmageKnowledge, view: ArchmageView) -> None:
         self.known, self.view, self.seat, self.me = known, view, view.seat, view.me
-        self.rivals = [one.seat for one in view.players if one.seat != view.seat and not one.out]
+        self.rivals = [player.seat for player in view.players if player.seat != view.seat and not player.out]
         self.grid = [lying.spot for lying in view.realm]
         self._stakes: dict[int, Stake] = {}
 
@@ -142,28 +142,32 @@ class ArchmageObservation:
     def unseen(self) -> list[int]:
         """Cards of the realm and of its pile that one has not seen."""
         view = self.view
-        seen = {*view.discard, *(one.card for one in view.realm), *(card for one in view.players for card in one.army)}
+        seen = {
+            *view.discard,
+            *(card.card for card in view.realm),
+            *(card for player in view.players for card in player.army),
+        }
         return sorted(self.known.realm - seen)
 
     @cached_property
     def stakes(self) -> dict[Spot, Stake]:
         """What lies on each place."""
         some = self.average
-        return {one.spot: some if one.card is None else self.stake(one.card) for one in self.view.realm}
+        return {card.spot: some if card.card is None else self.stake(card.card) for card in self.view.realm}
 
     @cached_property
     def average(self) -> Stake:
         """Any card that has not been seen."""
         cards = [self.stake(card) for card in self.unseen] or [Stake((0.0,) * len(self.view.players), 0.0, 1.0)]
-        worths = tuple(mean(one.worths[seat] for one in cards) for seat in range(len(self.view.players)))
-        spread = mean((one.worths[self.seat] - worths[self.seat]) ** 2 for one in cards)
-        return Stake(worths, spread, mean(one.margin for one in cards))
+        worths = tuple(mean(card.worths[seat] for card in cards) for seat in range(len(self.view.players)))
+        spread = mean((card.worths[self.seat] - worths[self.seat]) ** 2 for card in cards)
+        return Stake(worths, spread, mean(card.margin for card in cards))
 
     def stake(self, card: int) -> Stake:
         """A card that is known."""
         found = self._stakes.get(card)
         if found is None:
-            worths = tuple(float(self.known.captured(card, one.element)) for one in self.view.players)
+            worths = tuple(float(self.known.captured(card, player.element)) for player in self.view.players)
             found = self._stakes[card] = Stake(worths, 0.0, float(self.known.margin[card]), self.known.captor[card])
         return found
 
@@ -177,34 +181,34 @@ class ArchmageObservation:
         middle = mean(worths)
         return Estimate(middle, mean((worth - middle) ** 2 for worth in worths))
 
-    def mages_of(self, one: ArchmagePlayerView) -> list[int]:
+    def mages_of(self, rival: ArchmagePlayerView) -> list[int]:
         """The mage cards of a player that may be on hand, or face down at the border, for all that one can see."""
         is_mage = self.known.bound.is_mage
-        if one.hand is not None:
-            return [card for card in one.hand if is_mage[card]]
+        if rival.hand is not None:
+            return [card for card in rival.hand if is_mage[card]]
         shown = {*self.view.discard, *(placed.card for placed in self.view.border)}
-        return sorted(self.known.mages.get(one.element, frozenset()) - shown)
+        return sorted(self.known.mages.get(rival.element, frozenset()) - shown)
 
-    def free(self, one: ArchmagePlayerView) -> dict[Edge, int]:
+    def free(self, rival: ArchmagePlayerView) -> dict[Edge, int]:
         """How many more cards a player could place on each space (AO-014, AO-015, G-42)."""
         view, known = self.view, self.known
-        sides = one.corner if known.own_sides and one.corner else SIDES
+        sides = rival.corner if known.own_sides and rival.corner else SIDES
         room = {edge: known.room for side in sides for edge in edges(side, view.rows, view.columns)}
         for placed in view.border:
-            if placed.edge in room and (known.room_of_all or placed.seat == one.seat):
+            if placed.edge in room and (known.room_of_all or placed.seat == rival.seat):
                 room[placed.edge] -= 1
         return {edge: left for edge, left in room.items() if left > 0}
 
     @cached_property
     def strengths(self) -> dict[int, LineStrength]:
         """What every player will have in the end."""
-        return {one.seat: self._strength(one) for one in self.view.players if not one.out}
+        return {player.seat: self._strength(player) for player in self.view.players if not player.out}
 
-    def _strength(self, one: ArchmagePlayerView) -> LineStrength:
-        mages, free = self.mages_of(one), self.free(one)
+    def _strength(self, rival: ArchmagePlayerView) -> LineStrength:
+        mages, free = self.mages_of(rival), self.free(rival)
         any_mage = self.powers(mages)
-        mine = [placed for placed in self.view.border if placed.seat == one.seat]
-        left = len(mages) if one.hand is not None else len(mages) - sum(placed.card is None for placed in mine)
+        mine = [placed for placed in self.view.border if placed.seat == rival.seat]
+        left = len(mages) if rival.hand is not None else len(mages) - sum(placed.card is None for placed in mine)
         each = _sometimes(any_mage, min(1.0, max(left, 0) / max(sum(free.values()), 1)))
         worth = self.known.bound.worth
         rows, columns = [NOTHING] * self.view.rows, [NOTHING] * self.view.columns
@@ -260,11 +264,11 @@ class ArchmageObservation:
     def _chance_of(self, stake: Stake, seat: int, sums: dict[int, Estimate]) -> float:
         """The chance that a player comes second, or last, at a card."""
         others = [seat_ for seat_ in sums if seat_ != seat]
-        below = {one: self.beats(sums[one], sums[seat], stake.margin) for one in others}
-        above = {one: self.beats(sums[seat], sums[one], stake.margin) for one in others}
+        below = {other: self.beats(sums[other], sums[seat], stake.margin) for other in others}
+        above = {other: self.beats(sums[seat], sums[other], stake.margin) for other in others}
         if stake.captor == "least":
             return prod(below.values())
-        return sum(below[one] * prod(above[two] for two in others if two != one) for one in others)
+        return sum(below[other] * prod(above[two] for two in others if two != other) for other in others)
 
     def value(self, stake: Stake, spot: Spot) -> float:
         """The same, with the power that I am going to have there."""

@@ -84,7 +84,9 @@ def shifted(observation: ArchmageObservation, line: GridLine, far: int, to: str)
 
 def hold(observation: ArchmageObservation, question: Question) -> int:
     """A good card that is mine, or a bad one that is theirs, stays where it is, while there is time to move it."""
-    others = sum(len(observation.mages_of(one)) for one in observation.view.players if one.seat in observation.rivals)
+    others = sum(
+        len(observation.mages_of(player)) for player in observation.view.players if player.seat in observation.rivals
+    )
     usual, middle = observation.average.worths[observation.seat], mean(observation.pulls.values())
 
     def promise(spot: Any) -> float:
@@ -121,9 +123,9 @@ def use(observation: ArchmageObservation, question: Question) -> int:
 def pick(observation: ArchmageObservation, question: Question) -> int:
     """A place of the realm, to look at or to move; of cards that lie open, the best."""
     options = list(question.options)
-    if not all(isinstance(one, Spot) or one == STOP for one in options):
+    if not all(isinstance(option, Spot) or option == STOP for option in options):
         return best(options, lambda card: 0.0 if card == STOP else max(observation.stake(card).worths))
-    spots = [one for one in options if isinstance(one, Spot)]
+    spots = [option for option in options if isinstance(option, Spot)]
     first = [spot for spot in movable(observation) if spot not in spots]
     deeds = observation.known.deeds.get(key(question.about), frozenset())
     if SwapPlaces in deeds and (len(first) == 1 or Look not in deeds or observation.view.mine):
@@ -155,20 +157,20 @@ def best_shift(observation: ArchmageObservation, said: str) -> float:
     return max((gained(observation, one, said) for one in free), default=0.0)
 
 
-def gained(observation: ArchmageObservation, one: GridLine, said: str) -> float:
+def gained(observation: ArchmageObservation, line: GridLine, said: str) -> float:
     """What is gained if a line is shifted as a card says, towards the better side where it leaves that open."""
-    made = [(far, to) for far, sides in ways(observation, said) for to in sides if to in TOWARDS[one.sort]]
-    return max((shifted(observation, one, far, to) for far, to in made), default=0.0)
+    made = [(far, to) for far, sides in ways(observation, said) for to in sides if to in TOWARDS[line.sort]]
+    return max((shifted(observation, line, far, to) for far, to in made), default=0.0)
 
 
 def ways(observation: ArchmageObservation, said: str) -> list[tuple[int, tuple[str, ...]]]:
     """How far a card shifts lines, and towards which sides; a number that is not printed counts as one."""
     shifts = observation.known.shifts.get(said, ())
-    return [(_far(one), (one.to,) if one.to else SIDES) for one in shifts]
+    return [(_far(shift), (shift.to,) if shift.to else SIDES) for shift in shifts]
 
 
-def _far(said: Shift) -> int:
-    return int(said.n.value) if isinstance(said.n, Const) else 1
+def _far(shift: Shift) -> int:
+    return int(shift.n.value) if isinstance(shift.n, Const) else 1
 
 
 def many(observation: ArchmageObservation, question: Question) -> int:

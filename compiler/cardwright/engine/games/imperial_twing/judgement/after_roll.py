@@ -67,31 +67,31 @@ def react(observation: TwingObservation, question: Question) -> int:
     return best(question.options, lambda option: _gain(observation, found, option))
 
 
-def _gain(observation: TwingObservation, found: list[Fight], option: Any) -> float:
+def _gain(observation: TwingObservation, fights: list[Fight], option: Any) -> float:
     bound = observation.bound
     if option == STOP:
         return 0.01
     if option == "reroll":
-        return _rethrown(observation, found)
+        return _rethrown(observation, fights)
     if option == "invert":
-        return max(_inverted(observation, found, own=True), _inverted(observation, found, own=False))
+        return max(_inverted(observation, fights, own=True), _inverted(observation, fights, own=False))
     if isinstance(option, tuple):
-        return offered(observation, found, option[1])
+        return offered(observation, fights, option[1])
     if bound.is_trap[option]:
-        cards = [card for fight in found for card in fight.theirs.creatures]
-        return max((_trapped(observation, found, card) for card in cards), default=0.0) - observation.price(option)
+        cards = [card for fight in fights for card in fight.theirs.creatures]
+        return max((_trapped(observation, fights, card) for card in cards), default=0.0) - observation.price(option)
     if bound.inverts[option]:
-        turned = max(_inverted(observation, found, own=True), _inverted(observation, found, own=False))
+        turned = max(_inverted(observation, fights, own=True), _inverted(observation, fights, own=False))
         return turned - observation.price(option)
-    return _rethrown(observation, found) - observation.price(option)
+    return _rethrown(observation, fights) - observation.price(option)
 
 
-def offered(observation: TwingObservation, found: list[Fight], key: str) -> float:
+def offered(observation: TwingObservation, fights: list[Fight], key: str) -> float:
     """What a card or rule offers in battle: its own worth, and what a die thrown again is worth now."""
     known = observation.known.ability(key)
-    if not known.rethrows or not found:
+    if not known.rethrows or not fights:
         return known.worth
-    return _rethrown(observation, found) + known.worth - RETHROWS
+    return _rethrown(observation, fights) + known.worth - RETHROWS
 
 
 def rethrow_pays(observation: TwingObservation) -> bool:
@@ -99,20 +99,20 @@ def rethrow_pays(observation: TwingObservation) -> bool:
     return _rethrown(observation, fights(observation)) > 0
 
 
-def _rethrown(observation: TwingObservation, found: list[Fight]) -> float:
+def _rethrown(observation: TwingObservation, fights: list[Fight]) -> float:
     """What it gains to throw my die again."""
     gain = 0.0
-    for fight in found:
+    for fight in fights:
         faces = steadied(observation.known.faces) if observation.aligned(fight.mine) else observation.known.faces
         win, lose = rethrown(faces, _lies(fight.theirs), fight.margin)
         gain += fight.win * win - fight.lose * lose - fight.now()
     return gain
 
 
-def _inverted(observation: TwingObservation, found: list[Fight], own: bool) -> float:
+def _inverted(observation: TwingObservation, fights: list[Fight], own: bool) -> float:
     """What it gains to turn over my die, or the other's (IT-096)."""
     gain = 0.0
-    for fight in found:
+    for fight in fights:
         side = fight.mine if own else fight.theirs
         if side.face is None:
             continue
@@ -125,10 +125,10 @@ def _inverted(observation: TwingObservation, found: list[Fight], own: bool) -> f
     return gain
 
 
-def _trapped(observation: TwingObservation, found: list[Fight], card: int) -> float:
+def _trapped(observation: TwingObservation, fights: list[Fight], card: int) -> float:
     """What it gains to take a creature out of the other side: the result, and the creature (IT-102)."""
     gain = observation.envy() * observation.price(card)
-    for fight in found:
+    for fight in fights:
         if card in fight.theirs.creatures:
             gain += fight.now(observation.worth[card]) - fight.now()
     return gain

@@ -135,28 +135,30 @@ def offer_worth(observation: TwingObservation, key: str) -> float:
 def attack(observation: TwingObservation, ways: Lays) -> float:
     """IT-036: the best attack on whoever is the easiest to beat."""
     return (
-        max([against(observation, ways, one) for one in observation.others()], default=WORTHLESS)
+        max([against(observation, ways, player) for player in observation.others()], default=WORTHLESS)
         + observation.prices.push
     )
 
 
-def against(observation: TwingObservation, ways: Lays, one: TwingPlayerView) -> float:
+def against(observation: TwingObservation, ways: Lays, rival: TwingPlayerView) -> float:
     """What the best attack on a player promises."""
-    return _lay(observation, ways, [(one.seat, evaluation.of_attack(observation))])
+    return _lay(observation, ways, [(rival.seat, evaluation.of_attack(observation))])
 
 
 def duel(observation: TwingObservation, ways: Lays) -> float:
     """IT-037: at even odds half an object for half a stake; better cards make it more."""
-    return max([challenge(observation, ways, one) for one in observation.others() if one.objects], default=WORTHLESS)
+    return max(
+        [challenge(observation, ways, player) for player in observation.others() if player.objects], default=WORTHLESS
+    )
 
 
-def challenge(observation: TwingObservation, ways: Lays, one: TwingPlayerView) -> float:
+def challenge(observation: TwingObservation, ways: Lays, rival: TwingPlayerView) -> float:
     """What a duel with a player promises."""
-    first = evaluation.of_duel(observation, one, attacking=True)
-    prize = evaluation.prize_worth(observation, observation.me, one)
+    first = evaluation.of_duel(observation, rival, attacking=True)
+    prize = evaluation.prize_worth(observation, observation.me, rival)
     stake = observation.rules["duel_stake"] * (1 + observation.envy())
     even = (first.win - first.lose) / 2
-    return 0.5 * (prize - stake) + _lay(observation, ways, [(one.seat, first)]) - even
+    return 0.5 * (prize - stake) + _lay(observation, ways, [(rival.seat, first)]) - even
 
 
 def buy(observation: TwingObservation, ways: Lays) -> float:
@@ -167,7 +169,7 @@ def buy(observation: TwingObservation, ways: Lays) -> float:
 
 def trap(observation: TwingObservation, ways: Lays) -> float:
     """IT-039: the best creature of my element that others have."""
-    found = [card for one in observation.others() for card in one.entourage]
+    found = [card for player in observation.others() for card in player.entourage]
     if observation.rules["trap_action_own_element"]:
         found = [card for card in found if observation.element[card] == observation.me.element]
     return (
@@ -193,7 +195,7 @@ def ritual(observation: TwingObservation, ways: Lays) -> float:
 def endgame(observation: TwingObservation, ways: Lays) -> float:
     """IT-041, IT-042: who has no object is out at once (IT-162); from the others an object each is to be won."""
     others = observation.others()
-    ready = [one for one in others if one.objects]
+    ready = [other for other in others if other.objects]
     free = observation.prices.game * (len(others) - len(ready)) / observation.rivals()
     if not ready:
         return free

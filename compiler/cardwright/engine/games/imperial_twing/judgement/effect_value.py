@@ -340,7 +340,9 @@ def _direction(move: Move) -> float:
 def _everybodys(move: Move) -> bool:
     """Whether cards are thrown away whoever's they are, as those in play."""
     whole = Circle("all", None, "")
-    return isinstance(move.to, Discard) and any(isinstance(one, Held) and one.of == whole for one in move.cards.places)
+    return isinstance(move.to, Discard) and any(
+        isinstance(place, Held) and place.of == whole for place in move.cards.places
+    )
 
 
 def _of_others(place: Where, by: Var) -> bool:

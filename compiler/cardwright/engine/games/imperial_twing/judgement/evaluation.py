@@ -135,7 +135,7 @@ def features(table: TwingTable, player: TwingPlayer) -> dict[str, float]:
         "more": max(len(sorts) - 2, 0),
         "kind": min(wanted, rules.endgame_objects),
         "ready": ready,
-        "finish": ready and any(not one.collection for one in table.others(player)),
+        "finish": ready and any(not other.collection for other in table.others(player)),
         "stake": owned >= max(rules.duel_stake, 1),
         "ornicle": owned * 5 / max(rules.object_price, 1),
         "strength": sum([worth[card] for card in player.entourage]),

@@ -32,9 +32,10 @@ LIKELY: Final = 0.15  # what support must promise at least
 def judge(observation: TwingObservation, battle: BattleView, shield: bool = False) -> Judge:
     """How my cards are judged in a battle in course: against a guess when I attack, against what lies there else."""
     if observation.side(battle) == 0:
-        found = [one for one in observation.view.battles if observation.side(one) == 0]
+        battles = [battle for battle in observation.view.battles if observation.side(battle) == 0]
         return laying.attacking(
-            observation, [laying.foe(observation, one.defence.seat, stakes(observation, one)) for one in found]
+            observation,
+            [laying.foe(observation, battle.defence.seat, stakes(observation, battle)) for battle in battles],
         )
     attack = battle.attack
     if attack.spells or attack.creatures:
@@ -178,7 +179,9 @@ def support_card(observation: TwingObservation, question: Question) -> int:
 
 def _added(observation: TwingObservation, seat: int, card: int) -> float:
     """What it promises to support a player with a card."""
-    battle = next((one for one in observation.view.battles if seat in (one.attack.seat, one.defence.seat)), None)
+    battle = next(
+        (battle for battle in observation.view.battles if seat in (battle.attack.seat, battle.defence.seat)), None
+    )
     if battle is None:
         return observation.worth[card] - observation.price(card)
     attacks = battle.attack.seat == seat

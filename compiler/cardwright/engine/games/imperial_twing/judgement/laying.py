@@ -49,7 +49,7 @@ def attacking(observation: TwingObservation, foes: Sequence[Foe]) -> Judge:
     """How good an attack is against foes of whom it is not known what they will lay."""
     faces = observation.known.faces
     tables = doubtful(faces, faces), doubtful(steadied(faces), faces)
-    met = [(round(one.total), *one.stakes) for one in foes]
+    met = [(round(foe.total), *foe.stakes) for foe in foes]
     known: dict[int, tuple[float, float]] = {}
 
     def judge(total: int, own: bool, risk: float) -> float:

@@ -93,7 +93,7 @@ class TwingObservation:
 
     def others(self) -> list[TwingPlayerView]:
         """Everybody else who is still in the game and no partner; partners alone, once nobody else is left (G-30)."""
-        left = [one for one in self.view.players if one is not self.me and not one.out]
+        left = [player for player in self.view.players if player is not self.me and not player.out]
         return [one for one in left if one.seat not in self.me.partners] or left
 
     def rivals(self) -> int:
@@ -114,29 +114,29 @@ class TwingObservation:
         """Their elements, without the wild one."""
         return {self.element[card] for card in cards} - {WILD}
 
-    def missing(self, one: TwingPlayerView, card: int) -> bool:
+    def missing(self, rival: TwingPlayerView, card: int) -> bool:
         """Whether an object brings a player nearer to different elements (IT-128, C-20)."""
         if not self.rules["endgame_distinct_elements"]:
-            return len(one.objects) < self.need
-        elements = self.elements_of(one.objects)
-        wild = sum(self.element[held] == WILD for held in one.objects)
+            return len(rival.objects) < self.need
+        elements = self.elements_of(rival.objects)
+        wild = sum(self.element[held] == WILD for held in rival.objects)
         if len(elements) + wild >= self.need:
             return False
         return self.element[card] == WILD or self.element[card] not in elements
 
-    def variety(self, one: TwingPlayerView) -> int:
+    def variety(self, rival: TwingPlayerView) -> int:
         """How many different elements a player's objects stand for."""
-        wild = sum(self.element[held] == WILD for held in one.objects)
-        return len(self.elements_of(one.objects)) + wild
+        wild = sum(self.element[held] == WILD for held in rival.objects)
+        return len(self.elements_of(rival.objects)) + wild
 
     @property
     def need(self) -> int:
         """How many objects begin the endgame (IT-160)."""
         return self.rules["endgame_objects"]
 
-    def object_price(self, one: TwingPlayerView, card: int) -> float:
+    def object_price(self, rival: TwingPlayerView, card: int) -> float:
         """What an object is worth to a player."""
-        return self.prices.object + (self.prices.element if self.missing(one, card) else 0.0)
+        return self.prices.object + (self.prices.element if self.missing(rival, card) else 0.0)
 
     def price(self, card: int) -> float:
         """What a card of mine is worth to me."""

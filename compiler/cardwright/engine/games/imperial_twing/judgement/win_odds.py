@@ -146,13 +146,13 @@ def fitting(observation: TwingObservation, creatures: Iterable[int], element: st
     return [card for card in creatures if of[card] == element or of[card] == WILD]
 
 
-def expected(observation: TwingObservation, one: TwingPlayerView) -> float:
+def expected(observation: TwingObservation, rival: TwingPlayerView) -> float:
     """What another player can be expected to put up: spells as a hand of that size holds them, the best creatures."""
-    spells = max(1.0, min(SPELLS * one.cards, ENOUGH))
+    spells = max(1.0, min(SPELLS * rival.cards, ENOUGH))
     total = observation.prices.usual + observation.prices.more * (spells - 1)
-    if one.hand is not None:
-        total = _seen_total(observation, one.hand)
-    return total + _company(observation, one.entourage, spells)
+    if rival.hand is not None:
+        total = _seen_total(observation, rival.hand)
+    return total + _company(observation, rival.entourage, spells)
 
 
 def _seen_total(observation: TwingObservation, hand: Sequence[int]) -> float:
