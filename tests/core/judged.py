@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from cardwright.core.blocks import Rule, Script
 from cardwright.core.lower import RefusedWord
-from cardwright.core.nodes import Rule, Script
 
 from .mutants import mutants
 from .same import numbered

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any, NamedTuple
 
-from cardwright.core.nodes import (
+from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
     Course,

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import fields, is_dataclass
 from typing import Any
 
-from cardwright.core.nodes import THIS, YOU, Rule, Script, Var
+from cardwright.core.blocks import Rule, Script
+from cardwright.core.nodes import THIS, YOU, Var
 
 
 def numbered(core: Rule | Script) -> Any:
     """A core by what it is made of; two rules that do the same are equal.
 
-    >>> from cardwright.core.nodes import Gain, Const, Span
+    >>> from cardwright.core.deeds import Gain
+    >>> from cardwright.core.nodes import Const, Span
     >>> one, two = (Script((), (Gain(YOU, Var(n), "coin", Span(Const(1), Const(1))),)) for n in (2, 5))
     >>> numbered(one) == numbered(two)
     True

@@ -14,8 +14,8 @@ from tests.engine.homebrew import sheet
 from tests.engine.test_homebrew import name_of, slug
 
 from cardwright.compile.compile import Compiled, compile_set
+from cardwright.core.blocks import Rule, Script
 from cardwright.core.lower import RefusedWord, lowered, script
-from cardwright.core.nodes import Rule, Script
 from cardwright.core.nouns import Nouns
 from cardwright.ruleset.abilities import Manual
 from cardwright.wording import sentence

@@ -18,8 +18,9 @@ from typing import Any
 import pytest
 
 from cardwright.compile.compile import Compiled, compile_set
+from cardwright.core.blocks import Rule
 from cardwright.core.lower import RefusedWord
-from cardwright.core.nodes import Pattern, Rule
+from cardwright.core.nodes import Pattern
 
 from .judged import Judged, judged, known, reviewed
 from .play import Asked, Bench, spoken_of

@@ -8,13 +8,18 @@ from dataclasses import is_dataclass
 import pytest
 
 from cardwright.assets import folder
-from cardwright.core import nodes
+from cardwright.core import blocks, deeds, nodes
 from cardwright.vocabulary.verb import verbs
 from cardwright.vocabulary.words import adjectives, persons, superlatives
 
 PAGE = (folder("docs") / "core.md").read_text("utf-8")
 SAID = set(re.findall(r"[a-z]+", " ".join(re.findall(r"`([^`]*)`", PAGE))))
-NODES = [name for name, kind in vars(nodes).items() if isinstance(kind, type) and is_dataclass(kind)]
+NODES = {
+    name
+    for room in (nodes, deeds, blocks)
+    for name, kind in vars(room).items()
+    if isinstance(kind, type) and is_dataclass(kind)
+}
 INSIDE = {"Rule", "Script", "Var", "Role", "Alternative", "FaceCase", "RankCase", "Shares", "Const", "Zone"}
 """Nodes that are a part of others, and stand for no word of their own."""
 COUNTED = {
@@ -32,7 +37,7 @@ COUNTED = {
 """What is counted or measured: nouns of a game, as `if` and `for each` ask for them."""
 
 
-@pytest.mark.parametrize("name", sorted(set(NODES) - INSIDE - COUNTED))
+@pytest.mark.parametrize("name", sorted(NODES - INSIDE - COUNTED))
 def test_each_node_is_the_meaning_of_a_word(name: str) -> None:
     assert re.search(rf"`[^`]*\b{name}\b[^`]*`", PAGE)
 

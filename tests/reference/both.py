@@ -10,8 +10,9 @@ from tests.reference import amounts, deeds, doing, force, grid, happen, people, 
 from tests.reference.force import Action
 from tests.reference.state import Happening, State, View, state_of
 
-from cardwright.core import nodes
-from cardwright.core.nodes import Course, Listen, Offer, Pattern, Rule
+from cardwright.core import blocks, nodes
+from cardwright.core.blocks import Course, Listen, Offer, Rule
+from cardwright.core.nodes import Pattern
 from cardwright.core.walk import every
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine import effects
@@ -197,7 +198,7 @@ class Both:
         if grid.known(now):
             yield from self.realm()
         for action in sorted(
-            {action for one in every((*bound.core.rules.values(),), nodes.Permission) for action in one.actions}
+            {action for one in every((*bound.core.rules.values(),), blocks.Permission) for action in one.actions}
         ):
             for _ in range(6):
                 self.permitted(action)

@@ -8,8 +8,9 @@ from typing import Any, assert_never
 from tests.reference import amounts, cards, doing, force, grid, happen, moving, people
 from tests.reference.state import Happening, Pile, State, View
 
-from cardwright.core import nodes
-from cardwright.core.nodes import Deed, Goal, Quantity, Who
+from cardwright.core import deeds, nodes
+from cardwright.core.deeds import Deed, Goal
+from cardwright.core.nodes import Quantity, Who
 from cardwright.engine.bound import UNLIMITED
 from cardwright.engine.question import FACE, LINE, MANY, ORDER, SIDE, STOP
 from cardwright.ruleset.phrases import Place
@@ -19,62 +20,62 @@ Aim = tuple[Pile, bool]  # where to, and whether to the bottom
 
 def deed(state: State, said: Deed, view: View) -> None:
     match said:
-        case nodes.Move(by, taken, to, verb):
+        case deeds.Move(by, taken, to, verb):
             those = cards.take(state, taken, view.vars[by.n], view)
             to_each = aim(state, to, view) if those else None
             for card in those:
                 if to_each is not None and (goal := to_each(card)) is not None:
                     moving.carry(state, verb, view.vars[by.n], card, *goal)
-        case nodes.Draw():
+        case deeds.Draw():
             _draw(state, said, view)
-        case nodes.Gain() | nodes.Lose() | nodes.Pay() | nodes.HandOver() | nodes.LayOn() | nodes.TakeOff():
+        case deeds.Gain() | deeds.Lose() | deeds.Pay() | deeds.HandOver() | deeds.LayOn() | deeds.TakeOff():
             _counters(state, said, view)
-        case nodes.Trade():
+        case deeds.Trade():
             _trade(state, said, view)
-        case nodes.SwapPlaces():
+        case deeds.SwapPlaces():
             _swap(state, said, view)
-        case nodes.Shift():
+        case deeds.Shift():
             _shift(state, said, view)
-        case nodes.Look():
+        case deeds.Look():
             _look(state, said, view)
-        case nodes.Arrange():
+        case deeds.Arrange():
             _arrange(state, said, view)
-        case nodes.Shuffle():
+        case deeds.Shuffle():
             _shuffle(state, said, view)
-        case nodes.Throw(by, x):
+        case deeds.Throw(by, x):
             view.vars[x.n] = state.chance.face(state.bound.ruleset.dice[0].faces, view.vars[by.n])
-        case nodes.ThrowAgain(of):
+        case deeds.ThrowAgain(of):
             _kernel(state, "reroll", people.reached(state, of, view))
-        case nodes.TurnOver(of):
+        case deeds.TurnOver(of):
             _kernel(state, "invert", people.reached(state, of, view))
-        case nodes.LayDie(by, of, faces):
+        case deeds.LayDie(by, of, faces):
             for seat in people.reached(state, of, view):
                 face = state.ask(view.vars[by.n], FACE, faces)
                 state.log.append(("lay_die", seat, face))
-        case nodes.Cancel():
+        case deeds.Cancel():
             if view.happening is not None:
                 view.happening.cancelled = True
-        case nodes.Decide(who, how, phase):
+        case deeds.Decide(who, how, phase):
             for seat in people.players(state, who, view):
                 state.log.append(("decide", seat, how, phase))
-        case nodes.SkipTurn(of):
+        case deeds.SkipTurn(of):
             for seat in people.reached(state, of, view):
                 state.players[seat].skips += 1
-        case nodes.TakeTurn(of):
+        case deeds.TakeTurn(of):
             for seat in people.reached(state, of, view):
                 state.players[seat].again += 1
-        case nodes.Reverse():
+        case deeds.Reverse():
             state.direction = -state.direction
-        case nodes.Become():
+        case deeds.Become():
             _become(state, said, view)
-        case nodes.ChooseCards(by, taken):
+        case deeds.ChooseCards(by, taken):
             cards.take(state, taken, view.vars[by.n], view)
-        case nodes.ChoosePlayer(x, who):
+        case deeds.ChoosePlayer(x, who):
             for seat in people.reached(state, who, view)[:1]:
                 view.vars[x.n] = seat
-        case nodes.Play():
+        case deeds.Play():
             _play(state, said, view)
-        case nodes.Act(by, action, whom):
+        case deeds.Act(by, action, whom):
             others: list[Any] = [None] if whom is None else people.reached(state, whom, view)[:1]
             for other in others:
                 state.log.append(("act", view.vars[by.n], action, other))
@@ -95,14 +96,14 @@ def aim(state: State, to: Goal, view: View) -> Callable[[int], Aim | None]:
     """Where cards go; who gets them is settled once for all of them."""
     bound = state.bound
     match to:
-        case nodes.Discard():
+        case deeds.Discard():
             return lambda card: ((bound.discards[bound.kind[card]], None), bound.kind[card] in bound.buried)
-        case nodes.Into(zone, None, bottom):
+        case deeds.Into(zone, None, bottom):
             return lambda card: ((zone, None), bottom)
-        case nodes.Into(zone, of, bottom):
+        case deeds.Into(zone, of, bottom):
             seats = _first(state, of, view)
             return lambda card: ((zone, seats[0]), bottom) if seats else None
-        case nodes.Home(of):
+        case deeds.Home(of):
             seats = _first(state, of, view)
             return lambda card: (home(state, seats[0], card), False) if seats else None
         case _:
@@ -119,7 +120,7 @@ def home(state: State, seat: int, card: int) -> Pile:
     return zone, (seat if zone in state.players[seat].zones else None)
 
 
-def _draw(state: State, said: nodes.Draw, view: View) -> None:
+def _draw(state: State, said: deeds.Draw, view: View) -> None:
     """One by one from the top; what fits a test is looked for from the top, and drawn as if it lay there."""
     seat, pile = view.vars[said.by.n], state.zones[said.zone]
     drawn: list[int] = []
@@ -136,7 +137,7 @@ def _draw(state: State, said: nodes.Draw, view: View) -> None:
     state.log.append(("after_draw", seat))
 
 
-def _look(state: State, said: nodes.Look, view: View) -> None:
+def _look(state: State, said: deeds.Look, view: View) -> None:
     """Cards are seen where they lie; that everybody sees them is told."""
     seat = view.vars[said.by.n]
     only = None if said.everybody else lambda card: card not in state.realm.spots or grid.may(state, "peek", seat, card)
@@ -149,7 +150,7 @@ def _look(state: State, said: nodes.Look, view: View) -> None:
             happen.happened(state, Happening(state.bound.tells.get(("reveal", state.bound.kind[card]), ""), seat, card))
 
 
-def _arrange(state: State, said: nodes.Arrange, view: View) -> None:
+def _arrange(state: State, said: deeds.Arrange, view: View) -> None:
     """What was looked at goes back onto its pile, in the order that who looked says: the last one said lies on top."""
     looked = view.vars[said.at.n] or []
     those = view.vars[said.x.n] or []
@@ -165,7 +166,7 @@ def _arrange(state: State, said: nodes.Arrange, view: View) -> None:
             pile[spot] = card
 
 
-def _shuffle(state: State, said: nodes.Shuffle, view: View) -> None:
+def _shuffle(state: State, said: deeds.Shuffle, view: View) -> None:
     """A pile is brought into a random order; a heap has none that could be brought into another."""
     match said.place:
         case nodes.OnTable(zones):
@@ -189,7 +190,7 @@ def _shuffled(state: State, zone: str) -> str:
     return ""
 
 
-def _become(state: State, said: nodes.Become, view: View) -> None:
+def _become(state: State, said: deeds.Become, view: View) -> None:
     """Cards take a role and keep it until they leave their place."""
     for card in cards.take(state, said.cards, view.vars[said.by.n], view):
         happening = Happening(said.happening, state.holder(card), card, face=said.role)
@@ -198,7 +199,7 @@ def _become(state: State, said: nodes.Become, view: View) -> None:
             happen.happened(state, happening)
 
 
-def _play(state: State, said: nodes.Play, view: View) -> None:
+def _play(state: State, said: deeds.Play, view: View) -> None:
     """Cards are used, which the kernel does; or what they say is carried out, wherever they lie."""
     seat = view.vars[said.by.n]
     for card in cards.take(state, said.cards, seat, view):
@@ -226,7 +227,7 @@ def carry_out(state: State, card: int, seat: int) -> None:
 # ---- in a grid
 
 
-def _swap(state: State, said: nodes.SwapPlaces, view: View) -> None:
+def _swap(state: State, said: deeds.SwapPlaces, view: View) -> None:
     """In pairs, as they were picked: `2 cards` with each other, `1 card with 1 card` these two."""
     by = view.vars[said.by.n]
     ones = cards.take(state, said.cards, by, view, only=lambda card: grid.may(state, "swap", by, card))
@@ -241,7 +242,7 @@ def _swap(state: State, said: nodes.SwapPlaces, view: View) -> None:
         grid.swap(state, by, one, other)
 
 
-def _shift(state: State, said: nodes.Shift, view: View) -> None:
+def _shift(state: State, said: deeds.Shift, view: View) -> None:
     """Line by line; where no side is named, who shifts says which."""
     by = view.vars[said.by.n]
     far = amounts.value(state, said.n, view)
@@ -250,7 +251,7 @@ def _shift(state: State, said: nodes.Shift, view: View) -> None:
         grid.shift(state, by, sort, n, far, said.to or state.ask(by, SIDE, sides))
 
 
-def _lines(state: State, said: nodes.Lines, by: int, view: View) -> list[tuple[str, int]]:
+def _lines(state: State, said: deeds.Lines, by: int, view: View) -> list[tuple[str, int]]:
     """So many of the lines that can be shifted."""
     there = [line for line in grid.shiftable(state, by) if line[0] in said.sorts]
     if said.of is not None:
@@ -283,7 +284,7 @@ def how_many(state: State, span: Quantity, seat: int, view: View, there: int) ->
 
 def _counters(
     state: State,
-    said: nodes.Gain | nodes.Lose | nodes.Pay | nodes.HandOver | nodes.LayOn | nodes.TakeOff,
+    said: deeds.Gain | deeds.Lose | deeds.Pay | deeds.HandOver | deeds.LayOn | deeds.TakeOff,
     view: View,
 ) -> None:
     by, x, counter, span = view.vars[said.by.n], said.x.n, said.counter, said.span
@@ -292,28 +293,28 @@ def _counters(
         return state.players[seat].counters[counter]
 
     match said:
-        case nodes.Gain():
+        case deeds.Gain():
             view.vars[x] = moving.gain(state, by, counter, how_many(state, span, by, view, UNLIMITED))
-        case nodes.Lose(_, of):
+        case deeds.Lose(_, of):
             for seat in people.players(state, of, view):
                 view.vars[x] = moving.lose(state, seat, counter, how_many(state, span, by, view, has(seat)))
-        case nodes.Pay(to=None):
+        case deeds.Pay(to=None):
             view.vars[x] = moving.pay(state, by, counter, how_many(state, span, by, view, has(by)))
-        case nodes.Pay(to=to):
+        case deeds.Pay(to=to):
             for seat in _others(state, to, by, view):
                 view.vars[x] = moving.pay(state, by, counter, how_many(state, span, by, view, has(by)), seat)
-        case nodes.HandOver(_, _, _, _, of, to, verb):
+        case deeds.HandOver(_, _, _, _, of, to, verb):
             gives = of == said.by
             for giver in [by] if gives else people.reached(state, of, view):
                 for taker in people.reached(state, to, view) if gives else people.players(state, to, view):
                     if taker != giver:  # nobody gives anything to themself
                         n = how_many(state, span, by, view, has(giver))
                         view.vars[x] = moving.hand_over(state, verb, giver, taker, counter, n)
-        case nodes.LayOn(own=own):
+        case deeds.LayOn(own=own):
             for card in cards.take(state, said.cards, by, view):
                 n = how_many(state, span, by, view, has(by) if own else UNLIMITED)
                 view.vars[x] = moving.lay_on(state, card, counter, n, by if own else None)
-        case nodes.TakeOff():
+        case deeds.TakeOff():
             for card in cards.take(state, said.cards, by, view):
                 there = state.carried.get(card, {}).get(counter, 0)
                 view.vars[x] = moving.take_off(state, card, counter, how_many(state, span, by, view, there))
@@ -328,7 +329,7 @@ def _others(state: State, who: Who | None, seat: int, view: View) -> list[int]:
 # ---- trade
 
 
-def _trade(state: State, said: nodes.Trade, view: View) -> None:
+def _trade(state: State, said: deeds.Trade, view: View) -> None:
     """Both, or neither. Who acts picks on both sides; with `level` each gives as many as the other."""
     by = view.vars[said.by.n]
     for other in people.reached(state, said.partner, view):
@@ -346,8 +347,8 @@ def _trade(state: State, said: nodes.Trade, view: View) -> None:
             _give(state, got, said.theirs, other, by)
 
 
-def _handed(share: nodes.Cards | nodes.Shares, given: list[int] | int) -> dict[str, int]:
-    return {share.counter: _size(given)} if isinstance(share, nodes.Shares) else {}
+def _handed(share: nodes.Cards | deeds.Shares, given: list[int] | int) -> dict[str, int]:
+    return {share.counter: _size(given)} if isinstance(share, deeds.Shares) else {}
 
 
 def _too_many(state: State, seat: int, comes: dict[str, int], goes: dict[str, int]) -> bool:
@@ -359,15 +360,15 @@ def _size(share: list[int] | int) -> int:
     return share if isinstance(share, int) else len(share)
 
 
-def _offered(state: State, share: nodes.Cards | nodes.Shares, owner: int, view: View) -> int:
+def _offered(state: State, share: nodes.Cards | deeds.Shares, owner: int, view: View) -> int:
     """How many there are that could be given."""
-    if isinstance(share, nodes.Shares):
+    if isinstance(share, deeds.Shares):
         return state.players[owner].counters[share.counter]
     return len(cards.meant(state, share, view, cards.settled(state, share, view)))
 
 
 def _settled(
-    state: State, share: nodes.Cards | nodes.Shares, owner: int, picks: int, view: View, most: int
+    state: State, share: nodes.Cards | deeds.Shares, owner: int, picks: int, view: View, most: int
 ) -> list[int] | int:
     if isinstance(share, nodes.Cards):
         return cards.take(state, share, picks, view, most)
@@ -376,8 +377,8 @@ def _settled(
     return min(n, most)
 
 
-def _give(state: State, what: list[int] | int, share: nodes.Cards | nodes.Shares, giver: int, taker: int) -> None:
-    if isinstance(share, nodes.Shares):
+def _give(state: State, what: list[int] | int, share: nodes.Cards | deeds.Shares, giver: int, taker: int) -> None:
+    if isinstance(share, deeds.Shares):
         moving.hand_over(state, "give", giver, taker, share.counter, _size(what), limited=False)
         return
     for card in what if isinstance(what, list) else ():

@@ -7,8 +7,10 @@ from typing import assert_never
 from tests.reference import amounts, cards, deeds, happen, moving, people, prices, tests
 from tests.reference.state import Lasts, Standing, State, View
 
-from cardwright.core import nodes
-from cardwright.core.nodes import YOU, Body, Deed, Departure, Effect, PhaseEdge
+from cardwright.core import blocks, nodes
+from cardwright.core.blocks import Body, Effect
+from cardwright.core.deeds import Arrange, Decide, Deed, HandOver, Into, Look, Move, Shuffle
+from cardwright.core.nodes import YOU, Departure, PhaseEdge
 from cardwright.engine.question import BID, BRANCH, SECRET, USE
 
 
@@ -26,44 +28,44 @@ def body(state: State, said: Body, view: View) -> None:
 
 def effect(state: State, said: Effect, view: View) -> None:
     match said:
-        case nodes.IfElse(test, then, otherwise):
+        case blocks.IfElse(test, then, otherwise):
             body(state, then if tests.holds(state, test, view) else otherwise, view)
-        case nodes.AskWhether():
+        case blocks.AskWhether():
             _may(state, said, view)
-        case nodes.ChooseBranch(x, who, branches):
+        case blocks.ChooseBranch(x, who, branches):
             for seat in _players(state, who, view):
                 _name(view, x, seat)
                 body(state, branches[state.ask(seat, BRANCH, range(len(branches)))].body, view)
-        case nodes.Each(x, among, inner):
+        case blocks.Each(x, among, inner):
             seats = people.reached(state, among, view)
-            if any(isinstance(one, nodes.Decide) and one.alone for one in inner) and len(seats) != 1:
+            if any(isinstance(one, Decide) and one.alone for one in inner) and len(seats) != 1:
                 return  # nobody is alone the best
             for seat in seats:
                 if happen.lap(state):
                     view.vars[x.n] = seat
                     body(state, inner, view)
-        case nodes.EachCard(x, places, test, inner):
+        case blocks.EachCard(x, places, test, inner):
             for card in cards.lying(state, places, test, x, view):
                 if happen.lap(state):
                     view.vars[x.n] = [card]
                     body(state, inner, view)
-        case nodes.Repeat(n, inner):
+        case blocks.Repeat(n, inner):
             for _ in range(amounts.value(state, n, view)):
                 if happen.lap(state):
                     body(state, inner, view)
-        case nodes.Together():
+        case blocks.Together():
             _together(state, said, view)
-        case nodes.ThrowEach():
+        case blocks.ThrowEach():
             _roll(state, said, view)
-        case nodes.ThrowOff():
+        case blocks.ThrowOff():
             _roll_off(state, said, view)
-        case nodes.ChooseInSecret():
+        case blocks.ChooseInSecret():
             _secret(state, said, view)
-        case nodes.Bids():
+        case blocks.Bids():
             _bids(state, said, view)
-        case nodes.Postpone(moment, inner):
+        case blocks.Postpone(moment, inner):
             state.lasting.append(_until(state, moment, view, body=inner, view_then=view.copy()))
-        case nodes.HoldUntil(does, until):
+        case blocks.HoldUntil(does, until):
             _lasting(state, does, until, view)
         case _:
             deed(state, said, view)
@@ -80,7 +82,7 @@ def deed(state: State, said: Deed, view: View) -> None:
 def _nobodys(said: Deed) -> bool:
     """Whether it does not matter who does it: then nobody is spared it."""
     match said:
-        case nodes.Look(everybody=True) | nodes.Arrange() | nodes.Shuffle() | nodes.Move(to=nodes.Into(of=None)):
+        case Look(everybody=True) | Arrange() | Shuffle() | Move(to=Into(of=None)):
             return True
         case _:
             return False
@@ -97,7 +99,7 @@ def _players(state: State, who: nodes.Who, view: View) -> list[int]:
     return [view.you] if who == YOU else people.reached(state, who, view)
 
 
-def _may(state: State, said: nodes.AskWhether, view: View) -> None:
+def _may(state: State, said: blocks.AskWhether, view: View) -> None:
     """Somebody is asked, if the price is there; all of it is done or nothing."""
     for seat in people.reached(state, said.who, view):
         _name(view, said.x, seat)
@@ -106,11 +108,11 @@ def _may(state: State, said: nodes.AskWhether, view: View) -> None:
             body(state, said.body, view)
 
 
-def _together(state: State, said: nodes.Together, view: View) -> None:
+def _together(state: State, said: blocks.Together, view: View) -> None:
     """Everybody chooses first, then all moves happen at once."""
     seats = people.reached(state, said.among, view)
     match said.move:
-        case nodes.Move(_, taken, to, verb):
+        case Move(_, taken, to, verb):
             going = []
             for seat in seats:
                 _name(view, said.x, seat)
@@ -121,7 +123,7 @@ def _together(state: State, said: nodes.Together, view: View) -> None:
                 if goal is not None:
                     moving.carry(state, verb, seat, card, *goal)
             view.vars[taken.x.n] = [card for _, card, _ in going]
-        case nodes.HandOver(_, _, counter, span, _, to, verb):
+        case HandOver(_, _, counter, span, _, to, verb):
             over = []
             for seat in seats:
                 _name(view, said.x, seat)
@@ -135,7 +137,7 @@ def _together(state: State, said: nodes.Together, view: View) -> None:
             assert_never(said.move)
 
 
-def _roll(state: State, said: nodes.ThrowEach, view: View) -> None:
+def _roll(state: State, said: blocks.ThrowEach, view: View) -> None:
     """The first branch that the face fits is carried out; one without faces is for all others."""
     faces = state.bound.ruleset.dice[0].faces
     for seat in _players(state, said.who, view):
@@ -147,7 +149,7 @@ def _roll(state: State, said: nodes.ThrowEach, view: View) -> None:
                 break
 
 
-def _roll_off(state: State, said: nodes.ThrowOff, view: View) -> None:
+def _roll_off(state: State, said: blocks.ThrowOff, view: View) -> None:
     """Whoever rolls no number rolls again; then each branch is carried out for all who are level."""
     faces = state.bound.ruleset.dice[0].faces
     rolls: dict[int, int] = {}
@@ -162,7 +164,7 @@ def _roll_off(state: State, said: nodes.ThrowOff, view: View) -> None:
             body(state, branch.body, view)
 
 
-def _secret(state: State, said: nodes.ChooseInSecret, view: View) -> None:
+def _secret(state: State, said: blocks.ChooseInSecret, view: View) -> None:
     """Everybody chooses behind a hand; then all is done in the order of play, and what comes besides if all agree."""
     seats = people.unspared(state, state.order(view.you), view)
     chosen = [(seat, said.branches[state.ask(seat, SECRET, range(len(said.branches)))]) for seat in seats]
@@ -175,7 +177,7 @@ def _secret(state: State, said: nodes.ChooseInSecret, view: View) -> None:
             body(state, besides.body, view)
 
 
-def _bids(state: State, said: nodes.Bids, view: View) -> None:
+def _bids(state: State, said: blocks.Bids, view: View) -> None:
     """Closed bids; of level ones the first in the order of initiative is the highest."""
     seats = people.unspared(state, state.initiative(), view)
     bids = [(seat, state.ask(seat, BID, range(state.players[seat].counters[said.counter] + 1))) for seat in seats]
@@ -204,7 +206,7 @@ def _until(
     return Lasts(said.edge, said.phase, seats, None, rule, body, view_then)
 
 
-def _lasting(state: State, does: nodes.Does, until: PhaseEdge | Departure, view: View) -> None:
+def _lasting(state: State, does: blocks.Does, until: PhaseEdge | Departure, view: View) -> None:
     """A rule holds from now on; where nothing is to leave, it does not.
 
     What was said in the same words before, and does not add up, holds once.
@@ -218,7 +220,7 @@ def _lasting(state: State, does: nodes.Does, until: PhaseEdge | Departure, view:
         lasts = Lasts("end", until.zone, None, those[0], rule, (), None)
     else:
         lasts = _until(state, until, view, rule)
-    if isinstance(does, nodes.Permission | nodes.Recast):
+    if isinstance(does, blocks.Permission | blocks.Recast):
         state.lasting = [one for one in state.lasting if not _same(one, lasts)]
     state.lasting.append(lasts)
 

@@ -12,26 +12,9 @@ from typing import Any
 from tests.reference import amounts, grid, tests
 from tests.reference.state import Standing, State, View
 
-from cardwright.core.nodes import (
-    YOU,
-    AlterProperty,
-    AlterValue,
-    Arrange,
-    ByHand,
-    Cards,
-    Course,
-    Decide,
-    InState,
-    Listen,
-    Look,
-    Permission,
-    Players,
-    Reading,
-    Recast,
-    Role,
-    Setting,
-    Shuffle,
-)  # fmt: skip
+from cardwright.core.blocks import AlterProperty, AlterValue, ByHand, Course, Listen, Permission, Reading, Recast
+from cardwright.core.deeds import Arrange, Decide, Look, Shuffle
+from cardwright.core.nodes import YOU, Cards, InState, Players, Role, Setting
 from cardwright.engine.bound import UNLIMITED
 from cardwright.ruleset.game import RuleValue
 

@@ -8,7 +8,8 @@ from typing import Any
 from tests.reference import amounts, cards, doing, force, people, prices, tests
 from tests.reference.state import Happening, Standing, State, View
 
-from cardwright.core.nodes import Comparison, Listen, Offer, Pattern, Role, Shows
+from cardwright.core.blocks import Listen, Offer
+from cardwright.core.nodes import Comparison, Pattern, Role, Shows
 from cardwright.engine.happening import CHAIN, DEPTH, LAPS
 from cardwright.engine.question import USE
 

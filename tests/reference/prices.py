@@ -5,21 +5,9 @@ from __future__ import annotations
 from tests.reference import amounts, cards, people
 from tests.reference.state import Pile, State, View
 
-from cardwright.core.nodes import (
-    Body,
-    Cards,
-    Half,
-    HandOver,
-    LayOn,
-    Lose,
-    Move,
-    Pay,
-    Quantity,
-    TakeOff,
-    Those,
-    Trade,
-    Var,
-)
+from cardwright.core.blocks import Body
+from cardwright.core.deeds import HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
+from cardwright.core.nodes import Cards, Half, Quantity, Those, Var
 
 
 def payable(state: State, price: Body, view: View) -> bool:

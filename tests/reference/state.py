@@ -7,7 +7,8 @@ from copy import deepcopy
 from dataclasses import dataclass, field
 from typing import Any
 
-from cardwright.core.nodes import Body, Does, Sort
+from cardwright.core.blocks import Body, Does
+from cardwright.core.nodes import Sort
 from cardwright.engine.bound import UNLIMITED, Bound
 
 Pile = tuple[str, "int | None"]  # a zone, and the seat whose it is (None: the table's)

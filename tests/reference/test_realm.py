@@ -10,6 +10,7 @@ from tests.reference import realms, tables
 from tests.reference.both import Both
 from tests.reference.test_reference import HUNT, SHEETS, TABLES, TIMES, at
 
+from cardwright.core import deeds
 from cardwright.core import nodes as core
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine.bound import Bound
@@ -65,4 +66,4 @@ def test_what_holds_is_the_same_before_something_is_done_and_after(sheet: int) -
 def test_every_node_of_a_grid_is_looked_at() -> None:
     rules = [(*bound.core.rules.values(), *bound.core.scripts.values()) for bound, _ in rulesets(realms.SAME)]
     there = {type(node) for node in all_nodes(tuple(rules))}
-    assert {core.InLine, core.SwapPlaces, core.Lines, core.Shift, core.InState, core.Occurs} <= there
+    assert {core.InLine, deeds.SwapPlaces, deeds.Lines, deeds.Shift, core.InState, core.Occurs} <= there

@@ -14,6 +14,7 @@ import pytest
 from tests.reference import tables
 from tests.reference.both import Both, Differ
 
+from cardwright.core import blocks, deeds
 from cardwright.core import nodes as core
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine.bound import Bound
@@ -76,8 +77,13 @@ def test_every_node_of_the_core_is_looked_at() -> None:
     bounds = [bound for bound, _ in rulesets(tables.SAME)]
     rules = [(*bound.core.rules.values(), *bound.core.scripts.values()) for bound in bounds]
     there = {type(node) for node in all_nodes(tuple(rules))}
-    nodes = {one for one in vars(core).values() if isinstance(one, type) and one.__module__ == core.__name__}
-    assert nodes - there == {core.InLine, core.SwapPlaces, core.Lines, core.Shift, core.Measure}
+    nodes = {
+        one
+        for room in (core, deeds, blocks)
+        for one in vars(room).values()
+        if isinstance(one, type) and one.__module__ == room.__name__
+    }
+    assert nodes - there == {core.InLine, deeds.SwapPlaces, deeds.Lines, deeds.Shift, core.Measure}
 
 
 @contextmanager

@@ -29,7 +29,7 @@ from cardwright.core.nodes import (
     Test,
     TurnOf,
     Var,
-)  # fmt: skip
+)
 
 
 def holds(state: State, test: Test, view: View) -> bool:

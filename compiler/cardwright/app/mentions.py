@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple, TypeVar
 
 from cardwright.app.files import place
+from cardwright.core.blocks import AlterValue, Body, Course, Does, Permission, Rule
 from cardwright.core.lower import RefusedWord, lowered, script
 from cardwright.core.lowered import core_of
-from cardwright.core.nodes import AlterValue, Body, Course, Does, Pattern, Permission, Rule, Setting
+from cardwright.core.nodes import Pattern, Setting
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
 from cardwright.ruleset.card import Card

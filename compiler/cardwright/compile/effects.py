@@ -9,9 +9,9 @@ from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
 
-from cardwright.core import nodes
+from cardwright.core import blocks, deeds, nodes
+from cardwright.core.blocks import Rule, Script
 from cardwright.core.lowered import all_rules
-from cardwright.core.nodes import Rule, Script
 from cardwright.ruleset import abilities, card, condition, game, phrases
 from cardwright.ruleset.game import Ruleset
 from cardwright.ruleset.glossary import Glossary, Term
@@ -42,6 +42,7 @@ WRITTEN: Mapping[str, str] = {
 """Nodes of the core that are called otherwise in JSON, which keeps the names that it has been read by."""
 Kinds = Mapping[str, Any]
 _ROOMS = (phrases, condition, abilities, card, game)
+_CORE = (nodes, deeds, blocks)
 
 
 def to_json(ruleset: Ruleset, glossary: Glossary | None = None) -> dict[str, Any]:
@@ -114,7 +115,12 @@ def kinds() -> Kinds:
 @cache
 def core_kinds() -> Kinds:
     """Every type of the core by its name."""
-    return {written(one): one for one in vars(nodes).values() if isinstance(one, type) and is_dataclass(one)}
+    return {
+        written(one): one
+        for room in _CORE
+        for one in vars(room).values()
+        if isinstance(one, type) and is_dataclass(one)
+    }
 
 
 # ---- the schema
@@ -154,7 +160,11 @@ def _in_order(known: Kinds) -> list[tuple[str, Any]]:
 
 def _place(kind: Any) -> str:
     """Where a type stands among the definitions; one of the core may be called like one of the ruleset."""
-    return f"core.{written(kind)}" if kind.__module__ == nodes.__name__ else written(kind)
+    return f"core.{written(kind)}" if _is_core(kind) else written(kind)
+
+
+def _is_core(kind: Any) -> bool:
+    return any(kind.__module__ == room.__name__ for room in _CORE)
 
 
 def written(kind: Any) -> str:
@@ -163,9 +173,8 @@ def written(kind: Any) -> str:
 
 
 def _definition(name: str, kind: Any) -> dict[str, Any]:
-    words = {word: value for room in _ROOMS for word, value in vars(room).items()}
-    if kind.__module__ == nodes.__name__:
-        words = vars(nodes)
+    rooms = _CORE if _is_core(kind) else _ROOMS
+    words = {word: value for room in rooms for word, value in vars(room).items()}
     hints = typing.get_type_hints(kind, words)
     required = [row.name for row in fields(kind) if row.default is row.default_factory]
     return {

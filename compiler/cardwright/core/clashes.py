@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Literal, TypeVar
 
+from cardwright.core.blocks import Course, Does, Permission, Rule
 from cardwright.core.lower import lowered
-from cardwright.core.nodes import Course, Does, Permission, Rule
 from cardwright.core.nouns import Nouns
 from cardwright.frozen import frozen
 from cardwright.ruleset.game import Overlay, Ruleset

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import cast
 
+from cardwright.core.blocks import Effect, Rule, Script
 from cardwright.core.instructions import body
-from cardwright.core.nodes import Effect, Rule, Script, Sort
+from cardwright.core.nodes import Sort
 from cardwright.core.nouns import Nouns
 from cardwright.core.resolve import Frame, Refused
 from cardwright.core.rules import rule

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from cardwright.core.blocks import Rule, Script
 from cardwright.core.declarations import Declarations
 from cardwright.core.lower import RefusedWord, lowered, script
-from cardwright.core.nodes import Rule, Script
 from cardwright.ruleset.abilities import Ability, Manual
 from cardwright.ruleset.game import Ruleset
 

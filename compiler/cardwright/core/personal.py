@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.core.nodes import YOU, Arrange, Cards, Decide, InState, Look, Players, Setting, Shuffle
+from cardwright.core.deeds import Arrange, Decide, Look, Shuffle
+from cardwright.core.nodes import YOU, Cards, InState, Players, Setting
 
 PICKS = (Cards, Players)
 

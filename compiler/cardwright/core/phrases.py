@@ -55,7 +55,7 @@ from cardwright.core.nodes import (
     Var,
     Where,
     Who,
-)  # fmt: skip
+)
 from cardwright.core.resolve import THIS, YOU, Frame, Refused
 from cardwright.messages.message import message, write
 from cardwright.ruleset.phrases import (

@@ -6,27 +6,22 @@ from dataclasses import replace
 from typing import assert_never
 
 from cardwright.core.beyond import number_word, only
-from cardwright.core.conditions import asked_of, moments, without
-from cardwright.core.discourse import one_of
-from cardwright.core.instructions import body, priced
-from cardwright.core.nodes import (
+from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
-    Amount,
     ByHand,
-    Const,
     Course,
     Does,
-    Limit,
     Listen,
     Offer,
-    Pattern,
     Permission,
     Reading,
     Recast,
-    Role,
-    Test,
 )
+from cardwright.core.conditions import asked_of, moments, without
+from cardwright.core.discourse import one_of
+from cardwright.core.instructions import body, priced
+from cardwright.core.nodes import Amount, Const, Limit, Pattern, Role, Test
 from cardwright.core.patterns import pattern, roles_of
 from cardwright.core.phrases import all_of, among, amount, no_one_of_them, shown, together
 from cardwright.core.resolve import YOU, Frame, Refused

@@ -4,25 +4,19 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
-from cardwright.core.nodes import (
-    THIS,
-    YOU,
+from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
     ByHand,
     Course,
     Does,
     Listen,
-    Occurs,
     Offer,
-    Pattern,
     Permission,
     Reading,
     Recast,
-    Same,
-    Setting,
-    Var,
-)  # fmt: skip
+)
+from cardwright.core.nodes import THIS, YOU, Occurs, Pattern, Same, Setting, Var
 from cardwright.core.nouns import Nouns
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.resolve import Refused

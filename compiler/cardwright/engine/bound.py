@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
+from cardwright.core.blocks import Recast
 from cardwright.core.lowered import Core
-from cardwright.core.nodes import Recast
 from cardwright.core.walk import every
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import Kind, Ruleset

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
+from cardwright.core.blocks import ByHand
 from cardwright.core.lowered import core_of
-from cardwright.core.nodes import ByHand
 from cardwright.frozen import frozen
 from cardwright.lab.games import Run
 from cardwright.lab.statistics import chance_of, cochran, holm, mean, quantile, two_sided, wilson

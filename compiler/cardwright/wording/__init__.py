@@ -8,8 +8,8 @@ verb, middle, end, tail), and each place in a text asks for them in its own orde
 `wenn`, French its subjunctive behind `avant que`, English an imperative where the reader acts.
 
 Begin with `words.py` (a card), then `paragraph.py` (bodies and abilities become sentences and lists), `voice.py` (a
-node becomes a clause) and `lines.py` (its line in `print/wording/LANG/nodes.toml`). What all languages do alike stands in
-`grammar.py` and `phrases.py`, and a folder for each has its grammar alone: `en`, `de`, `fr`. `rewrites.py` changes what
+node becomes a clause) and `lines.py` (its line in `print/wording/LANG/nodes.toml`). What all languages do alike is
+in `grammar.py` and `phrases.py`; a folder for each has its grammar alone: `en`, `de`, `fr`. `rewrites.py` changes what
 a word would mislead, `number.py` knows one from several, `lexicon.py` the words of a game.
 
 Absent on purpose: who a pronoun means (`core/referents.py`), lists of languages (folders are found), and any way for an

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
+from cardwright.core.blocks import Body, Does
 from cardwright.core.declarations import Declarations
-from cardwright.core.nodes import (
-    THIS,
-    Amount,
-    Body,
-    Does,
-    Sort,
-    Test,
-    Var,
-)
+from cardwright.core.nodes import THIS, Amount, Sort, Test, Var
 from cardwright.core.nouns import Nouns
 
 if TYPE_CHECKING:

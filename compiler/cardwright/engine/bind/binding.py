@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from cardwright.core.blocks import AlterValue, ByHand, Course, Does, Permission
 from cardwright.core.lowered import Core, core_of
-from cardwright.core.nodes import AlterValue, ByHand, Course, Does, Permission, Setting
+from cardwright.core.nodes import Setting
 from cardwright.core.walk import every
 from cardwright.engine import effects
 from cardwright.engine.bind.contract import agree, course, lists_class, names, rules_class

@@ -5,29 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.nodes import (
-    YOU,
+from cardwright.core.blocks import (
     AskWhether,
     Bids,
     Body,
     ChooseBranch,
     ChooseInSecret,
-    Decide,
-    Departure,
     Each,
     EachCard,
     Effect,
-    HandOver,
     HoldUntil,
     IfElse,
-    Move,
-    PhaseEdge,
     Postpone,
     Repeat,
     ThrowEach,
     ThrowOff,
     Together,
 )
+from cardwright.core.deeds import Decide, HandOver, Move
+from cardwright.core.nodes import YOU, Departure, PhaseEdge
 from cardwright.engine import effects
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.active_effects import LastingEffect

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, assert_never
 
 from cardwright.core.declarations import GIVE
-from cardwright.core.nodes import Cards, Discard, Draw, Goal, Home, Into, Lines, Move, Shares, Shift, SwapPlaces, Trade
+from cardwright.core.deeds import Discard, Draw, Goal, Home, Into, Lines, Move, Shares, Shift, SwapPlaces, Trade
+from cardwright.core.nodes import Cards
 from cardwright.engine import moves
 from cardwright.engine.bind.cards import fits, own_place
 from cardwright.engine.bind.counters import how_many

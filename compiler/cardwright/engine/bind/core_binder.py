@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core import nodes
-from cardwright.core.nodes import (
+from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
-    Amount,
     Body,
     ByHand,
     Course,
@@ -18,8 +16,10 @@ from cardwright.core.nodes import (
     Permission,
     Reading,
     Recast,
-    Test,
+    Rule,
+    Script,
 )
+from cardwright.core.nodes import Amount, Test
 from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
 from cardwright.engine.bind.binder import Binder
 
@@ -66,12 +66,12 @@ class CoreBinder(Binder):
             case _:
                 assert_never(does)
 
-    def rule(self, rule: nodes.Rule, key: str) -> closures.Installer:
+    def rule(self, rule: Rule, key: str) -> closures.Installer:
         """How a rule with variables of its own comes into force."""
         self.key, self.sorts = key, rule.sorts
         return self.install(rule.does, key)
 
-    def script(self, script: nodes.Script, key: str) -> closures.Act:
+    def script(self, script: Script, key: str) -> closures.Act:
         """What the instructions of a card do."""
         self.key, self.sorts = key, script.sorts
         return self.act(script.body)

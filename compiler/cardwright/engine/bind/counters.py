@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.nodes import Gain, HandOver, LayOn, Lose, Pay, Quantity, TakeOff
+from cardwright.core.deeds import Gain, HandOver, LayOn, Lose, Pay, TakeOff
+from cardwright.core.nodes import Quantity
 from cardwright.engine import moves
 from cardwright.engine.bind.picking import limits, picker
 from cardwright.engine.bind.players import doer, reached, who

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, assert_never
 
 from cardwright.core.declarations import REVEAL
-from cardwright.core.nodes import (
-    YOU,
+from cardwright.core.deeds import (
     Act,
     Arrange,
     Become,
@@ -38,8 +37,8 @@ from cardwright.core.nodes import (
     ThrowAgain,
     Trade,
     TurnOver,
-    Who,
-)  # fmt: skip
+)
+from cardwright.core.nodes import YOU, Who
 from cardwright.engine import effects, moves
 from cardwright.engine.bind import card_moves, counters
 from cardwright.engine.bind.cards import piles_of

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeAlias
 
-from cardwright.core.nodes import Body, Half, HandOver, LayOn, Lose, Move, Offer, Pay, TakeOff, Trade
+from cardwright.core.blocks import Body, Offer
+from cardwright.core.deeds import HandOver, LayOn, Lose, Move, Pay, TakeOff, Trade
+from cardwright.core.nodes import Half
 from cardwright.engine.bind.active_effects import ActiveEffect, Offering
 from cardwright.engine.bind.picking import ENOUGH, limits, picker
 from cardwright.engine.bind.players import doer, who

@@ -23,17 +23,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from cardwright.core.nodes import (
-    Cards,
-    Const,
-    Half,
-    Held,
-    Left,
-    OnTable,
-    Quantity,
-    Those,
-    Where,
-)
+from cardwright.core.nodes import Cards, Const, Half, Held, Left, OnTable, Quantity, Those, Where
 from cardwright.engine import effects
 from cardwright.engine.bind.cards import fits, looked, lying, piles_of
 from cardwright.engine.question import MANY, PICK, STOP

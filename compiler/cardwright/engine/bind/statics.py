@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.blocks import AlterProperty, AlterValue, Permission, Reading, Recast
 from cardwright.core.nodes import (
     THIS,
     YOU,
-    AlterProperty,
-    AlterValue,
     AmongPlayers,
     Circle,
     Had,
@@ -18,9 +17,6 @@ from cardwright.core.nodes import (
     Logic,
     OfKind,
     OfTrait,
-    Permission,
-    Reading,
-    Recast,
     Role,
     Same,
     Test,

@@ -27,7 +27,7 @@ from cardwright.core.nodes import (
     Test,
     TurnOf,
     Var,
-)  # fmt: skip
+)
 from cardwright.engine.bind import triggers
 from cardwright.engine.bind.amounts import amount
 from cardwright.engine.bind.cards import fits, matching_cards

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, assert_never
 
-from cardwright.core.nodes import YOU, Comparison, Course, During, Listen, Pattern, Role, Same, Shows, Test, Var
+from cardwright.core.blocks import Course, Listen
+from cardwright.core.nodes import YOU, Comparison, During, Pattern, Role, Same, Shows, Test, Var
 from cardwright.core.personal import speaks_of_you
 from cardwright.core.walk import every
 from cardwright.engine import effects

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
+from cardwright.core.blocks import ChooseBranch, ChooseInSecret, Rule, Script
+from cardwright.core.deeds import ThrowAgain
 from cardwright.core.lowered import Core
-from cardwright.core.nodes import ChooseBranch, ChooseInSecret, Rule, Script, ThrowAgain
 from cardwright.core.walk import every, nodes
 from cardwright.engine import question as ask
 from cardwright.engine.games import game_room

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from cardwright.cli.play.imperial_twing.names import Names
-from cardwright.core.nodes import ThrowAgain
+from cardwright.core.deeds import ThrowAgain
 from cardwright.core.walk import every
 from cardwright.engine import question as q
 from cardwright.engine.games.imperial_twing import odds

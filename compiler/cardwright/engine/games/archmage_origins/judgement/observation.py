@@ -7,7 +7,8 @@ from functools import cached_property
 from math import erf, prod, sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from cardwright.core.nodes import AskWhether, Shift
+from cardwright.core.blocks import AskWhether
+from cardwright.core.deeds import Shift
 from cardwright.core.walk import every, nodes
 from cardwright.engine import effects
 from cardwright.engine.chance import Chance

@@ -7,7 +7,8 @@ from itertools import combinations
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, Any
 
-from cardwright.core.nodes import Const, Look, Lose, Pay, Shift, SwapPlaces
+from cardwright.core.deeds import Look, Lose, Pay, Shift, SwapPlaces
+from cardwright.core.nodes import Const
 from cardwright.engine.agents.agent import best
 from cardwright.engine.bind.card_moves import TOWARDS
 from cardwright.engine.games.archmage_origins.judgement.observation import mean
