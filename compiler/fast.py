@@ -19,7 +19,6 @@ STAYS = (  # as Python: it is looked into at run time, keeps cached properties, 
     "engine/games/archmage_origins/judgement/",
     "engine/games/imperial_twing/contract.py",
     "engine/replay.py",
-    "engine/saved.py",
     "engine/scenario/",
     "engine/story.py",
 )

@@ -26,7 +26,7 @@ from cardwright.core.blocks import (
 from cardwright.core.nouns import Nouns
 from cardwright.core.walk import every
 from cardwright.engine import effects
-from cardwright.engine.bind.core_binder import CoreBinder
+from cardwright.engine.bind.binding import CoreBinder
 from cardwright.engine.happening import Happening, happened, stopped
 from cardwright.ruleset.phrases import Faces, Player, Thing
 

@@ -15,8 +15,18 @@ from cardwright.engine.agents.agent import RandomAgent
 from cardwright.engine.bound import Bound
 from cardwright.engine.games import bind
 from cardwright.engine.play import record
-from cardwright.engine.replay import OffScript, Replayed, anew, replay, waiting
-from cardwright.engine.saved import PERSON, Saved, UnreadableGame, dumps, loads
+from cardwright.engine.replay import (
+    PERSON,
+    OffScript,
+    Replayed,
+    Saved,
+    UnreadableGame,
+    anew,
+    dumps,
+    loads,
+    replay,
+    waiting,
+)
 from cardwright.ruleset.overlaid import overlaid
 
 

@@ -17,7 +17,7 @@ from cardwright.core.walk import every
 from cardwright.core.walk import nodes as all_nodes
 from cardwright.engine import effects
 from cardwright.engine.bind import triggers
-from cardwright.engine.bind.core_binder import CoreBinder
+from cardwright.engine.bind.binding import CoreBinder
 from cardwright.engine.bind.players import who as engine_who
 from cardwright.engine.games.archmage_origins import exchanges, looking, scoring
 from cardwright.engine.happening import Happening as Told

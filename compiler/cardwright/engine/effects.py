@@ -21,8 +21,7 @@ if TYPE_CHECKING:
     )
     from cardwright.engine.bind.closures import Act, Registration
     from cardwright.engine.bound import Bound
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 USES: Final = 20  # how often an offer without `once per …` may be used in a turn

@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
     from cardwright.engine.listener import Listener
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 DEPTH: Final = 40  # a chain of triggers that goes deeper is cut, and counted among the findings
 CHAIN: Final = 400  # and so is one that goes on for longer within one turn

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from cardwright.engine import effects
-from cardwright.engine.env import Env
+from cardwright.engine.table import Env
 
 if TYPE_CHECKING:
     from cardwright.engine.happening import Happening

@@ -1,4 +1,4 @@
-"""A table in the middle of a game: who sits there, what lies where, and how somebody is asked.
+"""A table in the middle of a game: who sits there, what lies where, who is asked, and through whose eyes it is read.
 
 Cards are numbers, from 0 on, each for one printed card; what card it is, its element and its strength stand in the
 `Bound` that all tables of a ruleset share. Zones are lists of such numbers, the top of a pile being the last.
@@ -11,7 +11,6 @@ from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 from cardwright.engine.chance import Chance
-from cardwright.engine.env import Env
 from cardwright.engine.happening import Happening
 
 if TYPE_CHECKING:
@@ -28,7 +27,33 @@ if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Registration
     from cardwright.engine.bound import Bound
     from cardwright.engine.grid import Edge, Spot
+    from cardwright.engine.happening import Happening
     from cardwright.engine.listener import Listener
+
+
+class Env:
+    """`you` the owner, `this` the card, `happening` what is told just now.
+
+    `vars` are the variables of the rule by number: players as they are, cards as lists, faces and numbers as they are;
+    None as long as nothing stands there. `immune` are the seats that a card cannot affect, `key` the rule that speaks.
+    """
+
+    __slots__ = ("happening", "immune", "key", "table", "this", "vars", "you")
+
+    def __init__(
+        self, table: Table, you: PlayerState, this: int | None, happening: Happening | None, size: int = 0
+    ) -> None:
+        self.table, self.you, self.this, self.happening = table, you, this, happening
+        self.vars: list[Any] = [None] * size
+        self.immune: tuple[int, ...] = ()
+        self.key = ""
+
+    def seen_by(self, you: PlayerState) -> Env:
+        """The same, read for another player, with variables of its own."""
+        other = Env(self.table, you, self.this, self.happening)
+        other.vars, other.immune, other.key = list(self.vars), self.immune, self.key
+        return other
+
 
 Option = TypeVar("Option")
 Sits = TypeVar("Sits", bound="PlayerState", covariant=True)  # who sits at a game's tables
@@ -46,8 +71,8 @@ class PlayerState:
     """
 
     __slots__ = (
-        "again", "character", "counters", "element", "knows", "laid",
-        "out", "partners", "peeked", "seat", "skips", "table", "zones",
+        "again", "character", "counters", "element", "knows", "laid", "out", "partners", "peeked", "seat", "skips",
+        "table", "zones",
     )  # fmt: skip
 
     def __init__(self, table: Table, seat: int) -> None:
@@ -82,59 +107,12 @@ class TableOf(Generic[Sits, Rests]):
 
     # slots are read in half the time
     __slots__ = (
-        "_direction",
-        "active",
-        "adjusts",
-        "age",
-        "asking",
-        "bans",
-        "bound",
-        "carried",
-        "chance",
-        "changes",
-        "choices",
-        "circles",
-        "deciders",
-        "depth",
-        "dormant",
-        "edges",
-        "element",
-        "findings",
-        "fired",
-        "grants",
-        "lain",
-        "laps",
-        "lasting",
-        "links",
-        "live",
-        "options",
-        "over",
-        "owned",
-        "peeked",
-        "persons",
-        "picks",
-        "played",
-        "players",
-        "reading_values",
-        "readings",
-        "reason",
-        "recasts",
-        "replaced",
-        "rests",
-        "roles",
-        "round",
-        "rules",
-        "spots",
-        "story",
-        "supply",
-        "turn",
-        "turn_player",
-        "used",
-        "views",
-        "weighing",
-        "whence",
-        "winners",
-        "zones",
+        "_direction", "active", "adjusts", "age", "asking", "bans", "bound", "carried", "chance", "changes",
+        "choices", "circles", "deciders", "depth", "dormant", "edges", "element", "findings", "fired", "grants",
+        "lain", "laps", "lasting", "links", "live", "options", "over", "owned", "peeked", "persons", "picks",
+        "played", "players", "reading_values", "readings", "reason", "recasts", "replaced", "rests", "roles",
+        "round", "rules", "spots", "story", "supply", "turn", "turn_player", "used", "views", "weighing", "whence",
+        "winners", "zones",
     )  # fmt: skip
 
     def __init__(self, bound: Rests, chance: Chance, deciders: Sequence[Decide], player: type[Sits]) -> None:

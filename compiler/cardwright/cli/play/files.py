@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from cardwright.app.files import write
 from cardwright.cli.play.phrases import Phrases
-from cardwright.engine.saved import LARGEST, Saved, UnreadableGame, dumps, loads
+from cardwright.engine.replay import LARGEST, Saved, UnreadableGame, dumps, loads
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:

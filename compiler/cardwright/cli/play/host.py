@@ -22,8 +22,7 @@ from cardwright.cli.play.room import room_of
 from cardwright.cli.play.seats import Seat
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undone
 from cardwright.engine.games import ROOMS
-from cardwright.engine.replay import OffScript
-from cardwright.engine.saved import PERSON
+from cardwright.engine.replay import PERSON, OffScript
 from cardwright.messages.refusal import Refusal
 from cardwright.wording.clause import capital
 

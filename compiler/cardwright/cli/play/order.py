@@ -11,7 +11,7 @@ from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.seats import Seat, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
-from cardwright.engine.saved import Saved
+from cardwright.engine.replay import Saved
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal

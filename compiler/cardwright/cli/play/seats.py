@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from cardwright.app.files import did_you_mean
-from cardwright.engine.saved import MOST_SEATS, PERSON
+from cardwright.engine.replay import MOST_SEATS, PERSON
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal

@@ -7,8 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play.seats import Seat
-from cardwright.engine.replay import Waits, anew, replay, waiting
-from cardwright.engine.saved import PERSON
+from cardwright.engine.replay import PERSON, Waits, anew, replay, waiting
 from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
 

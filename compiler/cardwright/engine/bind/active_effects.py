@@ -28,8 +28,7 @@ from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import Act, Amount, CardTest, PlayerTest, Registration, Test
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 @dataclass(slots=True)

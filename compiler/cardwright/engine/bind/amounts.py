@@ -33,8 +33,7 @@ from cardwright.engine.bound import UNLIMITED
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 
 WILD: Final = "any"  # the element of a card that is of every one

@@ -13,8 +13,8 @@ from cardwright.core.nouns import Nouns
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bound import Bound
-    from cardwright.engine.env import Env
     from cardwright.engine.kernel import AnyKernel
+    from cardwright.engine.table import Env
 
 
 class Binder(Declarations):
@@ -57,7 +57,7 @@ class Binder(Declarations):
         n = x.n
         return lambda env: env.vars[n] or []
 
-    # ---- what a node means, as `core_binder.py` knows
+    # ---- what a node means, as `binding.py` knows
 
     def test(self, node: Test) -> closures.Test:
         """Whether it holds."""

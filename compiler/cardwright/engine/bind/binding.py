@@ -1,26 +1,93 @@
-"""A ruleset and a kernel become a `Bound`: they agree, and every rule is made of closures, once for all tables."""
+"""A ruleset and a kernel become a `Bound`: they agree, and each node of the core is bound by the file that knows it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core.blocks import AlterValue, ByHand, Course, Does, Permission
+from cardwright.core import nodes
 from cardwright.core.lowered import Core, core_of
-from cardwright.core.nodes import Setting
+from cardwright.core.nodes import (
+    AlterProperty,
+    AlterValue,
+    Amount,
+    Body,
+    ByHand,
+    Course,
+    Does,
+    Listen,
+    Offer,
+    Permission,
+    Reading,
+    Recast,
+    Setting,
+    Test,
+)
 from cardwright.core.walk import every
 from cardwright.engine import effects
+from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
+from cardwright.engine.bind.binder import Binder
 from cardwright.engine.bind.contract import agree, course, lists_class, names, rules_class
-from cardwright.engine.bind.core_binder import CoreBinder
 from cardwright.engine.bind.statics import nothing
 from cardwright.engine.bound import Bound
 
 if TYPE_CHECKING:
+    from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Installer, Registration
     from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import Table
     from cardwright.ruleset.game import Ruleset
+
+
+class CoreBinder(Binder):
+    """Binds whatever a core says; the files that it asks know one another only through it."""
+
+    def test(self, node: Test) -> closures.Test:
+        """Whether it holds."""
+        return tests.test(node, self)
+
+    def amount(self, node: Amount) -> closures.Amount:
+        """How many, or to what a value is set."""
+        return amounts.amount(node, self)
+
+    def act(self, body: Body) -> closures.Act:
+        """What is done."""
+        return blocks.body(body, self)
+
+    def install(self, does: Does, key: str) -> closures.Installer:
+        """How a rule comes into force: `put(table, owner, this, env)` gives the lists and what was put into them."""
+        match does:
+            case AlterValue():
+                return statics.change(does, key, self)
+            case AlterProperty():
+                return statics.adjust(does, key, self)
+            case Reading():
+                return statics.reading(does, key, self)
+            case Recast():
+                return statics.recast(does, key, self)
+            case Permission():
+                return statics.permit(does, key, self)
+            case Course():
+                return triggers.step(does, key, self)
+            case Offer():
+                return offers.offer(does, key, self)
+            case Listen():
+                return triggers.listening(does, key, self)
+            case ByHand():
+                return lambda table, owner, this, env: []
+            case _:
+                assert_never(does)
+
+    def rule(self, rule: nodes.Rule, key: str) -> closures.Installer:
+        """How a rule with variables of its own comes into force."""
+        self.key, self.sorts = key, rule.sorts
+        return self.install(rule.does, key)
+
+    def script(self, script: nodes.Script, key: str) -> closures.Act:
+        """What the instructions of a card do."""
+        self.key, self.sorts = key, script.sorts
+        return self.act(script.body)
 
 
 def bound_to(kernel: AnyKernel, ruleset: Ruleset) -> Bound:

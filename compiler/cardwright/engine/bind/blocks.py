@@ -37,7 +37,7 @@ from cardwright.engine.question import BID, BRANCH, SECRET, USE
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
-    from cardwright.engine.env import Env
+    from cardwright.engine.table import Env
 
 
 def body(instructions: Body, binder: Binder) -> Act:

@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 
 Aim: TypeAlias = "tuple[str, PlayerState | None, bool]"  # zone, whose, whether at the bottom

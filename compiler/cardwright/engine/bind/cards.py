@@ -49,8 +49,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import CardTest, Pile, Piles
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 # ---- whether a card fits

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Literal, TypeAlias, assert_never
 
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 Test: TypeAlias = "Callable[[Env], bool]"
 CardTest: TypeAlias = "Callable[[Env, int], bool]"

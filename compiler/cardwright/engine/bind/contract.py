@@ -10,9 +10,8 @@ from cardwright.ruleset.game import Ruleset, RuleValue
 
 if TYPE_CHECKING:
     from cardwright.engine.bind.active_effects import ActiveEffect, Changing, Replacing
-    from cardwright.engine.env import Env
     from cardwright.engine.kernel import AnyKernel
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 # ---- names

@@ -16,8 +16,7 @@ from cardwright.engine.question import MANY
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Act
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 Many = Callable[["Env", "PlayerState", int], int]  # of so many that there are
 

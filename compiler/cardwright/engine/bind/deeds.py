@@ -50,8 +50,7 @@ from cardwright.engine.question import FACE, ORDER
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 
 def deed(node: Deed, binder: Binder) -> closures.Act:

@@ -17,8 +17,7 @@ if TYPE_CHECKING:
     from cardwright.core.nodes import Cards, Quantity, Var
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Amount, Installer, Registration, Test
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 Demand: TypeAlias = "tuple[Callable[[Env], PlayerState], str, Amount]"  # who pays, which counters, how many

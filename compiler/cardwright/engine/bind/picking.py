@@ -31,8 +31,7 @@ from cardwright.engine.question import MANY, PICK, STOP
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Pile, Piles
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 Ends: TypeAlias = "Callable[[Env, int], tuple[int, int]]"
 ENOUGH = 1_000_000  # more than there can be of anything: what a price asks for, whatever is there

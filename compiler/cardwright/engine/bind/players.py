@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Doer, PlayerTest
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 
 def who(node: Who, binder: Binder) -> closures.Players:

@@ -30,8 +30,7 @@ from cardwright.engine.bind.players import player_test
 if TYPE_CHECKING:
     from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Amount, Installer, PlayerTest, Registration
-    from cardwright.engine.env import Env
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
     from cardwright.engine.table import PlayerState as Someone
 
 

@@ -37,7 +37,7 @@ from cardwright.engine.bind.players import player_test, who
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.env import Env
+    from cardwright.engine.table import Env
 
 OF_A_CARD = (OfKind, InRole, IsCard, InState, LiesIn, InLine, Had, HasProperty, Best)
 

@@ -21,9 +21,8 @@ from cardwright.engine.question import USE
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
     from cardwright.engine.bind.binder import Binder
-    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
-    from cardwright.engine.table import PlayerState, Table
+    from cardwright.engine.table import Env, PlayerState, Table
 
 
 RoleTests = list[tuple[str, "closures.Test"]]

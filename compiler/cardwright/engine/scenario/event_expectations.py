@@ -13,9 +13,9 @@ from cardwright.ruleset.phrases import Thing
 from cardwright.ruleset.scenario import Expect, Line, Odds, PlayerMove, Try, beginning_and_end
 
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
     from cardwright.engine.happening import Happening
     from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.table import Env
 
 
 class ExpectedEvents:

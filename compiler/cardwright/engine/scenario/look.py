@@ -38,10 +38,9 @@ from cardwright.ruleset.phrases import YOU, Argument, Count, Faces, Number, Plac
 from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
 
 if TYPE_CHECKING:
-    from cardwright.engine.env import Env
     from cardwright.engine.scenario.event_expectations import EventExpectations
     from cardwright.engine.scenario.reader import Reader
-    from cardwright.engine.table import Table
+    from cardwright.engine.table import Env, Table
 
 Found = tuple[bool, Actual]
 WORDS: dict[str, Any] = {"yes": True, "no": False, "unlimited": UNLIMITED}

@@ -13,8 +13,8 @@ from cardwright.core.nodes import Sort
 from cardwright.core.resolve import YOU as SPEAKER
 from cardwright.core.resolve import Frame
 from cardwright.engine.bind import cards, players, triggers
+from cardwright.engine.bind.binding import CoreBinder
 from cardwright.engine.bind.closures import all_of
-from cardwright.engine.bind.core_binder import CoreBinder
 from cardwright.engine.bind.picking import sees
 from cardwright.ruleset.condition import Condition, Happens
 from cardwright.ruleset.phrases import YOU, Argument, Compared, Either, Filter, Number, Place, Player, Thing
@@ -22,9 +22,8 @@ from cardwright.ruleset.phrases import YOU, Argument, Compared, Either, Filter, 
 if TYPE_CHECKING:
     from cardwright.engine.bind.closures import CardTest, Players, Test
     from cardwright.engine.bound import Bound
-    from cardwright.engine.env import Env
     from cardwright.engine.kernel import AnyKernel
-    from cardwright.engine.table import PlayerState
+    from cardwright.engine.table import Env, PlayerState
 
 
 __all__ = ["Reader", "candidates", "condition", "counted", "had", "matches", "matching", "piles", "sees", "value_of"]
