@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, assert_never
 
-from cardwright.core import nodes
-from cardwright.core.lowered import Core, core_of
-from cardwright.core.nodes import (
+from cardwright.core.blocks import (
     AlterProperty,
     AlterValue,
-    Amount,
     Body,
     ByHand,
     Course,
@@ -20,9 +17,11 @@ from cardwright.core.nodes import (
     Permission,
     Reading,
     Recast,
-    Setting,
-    Test,
+    Rule,
+    Script,
 )
+from cardwright.core.lowered import Core, core_of
+from cardwright.core.nodes import Amount, Setting, Test
 from cardwright.core.walk import every
 from cardwright.engine import effects
 from cardwright.engine.bind import amounts, blocks, offers, statics, tests, triggers
@@ -33,7 +32,6 @@ from cardwright.engine.bound import Bound
 
 if TYPE_CHECKING:
     from cardwright.engine.bind import closures
-    from cardwright.engine.bind.binder import Binder
     from cardwright.engine.bind.closures import Installer, Registration
     from cardwright.engine.kernel import AnyKernel
     from cardwright.engine.table import Table
@@ -79,12 +77,12 @@ class CoreBinder(Binder):
             case _:
                 assert_never(does)
 
-    def rule(self, rule: nodes.Rule, key: str) -> closures.Installer:
+    def rule(self, rule: Rule, key: str) -> closures.Installer:
         """How a rule with variables of its own comes into force."""
         self.key, self.sorts = key, rule.sorts
         return self.install(rule.does, key)
 
-    def script(self, script: nodes.Script, key: str) -> closures.Act:
+    def script(self, script: Script, key: str) -> closures.Act:
         """What the instructions of a card do."""
         self.key, self.sorts = key, script.sorts
         return self.act(script.body)
