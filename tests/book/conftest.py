@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from cardwright.book.rulebook import GameInForce, game
+from cardwright.book.rulebook import GameInForce, game_in_force
 from cardwright.compile.compile import Compiled, compile_set, compile_sources
 from cardwright.ruleset.game import Overlay
 from cardwright.ruleset.overlaid import in_force
@@ -49,4 +49,6 @@ def with_rules(made: Compiled, lang: str, *rules: str) -> GameInForce:
         known[one.id.casefold()] = one
         if one.short:
             known[one.short] = one
-    return game(made.ruleset, in_force(made.ruleset, [known[rule.casefold()] for rule in rules]), made.glossary, lang)
+    return game_in_force(
+        made.ruleset, in_force(made.ruleset, [known[rule.casefold()] for rule in rules]), made.glossary, lang
+    )

@@ -27,7 +27,7 @@ from cardwright.lab.simulate import tallied
 from cardwright.lab.verdict import verdict
 from cardwright.messages.catalogue import catalogue
 from cardwright.press import Job, layout
-from cardwright.press.faces.texts import face, look
+from cardwright.press.faces.texts import face, game_look
 from cardwright.syntax.diagnostic import Diagnostic, Fix
 
 _BLOCK = re.compile(r"^```(\w+) ?(\S*)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -159,7 +159,7 @@ def _pressed(made: Compiled) -> list[Diagnostic]:
     own = [card for card in made.ruleset.cards if card.id in made.own]
     line = {id: str(made.origins[f"card/{id}"]).rpartition(":")[0] for id in made.own}
     faces = [face(card, made.ruleset, made.glossary, "en", made.folder, line[card.id]) for card in own]
-    _, found = layout(faces, look(made.ruleset, made.glossary, "en"), Job(backs="none"))
+    _, found = layout(faces, game_look(made.ruleset, made.glossary, "en"), Job(backs="none"))
     return [diagnostic(finding, {one.id: one.name for one in faces}) for finding in found]
 
 

@@ -17,7 +17,7 @@ from PIL import Image, ImageChops, ImageStat
 from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press import FaceText, GameLook, Job, layout
-from cardwright.press.faces.texts import face, look
+from cardwright.press.faces.texts import face, game_look
 from cardwright.press.targets.pdf import pdf
 from cardwright.typeset.items import Item, Panel, SetText, Sign, Stroke
 
@@ -57,7 +57,7 @@ def deck(game: str) -> tuple[tuple[FaceText, ...], GameLook]:
     made = compile_set(game)
     assert made.ruleset is not None
     texts = tuple(face(card, made.ruleset, made.glossary, "de", made.folder) for card in made.ruleset.cards)
-    return texts, look(made.ruleset, made.glossary, "de")
+    return texts, game_look(made.ruleset, made.glossary, "de")
 
 
 def pictures(game: str, theme: str) -> Image.Image:

@@ -11,7 +11,7 @@ from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout
 from cardwright.press.credits import credited, credits_pages, lettered, rights
 from cardwright.press.cutouts.plain_page import credit_measures
-from cardwright.press.faces.context import case
+from cardwright.press.faces.context import layout_context
 from cardwright.press.look.outline import known
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.sheet import paper
@@ -51,7 +51,7 @@ def test_the_file_of_a_deck_names_them(opened: Callable[..., Any]) -> None:
 def test_a_page_shows_each_sign_once_with_its_author(look: GameLook, deck: tuple[FaceText, ...], sheet: str) -> None:
     book, _ = layout(deck, look, Job(lang="de"))
     found, on = credited(book), paper(sheet, PRINT / "papers")
-    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0.0)
+    tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0.0)
     (page,) = credits_pages("Übungssatz", found, credit_measures("credits", PRINT / "products"), on, tools)
     assert [item.icon for item in page.items if isinstance(item, Sign)] == [one.sign for one in found]
     words = [item.text for item in page.items if isinstance(item, SetText)]
@@ -61,7 +61,7 @@ def test_a_page_shows_each_sign_once_with_its_author(look: GameLook, deck: tuple
 
 
 def test_all_signs_that_there_are_take_more_pages_and_stay_on_them(look: GameLook) -> None:
-    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "fr", 0.0)
+    tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "fr", 0.0)
     signs = sorted(known(PRINT / "icons"))
     faces = [FaceText(f"object/{sign}", "object", "objects", "P", "O", emblem=sign) for sign in signs]
     book, _ = layout(faces, look, Job())

@@ -10,7 +10,7 @@ from cardwright.assets import folder
 from cardwright.compile.compile import compile_set
 from cardwright.press.cutouts.die import DieFace, PrintedDie, arranged, dice, die, paired
 from cardwright.press.cutouts.net import cube, dodecahedron, opposite
-from cardwright.press.cutouts.plain_page import Made, die_measures
+from cardwright.press.cutouts.plain_page import PlainPage, die_measures
 from cardwright.press.data import DataError
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.sheet import paper
@@ -35,11 +35,11 @@ def numbered(count: int) -> PrintedDie:
     return PrintedDie("Die", tuple(DieFace(str(face)) for face in paired(range(1, count + 1))))
 
 
-def page(faces: PrintedDie, on: str = "a4") -> Made:
+def page(faces: PrintedDie, on: str = "a4") -> PlainPage:
     return die(faces, MEASURES, paper(on, PRINT / "papers"), STYLE, LETTERS, "de")
 
 
-def marks(made: Made) -> list[SetText | Sign]:
+def marks(made: PlainPage) -> list[SetText | Sign]:
     """What stands on faces, without the words at the top of the page."""
     return [item for item in made.items[3:] if isinstance(item, SetText | Sign)]
 

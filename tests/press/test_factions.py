@@ -13,7 +13,7 @@ from cardwright.compile.compile import Compiled, compile_set
 from cardwright.press import CounterToken, FaceText, GameLook, Job, layout, press
 from cardwright.press.cutouts.tokens import tokens
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.texts import face, look
+from cardwright.press.faces.texts import face, game_look
 from cardwright.typeset.items import Disc, Item, Panel, SetText, Sign
 
 HERE = Job(lang="de")
@@ -34,7 +34,7 @@ def deck(origins: Compiled) -> dict[str, FaceText]:
 @pytest.fixture(scope="module")
 def colours(origins: Compiled) -> GameLook:
     assert origins.ruleset is not None
-    return look(origins.ruleset, origins.glossary, "de")
+    return game_look(origins.ruleset, origins.glossary, "de")
 
 
 @pytest.fixture(scope="module")

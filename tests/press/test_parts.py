@@ -16,7 +16,7 @@ import cardwright.press
 from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, MissingGlyph, TextDoesNotFit, layout
 from cardwright.press.faces.back import back
-from cardwright.press.faces.context import case, colours
+from cardwright.press.faces.context import colours, layout_context
 from cardwright.press.look.colour import contrast, deep, ink_on, mix
 from cardwright.press.look.outline import known, outline, sign
 from cardwright.press.look.theme_file import theme
@@ -73,7 +73,7 @@ def test_mixing_goes_from_one_colour_to_the_other() -> None:
 
 
 def test_a_back_is_the_same_either_way_up(look: GameLook) -> None:
-    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     card = tools.theme.card
     for family in look.families:
         items = back(family, tools).items
@@ -89,13 +89,13 @@ def test_a_back_is_the_same_either_way_up(look: GameLook) -> None:
 
 
 def test_families_differ_in_form_and_not_in_colour_alone(look: GameLook) -> None:
-    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     ornaments = {tuple(i.segments for i in back(f, tools).items if isinstance(i, Shape)) for f in look.families}
     assert len(ornaments) == len(look.families)
 
 
 def test_a_card_of_no_element_has_a_neutral_frame(look: GameLook) -> None:
-    tools = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
+    tools = layout_context(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", look, "de", 0)
     blank = FaceText("object/x", "object", "objects", "Probe", "Objekt")
     assert colours(blank, tools) == (tools.theme.palette.neutral, look.families["objects"][1])
 

@@ -11,7 +11,7 @@ from cardwright.assets import folder
 from cardwright.press import DataError, FaceText, GameLook, Job, Printed, layout
 from cardwright.press.document import PrintDocument
 from cardwright.press.job import TARGETS, product, products
-from cardwright.press.sheets.arrangement import Counted, Folded, Labels, SheetLayout, Single, ground
+from cardwright.press.sheets.arrangement import Counted, Folded, Labels, SheetLayout, Single, sheet_layout
 from cardwright.press.sheets.marks import fold
 from cardwright.press.sheets.sheet import Paper, PlacedCard, Sheet, Slot, mirrored, paper, sheets
 from cardwright.typeset.items import Box, SetText, Stroke
@@ -27,7 +27,7 @@ def on(name: str) -> Paper:
 
 def of(name: str, paper_name: str) -> SheetLayout:
     made = product(name, PRODUCTS)
-    return ground(on(made.paper or paper_name), POKER, made.bleed, made.arrangement)
+    return sheet_layout(on(made.paper or paper_name), POKER, made.bleed, made.arrangement)
 
 
 @pytest.mark.parametrize("name", products(PRODUCTS))
@@ -96,14 +96,14 @@ def test_folded_the_back_lies_behind_its_front_and_the_gutter_is_free(paper_name
 
 
 def test_a_page_of_its_own_is_the_card_and_its_bleed() -> None:
-    where = ground(on("a4"), POKER, 3.0, Single())
+    where = sheet_layout(on("a4"), POKER, 3.0, Single())
     assert (where.paper.width, where.paper.height) == pytest.approx((69.5, 94.9))
     assert where.places.slots[0].box == pytest.approx((3, 3, 63.5, 88.9))
 
 
 @pytest.mark.parametrize(("bleed", "near"), [(0.0, 3.0), (2.0, 3.0), (3.0, 3.0), (4.0, 4.0)])
 def test_cards_lie_half_a_gutter_from_the_fold_or_as_far_as_their_bleed_reaches(bleed: float, near: float) -> None:
-    where = ground(on("a4"), POKER, bleed, Folded(6))
+    where = sheet_layout(on("a4"), POKER, bleed, Folded(6))
     middle = where.paper.width / 2 if where.fold == "upright" else where.paper.height / 2
     ends = [
         slot.box.x + slot.box.w if where.fold == "upright" else slot.box.y + slot.box.h for slot in where.places.slots
@@ -112,13 +112,13 @@ def test_cards_lie_half_a_gutter_from_the_fold_or_as_far_as_their_bleed_reaches(
 
 
 def test_a_gap_is_between_cut_cards() -> None:
-    first, second = ground(on("a4"), POKER, 0.5, Counted(2, 4, 90, 1.25)).places.slots[:2]
+    first, second = sheet_layout(on("a4"), POKER, 0.5, Counted(2, 4, 90, 1.25)).places.slots[:2]
     assert second.box.x - first.box.x - first.box.w == pytest.approx(1.25)
 
 
 def test_a_card_lies_in_the_middle_of_a_label_that_lies() -> None:
     labels = Labels(Box(5, 13, 99, 68), (102, 68), 2, 4)
-    slot = ground(on("a4"), POKER, 0, labels).places.slots[0]
+    slot = sheet_layout(on("a4"), POKER, 0, labels).places.slots[0]
     assert slot.turn == 90
     assert slot.box == pytest.approx((10.05, 15.25, 88.9, 63.5))
 
@@ -140,7 +140,7 @@ def test_the_labels_of_a_sheet_are_symmetrical_on_their_paper_and_hold_the_card_
 
 
 def test_a_label_smaller_than_the_card_has_no_place_for_it() -> None:
-    assert ground(on("a4"), POKER, 0, Labels(Box(5, 13, 60, 38), (64, 38), 3, 7)).places.slots == ()
+    assert sheet_layout(on("a4"), POKER, 0, Labels(Box(5, 13, 60, 38), (64, 38), 3, 7)).places.slots == ()
 
 
 def test_a_used_sheet_is_filled_from_its_first_free_place_and_the_next_from_its_beginning() -> None:

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from cardwright.assets import folder
 from cardwright.press import FaceText, GameLook, Job, layout, press
 from cardwright.press.job import product, products
-from cardwright.press.sheets.arrangement import ground
+from cardwright.press.sheets.arrangement import sheet_layout
 from cardwright.press.sheets.calibration import ASIDE, book, places
 from cardwright.press.sheets.register import STILL, PageShift, Register, corrected, moved, printed, turn_of
 from cardwright.press.sheets.sheet import Axis, Paper, Slot, mirrored, paper, sheets
@@ -56,7 +56,7 @@ def seen_through(point: tuple[float, float], on: Paper, axis: Axis) -> tuple[flo
 def test_front_and_back_of_every_slot_coincide(name: str, paper_name: str, flip: str, error: Register) -> None:
     """A card is turned like a page of a book: its back's top left corner lies behind its front's top right one."""
     made, axis = product(name, PRODUCTS), AXES[flip]
-    where = ground(paper(made.paper or paper_name, PAPERS), POKER, made.bleed, made.arrangement)
+    where = sheet_layout(paper(made.paper or paper_name, PAPERS), POKER, made.bleed, made.arrangement)
     correction, printer = corrected(error, axis), printed(error, axis)
     for front in sheets([1] * len(where.places.slots), where.places.slots):
         for placed in front.placed:

@@ -11,13 +11,13 @@ import pytest
 from PIL import Image
 
 from cardwright.press import FaceText, GameLook, Printed
-from cardwright.press.manifest import Swap, read, stock, swaps, written
+from cardwright.press.manifest import Swap, manifest_from, manifest_json, manifest_of, swaps
 
 
 @pytest.fixture
 def differing(look: GameLook) -> Callable[..., list[Swap]]:
     def run(old: tuple[FaceText, ...], new: tuple[FaceText, ...]) -> list[Swap]:
-        return list(swaps(stock(old, look), stock(new, look)))
+        return list(swaps(manifest_of(old, look), manifest_of(new, look)))
 
     return run
 
@@ -57,7 +57,7 @@ def test_whatever_is_seen_on_a_card_counts(
 def test_a_colour_of_the_game_changes_the_cards_that_have_it(look: GameLook, deck: tuple[FaceText, ...]) -> None:
     title, _, sign = look.elements["life"]
     other = GameLook(look.families, {**look.elements, "life": (title, "#00ff00", sign)}, look.words)
-    changed = {swap.id for swap in swaps(stock(deck, look), stock(deck, other))}
+    changed = {swap.id for swap in swaps(manifest_of(deck, look), manifest_of(deck, other))}
     assert "creature/wolpertinger" in changed
     assert "spell/fire-2" not in changed
 
@@ -75,13 +75,13 @@ def test_of_a_picture_its_pixels_count_and_not_where_it_lies(
 def test_a_pdf_carries_the_stock_of_its_deck(
     pressed: Callable[..., Printed], look: GameLook, deck: tuple[FaceText, ...]
 ) -> None:
-    whole = stock((*deck, replace(deck[0], id="x", name="<Böse & „arg“>")), look)
+    whole = manifest_of((*deck, replace(deck[0], id="x", name="<Böse & „arg“>")), look)
     packet = pressed(deck[0], stock=whole).pdf.split(b"<cw:stock>")[1].split(b"</cw:stock>")[0]
-    assert read(unescape(packet.decode())) == whole
+    assert manifest_from(unescape(packet.decode())) == whole
     assert b"<cw:stock>" not in pressed(deck[0]).pdf
 
 
 def test_a_stock_that_was_written_is_read(look: GameLook, deck: tuple[FaceText, ...]) -> None:
-    assert read(written(stock(deck, look))) == stock(deck, look)
+    assert manifest_from(manifest_json(manifest_of(deck, look))) == manifest_of(deck, look)
     with pytest.raises(ValueError, match="not a stock"):
-        read('[["only two", 1]]')
+        manifest_from('[["only two", 1]]')

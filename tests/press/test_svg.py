@@ -11,7 +11,7 @@ import pypdfium2
 import pytest
 
 from cardwright.press import FaceText, Printed, UnreadablePicture
-from cardwright.press.look.svg import SvgError, drawn
+from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.typeset.items import Shape
 
 MM = 72 / 25.4
@@ -22,7 +22,7 @@ def svg(tmp_path: Path) -> Callable[[str], tuple[Shape, ...]]:
     def read(inside: str, view: str = 'viewBox="0 0 10 10"') -> tuple[Shape, ...]:
         path = tmp_path / f"{abs(hash(inside + view))}.svg"
         path.write_text(f'<svg xmlns="http://www.w3.org/2000/svg" {view}>{inside}</svg>', encoding="utf-8")
-        return drawn(path).shapes
+        return svg_drawing(path).shapes
 
     return read
 
@@ -112,14 +112,14 @@ def test_a_file_that_changes_is_read_again(tmp_path: Path) -> None:
     for colour in ("#ff0000", "#00ff00"):
         path.write_text(f'<svg viewBox="0 0 10 10"><rect width="5" height="5" fill="{colour}"/></svg>', "utf-8")
         os.utime(path, ns=(0, int(colour[1:], 16)))
-        assert drawn(path).shapes[0].fill == colour
+        assert svg_drawing(path).shapes[0].fill == colour
 
 
 def test_a_file_that_would_swell_is_not_even_read(tmp_path: Path) -> None:
     bomb = '<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><svg viewBox="0 0 1 1"/>'
     (tmp_path / "bomb.svg").write_text(bomb)
     with pytest.raises(SvgError, match="entities"):
-        drawn(tmp_path / "bomb.svg")
+        svg_drawing(tmp_path / "bomb.svg")
 
 
 def test_a_card_shows_its_own_drawing_sharp_and_cut_at_its_window(

@@ -18,10 +18,10 @@ from cardwright.press.cutouts.plain_page import box_measures
 from cardwright.press.cutouts.tokens import CounterToken, token
 from cardwright.press.cutouts.tuckbox import tuckbox
 from cardwright.press.document import PrintDocument
-from cardwright.press.faces.context import LayoutContext, case, colours, kin, name_ink
+from cardwright.press.faces.context import LayoutContext, colours, kin, layout_context, name_ink
 from cardwright.press.faces.face import Finding
 from cardwright.press.faces.frame import RIGID, rungs, stretched
-from cardwright.press.faces.texts import face, look
+from cardwright.press.faces.texts import face, game_look
 from cardwright.press.look.colour import contrast, seen, washed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
@@ -46,7 +46,7 @@ def deck(game: str, lang: str) -> tuple[tuple[FaceText, ...], GameLook]:
     made = compile_set(game)
     assert made.ruleset is not None
     texts = tuple(face(card, made.ruleset, made.glossary, lang, made.folder) for card in made.ruleset.cards)
-    return texts, look(made.ruleset, made.glossary, lang)
+    return texts, game_look(made.ruleset, made.glossary, lang)
 
 
 @cache
@@ -56,7 +56,7 @@ def laid(game: str, lang: str, name: str) -> tuple[PrintDocument, tuple[Finding,
 
 
 def tools(game: str, name: str) -> LayoutContext:
-    return case(style(name), PRINT / "icons", deck(game, "en")[1], "en", 0.0)
+    return layout_context(style(name), PRINT / "icons", deck(game, "en")[1], "en", 0.0)
 
 
 def drawings(book: PrintDocument, sort: str) -> dict[str, Drawing]:

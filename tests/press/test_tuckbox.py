@@ -10,8 +10,8 @@ import pytest
 from cardwright.assets import folder
 from cardwright.press import DataError, GameLook
 from cardwright.press.cutouts.plain_page import box_measures
-from cardwright.press.cutouts.tuckbox import BoxPlan, plan, tuckbox
-from cardwright.press.faces.context import case
+from cardwright.press.cutouts.tuckbox import BoxPlan, box_plan, tuckbox
+from cardwright.press.faces.context import layout_context
 from cardwright.press.look.theme_file import theme
 from cardwright.press.sheets.sheet import paper
 from cardwright.typeset.items import Box, SetText
@@ -19,7 +19,9 @@ from cardwright.typeset.items import Box, SetText
 PRINT = folder("print")
 POKER = Box(0, 0, 63.5, 88.9)
 MEASURES = box_measures("tuckbox", PRINT / "products")
-TOOLS = case(theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", GameLook({}, {}), "de", 0.0)
+TOOLS = layout_context(
+    theme("plain", [PRINT / "themes"], PRINT / "fonts"), PRINT / "icons", GameLook({}, {}), "de", 0.0
+)
 DECKS = [1, 9, 56, 162]
 Point = tuple[float, float]
 
@@ -52,7 +54,7 @@ def apart(one: tuple[Point, ...], other: tuple[Point, ...]) -> bool:
 
 @pytest.mark.parametrize("cards", DECKS)
 def test_the_deck_goes_in(cards: int) -> None:
-    made = plan(cards, POKER, MEASURES)
+    made = box_plan(cards, POKER, MEASURES)
     assert made.front.w > POKER.w
     assert made.front.h > POKER.h
     assert made.side.w > cards * MEASURES.thickness
@@ -60,7 +62,7 @@ def test_the_deck_goes_in(cards: int) -> None:
 
 @pytest.mark.parametrize("cards", DECKS)
 def test_walls_and_flaps_meet(cards: int) -> None:
-    made = plan(cards, POKER, MEASURES)
+    made = box_plan(cards, POKER, MEASURES)
     side, front, other, back = made.walls
     assert (front.w, side.w, made.lid.w, made.lid.h) == (back.w, other.w, front.w, side.w)
     assert {wall.h for wall in made.walls} == {side.h}
@@ -78,7 +80,7 @@ def test_walls_and_flaps_meet(cards: int) -> None:
 
 @pytest.mark.parametrize("cards", DECKS)
 def test_nothing_lies_over_anything(cards: int) -> None:
-    made = plan(cards, POKER, MEASURES)
+    made = box_plan(cards, POKER, MEASURES)
     figures = [*map(corners, (*made.walls, made.lid)), *(flap.corners for flap in made.flaps)]
     assert all(apart(one, other) for one, other in combinations(figures, 2))
     points = [point for figure in figures for point in figure]

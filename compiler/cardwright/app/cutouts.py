@@ -17,7 +17,7 @@ from cardwright.messages.message import counted, message
 from cardwright.messages.refusal import Refusal
 
 if TYPE_CHECKING:
-    from cardwright.press.cutouts.plain_page import Made
+    from cardwright.press.cutouts.plain_page import PlainPage
     from cardwright.press.look.theme import Theme
 
 
@@ -31,12 +31,12 @@ def handmade(order: PrintOrder) -> str:
 
 def make_by_hand(order: PrintOrder, thing: str) -> PrintResult:
     """Writes the PDF of the thing. Refusal where it cannot be made, or where something is asked that it has not."""
-    from cardwright.press.cutouts.plain_page import book_of
+    from cardwright.press.cutouts.plain_page import document_of
     from cardwright.press.targets.pdf import pdf
 
     _only_what_it_has(order)
     made, style = {"die": _dice, "tuckbox": _box, "credits": _credits}[thing](order)
-    book = book_of(made, made[0].title, order.lang, style)
+    book = document_of(made, made[0].title, order.lang, style)
     output = Path(order.output or f"{Path(order.target).stem}-{order.lang}-{order.product}.pdf")
     try:
         write(output, pdf(book))
@@ -75,13 +75,13 @@ def _theme(order: PrintOrder, usual: str) -> Theme:
     return theme(order.theme or usual or "plain", [*themes(order), data / "themes"], data / "fonts")
 
 
-def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
+def _dice(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     """Each die of the game as often as it is wanted, and the theme that it is drawn in."""
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
     from cardwright.press.cutouts.die import dice, die
     from cardwright.press.cutouts.plain_page import die_measures
-    from cardwright.press.faces.texts import look as look_of
+    from cardwright.press.faces.texts import game_look as look_of
     from cardwright.press.sheets.sheet import paper
     from cardwright.ruleset.overlaid import laid_over
     from cardwright.typeset.metrics import font
@@ -101,13 +101,13 @@ def _dice(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     return dice_made, style
 
 
-def _box(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
+def _box(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     """A box for the cards that are asked for, in the colour of the family of which most of them are, and its theme."""
     from collections import Counter
 
     from cardwright.press.cutouts.plain_page import box_measures
     from cardwright.press.cutouts.tuckbox import tuckbox
-    from cardwright.press.faces.context import case
+    from cardwright.press.faces.context import layout_context
     from cardwright.press.sheets.sheet import paper
 
     inputs = print_inputs(order)[0]
@@ -122,17 +122,17 @@ def _box(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     data, style = folder("print"), _theme(order, inputs.look.theme)
     measures = box_measures(order.product, data / "products")
     sheets = [paper(name, data / "papers") for name in ([order.paper] if order.paper else ["a4", "a3"])]
-    tools = case(style, data / "icons", inputs.look, order.lang, 0.0)
+    tools = layout_context(style, data / "icons", inputs.look, order.lang, 0.0)
     return [tuckbox(inputs.title, ground or style.palette.neutral, cards, measures, sheets, tools)], style
 
 
-def _credits(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
+def _credits(order: PrintOrder) -> tuple[Sequence[PlainPage], Theme]:
     """Who drew the signs of the cards that are asked for, and of their tokens."""
     from cardwright.app.print_order import job_of, product_of
     from cardwright.press import layout
     from cardwright.press.credits import credited, credits_pages
     from cardwright.press.cutouts.plain_page import credit_measures
-    from cardwright.press.faces.context import case
+    from cardwright.press.faces.context import layout_context
     from cardwright.press.sheets.sheet import paper
 
     inputs, data = print_inputs(order)[0], folder("print")
@@ -141,7 +141,7 @@ def _credits(order: PrintOrder) -> tuple[Sequence[Made], Theme]:
     job = job_of(cards, product_of(cards), inputs.title, inputs.look.theme)
     book, _ = layout(inputs.faces, inputs.look, job, inputs.tokens)
     tools, sheet = (
-        case(style, data / "icons", inputs.look, order.lang, 0.0),
+        layout_context(style, data / "icons", inputs.look, order.lang, 0.0),
         paper(order.paper or "a4", data / "papers"),
     )
     measures = credit_measures(order.product, data / "products")

@@ -64,11 +64,11 @@ def usual_name(order: PrintOrder, product: Product) -> str:
 
 def _print_pdf(order: PrintOrder, product: Product, name: str) -> PrintResult:
     """Writes the PDF whole or not at all; nothing when something in it would not be as its author meant it."""
-    from cardwright.press.manifest import stock
+    from cardwright.press.manifest import manifest_of
 
     inputs, sources = print_inputs(order)
     inputs = inputs_of_product(order, product, inputs)
-    deck = stock(inputs.faces, inputs.look)
+    deck = manifest_of(inputs.faces, inputs.look)
     swaps = None
     if order.since:
         sources, (inputs, swaps) = {}, changed(order, inputs)
@@ -157,13 +157,13 @@ def _holds(cards: int, tokens: int, sheets: int, size: int) -> Message:
 def changed(order: PrintOrder, inputs: PrintInputs) -> tuple[PrintInputs, tuple[Swap, ...]]:
     """The cards to print because they have changed, and no tokens; and what is to be swapped."""
     from cardwright.app.since import only, stock_then
-    from cardwright.press.manifest import stock, swaps
+    from cardwright.press.manifest import manifest_of, swaps
 
     def stock_of(one: PrintOrder) -> Manifest:
         then, _ = compiled_inputs(one)
-        return stock(then.faces, then.look)
+        return manifest_of(then.faces, then.look)
 
-    now = stock(inputs.faces, inputs.look)
+    now = manifest_of(inputs.faces, inputs.look)
     differing = tuple(swaps(stock_then(order, now, stock_of), now))
     return replace(inputs, faces=only(inputs.faces, differing), tokens=()), differing
 

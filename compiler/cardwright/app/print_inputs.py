@@ -90,7 +90,7 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     from cardwright.app.overlays import laid
     from cardwright.app.sets import sound
     from cardwright.app.translate import badges
-    from cardwright.press.faces.texts import face, look
+    from cardwright.press.faces.texts import face, game_look
     from cardwright.ruleset.overlaid import laid_over
 
     made = sound(order.target, parsing)
@@ -110,7 +110,7 @@ def compiled_inputs(order: PrintOrder, parsing: Parsing | None = None) -> tuple[
     title = game.get("name") or ruleset.game
     pieces = () if order.cards else _tokens(made, ruleset, order.lang)
     english = without_names(made, asked, order.lang)
-    return PrintInputs(tuple(faces), pieces, look(ruleset, made.glossary, order.lang), title, english), made
+    return PrintInputs(tuple(faces), pieces, game_look(ruleset, made.glossary, order.lang), title, english), made
 
 
 def _tokens(made: Compiled, ruleset: Ruleset, lang: str) -> tuple[CounterToken, ...]:

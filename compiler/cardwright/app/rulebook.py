@@ -40,12 +40,12 @@ class BookResult:
 def make(order: BookOrder) -> BookResult:
     """Writes the file, whole or not at all. Raises Refusal for rules, games and places that there are not."""
     from cardwright.app.sets import sound
-    from cardwright.book.rulebook import aid, game, rulebook
+    from cardwright.book.rulebook import aid, game_in_force, rulebook
 
     made = sound(order.target)
     assert made.ruleset is not None
     overlays = laid(made.ruleset, made.glossary, order.rules)
-    asked = game(made.ruleset, overlays, made.glossary, order.lang)
+    asked = game_in_force(made.ruleset, overlays, made.glossary, order.lang)
     book = aid(asked) if order.sort == "aid" else rulebook(asked)
     data = _bound(book, order)
     try:

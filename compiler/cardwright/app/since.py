@@ -53,13 +53,13 @@ def only(texts: Sequence[FaceText], swaps: Sequence[Swap]) -> tuple[FaceText, ..
 
 def _of_pdf(path: Path) -> Manifest:
     """The stock that the packet of a PDF carries; any reader of text finds it there."""
-    from cardwright.press.manifest import read
+    from cardwright.press.manifest import manifest_from
 
     data = path.read_bytes()
     begin = data.find(BEGIN)
     try:
         if begin >= 0:
-            return read(unescape(data[begin + len(BEGIN) : data.index(END, begin)].decode()))
+            return manifest_from(unescape(data[begin + len(BEGIN) : data.index(END, begin)].decode()))
     except ValueError:
         pass
     raise Refusal(

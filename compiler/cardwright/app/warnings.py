@@ -89,19 +89,19 @@ def _unfit(made: Compiled, cards: Sequence[Card], lang: str) -> Iterator[Diagnos
     from cardwright.assets import folder
     from cardwright.press.data import DataError
     from cardwright.press.faces.compose import compose
-    from cardwright.press.faces.context import case
+    from cardwright.press.faces.context import layout_context
     from cardwright.press.faces.face import TextDoesNotFit
-    from cardwright.press.faces.texts import face, look
+    from cardwright.press.faces.texts import face, game_look
     from cardwright.press.look.theme_file import theme
 
     assert made.ruleset is not None
-    data, style = folder("print"), look(made.ruleset, made.glossary, lang)
+    data, style = folder("print"), game_look(made.ruleset, made.glossary, lang)
     beside = [place / "themes" for place in (made.folder or Path(), Path())]
     try:
         drawn = theme(style.theme or "plain", [*filter(Path.is_dir, beside), data / "themes"], data / "fonts")
     except DataError:
         return  # who prints it is told
-    tools = case(drawn, data / "icons", style, lang, 0.0)
+    tools = layout_context(drawn, data / "icons", style, lang, 0.0)
     for card in cards:
         text = face(card, made.ruleset, made.glossary, lang, made.folder, "")
         for finding in compose(text, tools, {})[1]:

@@ -30,7 +30,7 @@ def with_marks(source: str, changed: Mapping[str, Named]) -> str:
 
 def reads(source: str) -> list[str]:
     """The rule values, happenings and actions of which a piece of a chapter speaks."""
-    values = ["".join(found) for found in READS.findall(source)]
+    values = ["".join(match) for match in READS.findall(source)]
     return values + [name for given in WAITS.findall(source) for name in re.findall(r'"(\w+)"', given)]
 
 

@@ -72,8 +72,8 @@ def _drawn(signs: tuple[str, ...], own: Own) -> Iterator[Item]:
 def _of(sign: str) -> tuple[str, str, str]:
     """What a sign is called where it comes from, who drew it, and its licence; all empty for what is no sign."""
     known = _credits("icons")
-    if one := known["icons"].get(sign):
-        return one["original"], one["author"], one.get("licence", known["licence"])
+    if entry := known["icons"].get(sign):
+        return entry["original"], entry["author"], entry.get("licence", known["licence"])
     return (sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else ("", "", "")
 
 

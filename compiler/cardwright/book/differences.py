@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from cardwright.book.changes import called
-from cardwright.book.overlays import setting_said, value_said
+from cardwright.book.overlays import setting_words, value_words
 from cardwright.book.passages import Passage, aligned, passages
 from cardwright.book.rulebook import GameInForce
 from cardwright.book.sources import NoRulebook, difference_words, settings
@@ -53,10 +53,10 @@ def differences(game: GameInForce) -> Differences:
     """What the rules laid over a game change in it, in its language. LookupError for a language without a grammar."""
     own = difference_words(game.lang)
     try:
-        told = tuple(_told(game))
+        reworded = tuple(_reworded_sentences(game))
         note = ""
     except NoRulebook:
-        told, note = (), own["no_book"].format(game=_title(game))
+        reworded, note = (), own["no_book"].format(game=_title(game))
     sections = (
         ("players", tuple(_players(game, own))),
         ("values", tuple(_values(game, own))),
@@ -64,10 +64,10 @@ def differences(game: GameInForce) -> Differences:
         ("steps", tuple(_steps(game, own))),
         ("rules", tuple(_rules(game))),
         ("cards", tuple(_cards(game, own))),
-        ("sentences", told),
+        ("sentences", reworded),
     )
-    rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
-    return Differences(_title(game), rules, game.lang, tuple(one for one in sections if one[1]), note)
+    rules = tuple(called(overlay, game.glossary, game.lang) for overlay in game.overlays)
+    return Differences(_title(game), rules, game.lang, tuple(section for section in sections if section[1]), note)
 
 
 def _title(game: GameInForce) -> str:
@@ -105,19 +105,19 @@ def _seats(teams: tuple[tuple[int, ...], ...], own: Own) -> str:
 
 
 def _values(game: GameInForce, own: Own) -> Iterator[Difference]:
-    said = {**own, "none": own["unlimited"], "settings": _settings(game)}
+    named = {**own, "none": own["unlimited"], "settings": _settings(game)}
     now = {value.id: value.default for value in game.base.values}
     for overlay in game.overlays:
         for value in overlay.adds:
-            name = value_said(value.id, game.glossary, game.lang)
-            pair = ("", setting_said(value.default, said))
+            name = value_words(value.id, game.glossary, game.lang)
+            pair = ("", setting_words(value.default, named))
             yield Difference(name["value"], (pair,), (f"value/{value.id}",), value.id, name["text"], short=True)
         for id, to in overlay.sets:
             if isinstance(to, tuple):
                 continue
-            name = value_said(id, game.glossary, game.lang)
+            name = value_words(id, game.glossary, game.lang)
             same = f" ({own['as_before']})" if id in now and now[id] == to and type(now[id]) is type(to) else ""
-            pair = (setting_said(now[id], said) if id in now else "", setting_said(to, said) + same)
+            pair = (setting_words(now[id], named) if id in now else "", setting_words(to, named) + same)
             yield Difference(name["value"], (pair,), _key(overlay, f"sets/{id}"), id, name["text"], short=True)
             now[id] = to
 
@@ -141,13 +141,13 @@ def _dice(game: GameInForce, own: Own) -> Iterator[Difference]:
 
 def _faces(faces: tuple[int | str, ...], game: GameInForce) -> str:
     """`−2 −1 0 +1 +2 sun cross`"""
-    said = (
+    shown = (
         (f"{face:+d}".replace("-", "−") if face else "0")
         if isinstance(face, int)
         else game.glossary.term(f"face:{face}", game.lang).get("name") or face
         for face in faces
     )
-    return " ".join(said)
+    return " ".join(shown)
 
 
 # ---- steps and rules
@@ -190,15 +190,15 @@ def _cards(game: GameInForce, own: Own) -> Iterator[Difference]:
         other = now[card.id]
         name = game.glossary.term(f"card:{card.id}", game.lang).get("name") or card.id
         keys = tuple(
-            f"{one.sort}/{one.id}/changes/{card.id}"
-            for one in game.overlays
-            if any(changed.id == card.id for changed in one.changes)
+            f"{overlay.sort}/{overlay.id}/changes/{card.id}"
+            for overlay in game.overlays
+            if any(changed.id == card.id for changed in overlay.changes)
         ) or (f"card/{card.id}",)
         for id, value in other.properties:
             was = dict(card.properties).get(id)
             if value != was and id != game.base.trait and not isinstance(value, bool):
-                said = game.glossary.term(f"property:{id}", game.lang).get("name") or id
-                what = own["property"].format(card=name, property=said)
+                property = game.glossary.term(f"property:{id}", game.lang).get("name") or id
+                what = own["property"].format(card=name, property=property)
                 pair = ("" if was is None else str(was), str(value))
                 yield Difference(what, (pair,), keys, card.id, short=True)
         if card.copies != other.copies:
@@ -222,27 +222,32 @@ def _reworded(before: list[str], after: list[str]) -> Pairs:
 # ---- sentences of the rulebook
 
 
-def _told(game: GameInForce) -> Iterator[Difference]:
+def _reworded_sentences(game: GameInForce) -> Iterator[Difference]:
     """Sentences that read otherwise; those that stand together, for one reason, are one difference."""
     before, after = passages(game)
     counted = tuple(
-        f"{one.sort}/{one.id}/changes/{card.id}" for one in game.overlays for card in one.changes if card.copies >= 0
+        f"{overlay.sort}/{overlay.id}/changes/{card.id}"
+        for overlay in game.overlays
+        for card in overlay.changes
+        if card.copies >= 0
     )
     last: Difference | None = None
-    for i, j in aligned([one.text for one in before], [one.text for one in after]):
-        made = _one(None if i is None else before[i], None if j is None else after[j])
-        if last and last.what == made.what and (last.keys == made.keys or not made.keys):
-            last = Difference(last.what, (*last.pairs, *made.pairs), last.keys)
+    for i, j in aligned([passage.text for passage in before], [passage.text for passage in after]):
+        difference = _one(None if i is None else before[i], None if j is None else after[j])
+        if last and last.what == difference.what and (last.keys == difference.keys or not difference.keys):
+            last = Difference(last.what, (*last.pairs, *difference.pairs), last.keys)
             continue
         if last:
             yield last
-        last = made if made.keys else Difference(made.what, made.pairs, counted)  # so many cards are in the box
+        last = difference
+        if not difference.keys:  # so many cards are in the box
+            last = Difference(difference.what, difference.pairs, counted)
     if last:
         yield last
 
 
 def _one(was: Passage | None, now: Passage | None) -> Difference:
-    there = [one for one in (now, was) if one]
+    there = [passage for passage in (now, was) if passage]
     what = " · ".join(part for part in (there[0].chapter, there[0].part) if part)
-    keys = tuple(dict.fromkeys(key for one in there for key in one.keys))
+    keys = tuple(dict.fromkeys(key for passage in there for key in passage.keys))
     return Difference(what, ((was.text if was else "", now.text if now else ""),), keys)

@@ -26,22 +26,22 @@ def _parts(all_of_it: Differences, where: Where) -> Iterator[str]:
     yield "# " + _plain(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)))
     if not all_of_it.sections:
         yield own["nothing"]
-    for sort, found in all_of_it.sections:
+    for sort, of_sort in all_of_it.sections:
         yield f"## {own['sections'][sort]}"
-        yield "\n".join(line for one in found for line in _point(one, where, own["new"]))
+        yield "\n".join(line for difference in of_sort for line in _point(difference, where, own["new"]))
     if all_of_it.note:
         yield _plain(all_of_it.note)
 
 
-def _point(one: Difference, where: Where, new: str) -> Iterator[str]:
-    places = ", ".join(dict.fromkeys(f"`{place}`" for key in one.keys if (place := where(key))))
-    note = f" {_plain(one.note)}" if one.note else ""
-    if one.short:
-        before, after = one.pairs[0]
-        yield f"- **{_plain(one.what)}**: {_plain(before) or new} → {_plain(after)}.{note} {places}".rstrip()
+def _point(difference: Difference, where: Where, new: str) -> Iterator[str]:
+    places = ", ".join(dict.fromkeys(f"`{place}`" for key in difference.keys if (place := where(key))))
+    note = f" {_plain(difference.note)}" if difference.note else ""
+    if difference.short:
+        before, after = difference.pairs[0]
+        yield f"- **{_plain(difference.what)}**: {_plain(before) or new} → {_plain(after)}.{note} {places}".rstrip()
         return
-    yield f"- **{_plain(one.what)}** {places}".rstrip()
-    yield from (f"  - {_woven(*pair)}" for pair in one.pairs)
+    yield f"- **{_plain(difference.what)}** {places}".rstrip()
+    yield from (f"  - {_woven(*pair)}" for pair in difference.pairs)
 
 
 def _woven(before: str, after: str) -> str:

@@ -21,11 +21,11 @@ from cardwright.wording.words import sentence
 def standing(ruleset: Ruleset) -> dict[str, Setting]:
     """Every rule value as it always is for everybody; what holds only sometimes is left to the rule that says it."""
     known = {value.id: value for value in ruleset.values}
-    made = {value.id: value.default for value in ruleset.values}
+    values = {value.id: value.default for value in ruleset.values}
     for ability in ruleset.abilities:
         if isinstance(ability, Change) and ability.terms == FREE and ability.whose in (None, YOU):
-            made[ability.value] = _changed(made[ability.value], ability, known[ability.value])
-    return made
+            values[ability.value] = _changed(values[ability.value], ability, known[ability.value])
+    return values
 
 
 def _changed(now: Setting, change: Change, value: RuleValue) -> Setting:
@@ -96,15 +96,15 @@ def steps(ruleset: Ruleset, glossary: Glossary, changes: Changes, lang: str) -> 
             if id in changes.steps:
                 name, ability = changes.steps[id]
                 before = text.rstrip(" \n\x04") + " " if len(ids) > 1 else _begins(text)
-                text = f"{before}{told(id, ability)}{marked((name,))}\n\n"
+                text = f"{before}{changed_words(id, ability)}{marked((name,))}\n\n"
         return text
 
-    def told(id: str, ability: Replace | None) -> str:
-        said = (glossary.term(f"step:{id}", lang).get("text") or id).rstrip(".")
+    def changed_words(id: str, ability: Replace | None) -> str:
+        words_of_step = (glossary.term(f"step:{id}", lang).get("text") or id).rstrip(".")
         if ability is None:
-            return str(words["left_out"]).format(step=said)
+            return str(words["left_out"]).format(step=words_of_step)
         body = " ".join(sentence(ability.body, glossary, ruleset, lang))
-        return str(words["replaced"]).format(step=said, rule=body.replace("\n", " ").replace("• ", "– "))
+        return str(words["replaced"]).format(step=words_of_step, rule=body.replace("\n", " ").replace("• ", "– "))
 
     return step
 

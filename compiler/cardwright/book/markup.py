@@ -54,8 +54,8 @@ def _blocks(lines: list[str]) -> Iterator[Read]:
         plain = SPACES.sub(" ", MARK.sub("", text)).strip(" ")
         if not plain:
             continue
-        if sort == "#" and (found := HEADING.match(plain)):
-            yield Heading(len(found[1]), found[3] or _slug(found[2]), inline(found[2]))
+        if sort == "#" and (heading := HEADING.match(plain)):
+            yield Heading(len(heading[1]), heading[3] or _slug(heading[2]), inline(heading[2]))
         elif sort == ":":
             name, *of = plain.removeprefix(":::").split()
             yield Directive(name, tuple(of))
@@ -124,20 +124,20 @@ def inline(text: str) -> Line:
 
 def _inline(text: str) -> Iterator[Inline]:
     at = 0
-    for found in INLINE.finditer(text):
-        if found.start() > at:
-            yield TextRun(text[at : found.start()])
-        at = found.end()
-        if found["strong"]:
-            yield TextRun(found["strong"], "strong")
-        elif found["em"]:
-            yield TextRun(found["em"], "em")
-        elif found["entry"]:
-            yield IndexEntry(found["entry"], found["under"] or found["entry"], "strong" if found["heavy"] else "")
-        elif found["link"]:
-            yield Link(found["link"], found["to"])
+    for match in INLINE.finditer(text):
+        if match.start() > at:
+            yield TextRun(text[at : match.start()])
+        at = match.end()
+        if match["strong"]:
+            yield TextRun(match["strong"], "strong")
+        elif match["em"]:
+            yield TextRun(match["em"], "em")
+        elif match["entry"]:
+            yield IndexEntry(match["entry"], match["under"] or match["entry"], "strong" if match["heavy"] else "")
+        elif match["link"]:
+            yield Link(match["link"], match["to"])
         else:
-            yield Icon(found["sign"], "" if found["mute"] else found["sign"])
+            yield Icon(match["sign"], "" if match["mute"] else match["sign"])
     if at < len(text):
         yield TextRun(text[at:])
 

@@ -21,7 +21,9 @@ FIRST = re.compile(r"\s?: • ")
 """Where the first of some branches begins; French has a space before its colon."""
 
 
-def told(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int) -> Iterator[Block]:
+def overlay_blocks(
+    overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own: Own, level: int
+) -> Iterator[Block]:
     """A heading with the name, and a point for each thing that the overlay sets, adds or says over `base`."""
     yield Heading(level, f"rule-{_slug(overlay)}", (TextRun(called(overlay, glossary, lang)),))
     if text := glossary.term(f"{overlay.sort}:{overlay.id}", lang).get("text"):
@@ -52,10 +54,12 @@ def _points(overlay: Overlay, base: Ruleset, glossary: Glossary, lang: str, own:
     before = {value.id: value.default for value in base.values}
     for value, now in overlay.sets:
         if value in before and not isinstance(now, tuple) and now != before[value]:
-            shown = {"now": setting_said(now, own), "before": setting_said(before[value], own)}
-            yield inline(own["set"].format(**value_said(value, glossary, lang), **shown))
+            shown = {"now": setting_words(now, own), "before": setting_words(before[value], own)}
+            yield inline(own["set"].format(**value_words(value, glossary, lang), **shown))
     for added in overlay.adds:
-        yield inline(own["added"].format(**value_said(added.id, glossary, lang), now=setting_said(added.default, own)))
+        yield inline(
+            own["added"].format(**value_words(added.id, glossary, lang), now=setting_words(added.default, own))
+        )
     for ability in overlay.abilities:
         if isinstance(ability, Omit):
             step = glossary.term(f"step:{ability.step}", lang).get("text") or ability.step
@@ -73,14 +77,14 @@ def _run_on(paragraphs: Sequence[str]) -> str:
     return FIRST.sub(" – ", " ".join(paragraphs).replace("\n", " ")).replace("• ", "– ")
 
 
-def value_said(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
+def value_words(value: str, glossary: Glossary, lang: str) -> dict[str, str]:
     """What a rule value is called (`value`), and what it means (`text`)."""
     term = glossary.term(f"value:{value}", lang)
     name = term.get("name") or value.replace("_", " ")
     return {"value": name[:1].upper() + name[1:], "text": term.get("text")}
 
 
-def setting_said(setting: Setting | tuple[int | str, ...], own: Own) -> str:
+def setting_words(setting: Setting | tuple[int | str, ...], own: Own) -> str:
     """What a rule value is set to, in the words of the game: "after the battle", "no limit", "yes"."""
     if isinstance(setting, bool):
         return str(own["yes" if setting else "no"])
@@ -116,13 +120,13 @@ def _wanted(clash: Clash, base: Ruleset, glossary: Glossary, lang: str, own: Map
     """What it is about, and what each of the two says."""
     if clash.sort == "value":
         first, second = (dict(rule.sets)[clash.about] for rule in (clash.one, clash.other))
-        value = value_said(clash.about, glossary, lang)["value"]
-        return {"value": value, "first": setting_said(first, own), "second": setting_said(second, own)}
+        value = value_words(clash.about, glossary, lang)["value"]
+        return {"value": value, "first": setting_words(first, own), "second": setting_words(second, own)}
     if clash.sort == "step":
         step = glossary.term(f"step:{clash.about}", lang).get("text") or clash.about
         return {"step": step.rstrip(".")}
-    said = [_said(rule, place) for rule, place in zip((clash.one, clash.other), clash.places, strict=True)]
-    mine, theirs = (" ".join(sentence(ability, glossary, base, lang)).rstrip(".") for ability in said)
+    abilities = [_said(rule, place) for rule, place in zip((clash.one, clash.other), clash.places, strict=True)]
+    mine, theirs = (" ".join(sentence(ability, glossary, base, lang)).rstrip(".") for ability in abilities)
     return {"first": mine, "second": theirs}
 
 

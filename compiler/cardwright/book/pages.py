@@ -23,79 +23,79 @@ CONTENTS = "contents"
 """The id of the page that lists the chapters."""
 
 
-def front(book: Book, case: ColumnContext) -> Iterator[Slab]:
+def front(book: Book, context: ColumnContext) -> Iterator[Slab]:
     """The cover, and a page with the contents."""
-    style = case.style
-    for slab in set_line((TextRun(book.title),), case.room, case.setting("title")):
+    style = context.style
+    for slab in set_line((TextRun(book.title),), context.room, context.setting("title")):
         yield shifted(read(slab, Element("H1", "title")), 0, 2.0)
     for line in (book.subtitle, *([book.says("with").format(rules=", ".join(book.rules))] if book.rules else [])):
-        for slab in set_line((TextRun(line, "em"),), case.room, case.setting("body")):
+        for slab in set_line((TextRun(line, "em"),), context.room, context.setting("body")):
             yield read(slab, Element("P", line))
-    yield Slab(5.0, (Stroke(0, 2.5, case.room, 2.5, style.accent, 0.5),))
+    yield Slab(5.0, (Stroke(0, 2.5, context.room, 2.5, style.accent, 0.5),))
     if book.cover:
         names = ", ".join(card.name for card in book.cover)
-        yield read(fan(book.cover, style, case.room), Element("Figure", "cover", names))._replace(gap=18.0)
+        yield read(fan(book.cover, style, context.room), Element("Figure", "cover", names))._replace(gap=18.0)
     heading = Heading(1, CONTENTS, (TextRun(book.says("contents")),))
-    yield next(slabs(heading, case._replace(at=CONTENTS)))._replace(fresh=True)
+    yield next(slabs(heading, context._replace(at=CONTENTS)))._replace(fresh=True)
     for chapter, parts in _chapters(book):
-        yield _chapter(chapter, case)
+        yield _chapter(chapter, context)
         if parts:
-            yield from _below(parts, chapter, case)
+            yield from _below(parts, chapter, context)
 
 
 def _chapters(book: Book) -> Iterator[tuple[Heading, list[Heading]]]:
     """Each chapter with the headings of its parts."""
-    found: list[tuple[Heading, list[Heading]]] = []
+    chapters: list[tuple[Heading, list[Heading]]] = []
     for heading in headings(book):
         if heading.level == 1:
-            found.append((heading, []))
-        elif heading.level == 2 and found:
-            found[-1][1].append(heading)
-    yield from found
+            chapters.append((heading, []))
+        elif heading.level == 2 and chapters:
+            chapters[-1][1].append(heading)
+    yield from chapters
 
 
-def _chapter(heading: Heading, case: ColumnContext) -> Slab:
+def _chapter(heading: Heading, context: ColumnContext) -> Slab:
     """A row of the contents: the title, and its page at the right."""
-    setting = case.setting("cell")
-    made = set_line((TextRun(plain(heading.line), "strong"),), case.room - 15, setting)[0]
-    number = set_line((TextRun(_page(heading, case)),), 15, setting)[0]
-    edge = max((right_edge(item, case.style.font) for item in number.items), default=0.0)
-    row = read(beside((made, shifted(number, case.room - edge)), 0.8), *_entered(heading))
-    return row._replace(ways=(Way(Box(0, 0, case.room, row.height), heading.id),))
+    setting = context.setting("cell")
+    title = set_line((TextRun(plain(heading.line), "strong"),), context.room - 15, setting)[0]
+    number = set_line((TextRun(_page(heading, context)),), 15, setting)[0]
+    edge = max((right_edge(item, context.style.font) for item in number.items), default=0.0)
+    row = read(beside((title, shifted(number, context.room - edge)), 0.8), *_entered(heading))
+    return row._replace(ways=(Way(Box(0, 0, context.room, row.height), heading.id),))
 
 
 def _entered(heading: Heading) -> Path:
     return Element("TOC", "table of contents"), Element("TOCI", f"to {heading.id}")
 
 
-def _below(parts: list[Heading], chapter: Heading, case: ColumnContext) -> Iterator[Slab]:
+def _below(parts: list[Heading], chapter: Heading, context: ColumnContext) -> Iterator[Slab]:
     """The parts of a chapter, one after the other, each with its page."""
-    setting = case.setting("small")._replace(numbers={})
+    setting = context.setting("small")._replace(numbers={})
     line: list[TextRun | Link] = []
     for part in parts:
         between = "  ·  " if line else ""
         line += [TextRun(between), Link(plain(part.line).replace(" ", NO_BREAK), part.id)]
-        line.append(TextRun(f"{NO_BREAK}{_page(part, case)}"))
-    for slab in set_line(tuple(line), case.room - 20, setting):
+        line.append(TextRun(f"{NO_BREAK}{_page(part, context)}"))
+    for slab in set_line(tuple(line), context.room - 20, setting):
         yield read(shifted(slab, 5.0), *_entered(chapter))
 
 
-def _page(heading: Heading, case: ColumnContext) -> str:
-    return str(case.numbers.get(heading.id, 0))
+def _page(heading: Heading, context: ColumnContext) -> str:
+    return str(context.numbers.get(heading.id, 0))
 
 
-def back(book: Book, case: ColumnContext, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
+def back(book: Book, context: ColumnContext, index: Mapping[str, tuple[int, ...]]) -> Iterator[Slab]:
     """The index in two columns, page by page."""
-    heading = next(slabs(Heading(1, "index", (TextRun(book.says("index")),)), case._replace(at="index")))
+    heading = next(slabs(Heading(1, "index", (TextRun(book.says("index")),)), context._replace(at="index")))
     yield heading._replace(fresh=True)
     across, gutter = 2, 6.0
-    width = (case.room - gutter * (across - 1)) / across
-    setting = case.setting("small")
+    width = (context.room - gutter * (across - 1)) / across
+    setting = context.setting("small")
     entries: list[Slab] = []
     for term in sorted(index, key=alphabetical):
         lines = set_line(_entry(term, index[term]), width, setting)
         entries += [lines[0], *(shifted(line, 3.0) for line in lines[1:])]
-    room = case.style.frames[0].h
+    room = context.style.frames[0].h
     first = int((room - heading.height - 3) / setting.face.leading)
     full = int(room / setting.face.leading)
     while entries:
@@ -158,10 +158,10 @@ def pages(book: Book) -> Pages:
     leaves: list[SetPage] = []
     for _ in range(ROUNDS):
         leaves = paged(list(_all(book, style, numbers, index)), style.frames)
-        found, words = _numbers(leaves), _index(leaves)
-        if found == numbers and words == index:
+        page_of, words = _numbers(leaves), _index(leaves)
+        if page_of == numbers and words == index:
             break
-        numbers, index = found, words
+        numbers, index = page_of, words
     return Pages(book.title, book.lang, style, tuple(_footed(leaves, book, style)), tuple(_outline(book)))
 
 
@@ -170,10 +170,10 @@ def aid_page(book: Book) -> Pages:
     scale = 1.1
     while True:
         style = aid_style(scale, book.letters)
-        case = ColumnContext(book, style, style.frames[0].w, {})
+        context = ColumnContext(book, style, style.frames[0].w, {})
         numbered = enumerate(book.of)
         leaves = paged(
-            [slab for at, block in numbered for slab in slabs(block, case._replace(at=f"b{at}"))], style.frames
+            [slab for at, block in numbered for slab in slabs(block, context._replace(at=f"b{at}"))], style.frames
         )
         if len(leaves) == 1 or scale < 0.7:
             break
@@ -200,21 +200,21 @@ def _aid_head(book: Book, style: PageStyle) -> tuple[Drawn, ...]:
 def _all(
     book: Book, style: PageStyle, numbers: Mapping[str, int], index: Mapping[str, tuple[int, ...]]
 ) -> Iterator[Slab]:
-    case = ColumnContext(book, style, style.frames[0].w, numbers)
-    yield from front(book, case)
+    context = ColumnContext(book, style, style.frames[0].w, numbers)
+    yield from front(book, context)
     fresh = True
     for at, block in enumerate(book.of):
-        for slab in slabs(block, case._replace(at=f"b{at}")):
+        for slab in slabs(block, context._replace(at=f"b{at}")):
             yield slab._replace(fresh=fresh, keep=slab.keep or _between_headings(book, at))
             fresh = False
     if index or not numbers:
-        yield from back(book, case, index)
+        yield from back(book, context, index)
 
 
 def _between_headings(book: Book, at: int) -> bool:
     """Whether a paragraph is all that a heading has before the next one: the three stay together."""
     around = book.of[max(at - 1, 0)], book.of[min(at + 1, len(book.of) - 1)]
-    return isinstance(book.of[at], Paragraph) and all(isinstance(one, Heading) for one in around)
+    return isinstance(book.of[at], Paragraph) and all(isinstance(block, Heading) for block in around)
 
 
 # ---- numbers
@@ -225,11 +225,11 @@ def _numbers(leaves: list[SetPage]) -> dict[str, int]:
 
 
 def _index(leaves: list[SetPage]) -> dict[str, tuple[int, ...]]:
-    found: dict[str, dict[int, None]] = {}
+    pages_of: dict[str, dict[int, None]] = {}
     for number, leaf in enumerate(leaves, 1):
         for term in leaf.terms:
-            found.setdefault(term, {})[number] = None
-    return {term: tuple(pages) for term, pages in found.items()}
+            pages_of.setdefault(term, {})[number] = None
+    return {term: tuple(pages) for term, pages in pages_of.items()}
 
 
 def _outline(book: Book) -> Iterator[Title]:

@@ -37,10 +37,10 @@ def _paired(
     before: Sequence[str], after: Sequence[str], here: range, there: range
 ) -> Iterator[tuple[int | None, int | None]]:
     """The two that are most alike are one in new words, if they are at all; and so on before and behind them."""
-    found = [
+    pairs = [
         (_alike(before[i], after[j]), -abs((i - here.start) - (j - there.start)), i, j) for i in here for j in there
     ]
-    likeness, _, i, j = max(found, default=(0.0, 0, 0, 0))
+    likeness, _, i, j = max(pairs, default=(0.0, 0, 0, 0))
     if likeness < ALIKE:
         yield from ((i, None) for i in here)
         yield from ((None, j) for j in there)
@@ -50,8 +50,8 @@ def _paired(
     yield from _paired(before, after, range(i + 1, here.stop), range(j + 1, there.stop))
 
 
-def _alike(one: str, other: str) -> float:
-    return SequenceMatcher(None, one.split(), other.split(), autojunk=False).ratio()
+def _alike(first: str, second: str) -> float:
+    return SequenceMatcher(None, first.split(), second.split(), autojunk=False).ratio()
 
 
 def marked(before: str, after: str) -> tuple[tuple[TextStretch, ...], tuple[TextStretch, ...]]:
@@ -62,10 +62,10 @@ def marked(before: str, after: str) -> tuple[tuple[TextStretch, ...], tuple[Text
     >>> [(stretch.text, stretch.sort) for stretch in marked("Pay five ornicles.", "Pay two ornicles.")[1]]
     [('Pay ', 'same'), ('two', 'new'), (' ornicles.', 'same')]
     """
-    one, other = WORDS.findall(before), WORDS.findall(after)
+    old_words, new_words = WORDS.findall(before), WORDS.findall(after)
     old: list[TextStretch] = []
     new: list[TextStretch] = []
-    for same, gone, come in _runs(one, other):
+    for same, gone, come in _runs(old_words, new_words):
         for pieces, text, sort in ((old, gone, "gone"), (new, come, "new")):
             if same or text:
                 pieces.append(TextStretch(same or text, "same" if same else sort))  # type: ignore[arg-type]
@@ -74,12 +74,12 @@ def marked(before: str, after: str) -> tuple[tuple[TextStretch, ...], tuple[Text
     return tuple(old), tuple(new)
 
 
-def _runs(one: list[str], other: list[str]) -> Iterator[tuple[str, str, str]]:
+def _runs(old_words: list[str], new_words: list[str]) -> Iterator[tuple[str, str, str]]:
     """What both have, or what the first has alone and what the second has alone."""
     gone = come = ""
-    for tag, i, i_end, j, j_end in SequenceMatcher(None, one, other, autojunk=False).get_opcodes():
-        mine, theirs = "".join(one[i:i_end]), "".join(other[j:j_end])
-        if tag == "equal" and (not (gone or come) or re.search(r"\w", mine) or i_end == len(one)):
+    for tag, i, i_end, j, j_end in SequenceMatcher(None, old_words, new_words, autojunk=False).get_opcodes():
+        mine, theirs = "".join(old_words[i:i_end]), "".join(new_words[j:j_end])
+        if tag == "equal" and (not (gone or come) or re.search(r"\w", mine) or i_end == len(old_words)):
             if gone or come:
                 yield "", gone, come
             yield mine, "", ""
@@ -159,7 +159,7 @@ def _lines(block: Read, game: GameInForce) -> Iterator[tuple[Line, By]]:
         case Items(of, _):
             yield from ((item.line, item.by) for item in of)
         case Note(of):
-            yield from ((one.line, one.by) for one in of)
+            yield from ((paragraph.line, paragraph.by) for paragraph in of)
         case TableBlock(_, rows):
             yield from ((cell, row.by) for row in rows for cell in row.cells)
         case _:

@@ -14,7 +14,7 @@ from cardwright.book.chapters import chapter
 from cardwright.book.credits import credits, used
 from cardwright.book.facts import standing
 from cardwright.book.markup import inline, parse
-from cardwright.book.overlays import contradictions, further, told
+from cardwright.book.overlays import contradictions, further, overlay_blocks
 from cardwright.book.page_style import book_style
 from cardwright.book.sources import chapter_files, own_words, settings, templates
 from cardwright.book.tree import (
@@ -57,22 +57,22 @@ class GameInForce:
     lang: str
 
 
-def game(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> GameInForce:
+def game_in_force(base: Ruleset, overlays: Sequence[Overlay], glossary: Glossary, lang: str) -> GameInForce:
     """A game with some rules laid over it."""
     return GameInForce(base, reduce(laid_over, overlays, base), tuple(overlays), glossary, lang)
 
 
 def rulebook(game: GameInForce) -> Book:
     """The whole rulebook. Raises NoRulebook when the game has no chapters in the language."""
-    changed, case = _changed(game), dress(game.ruleset, game.glossary, game.lang)
-    fan = tuple(cover(game.ruleset, game.glossary, changed, case, game.lang))
-    return _book(game, chapter_files(game.base.game, game.lang), "rulebook", changed, case, fan)
+    changed, context = _changed(game), dress(game.ruleset, game.glossary, game.lang)
+    fan = tuple(cover(game.ruleset, game.glossary, changed, context, game.lang))
+    return _book(game, chapter_files(game.base.game, game.lang), "rulebook", changed, context, fan)
 
 
 def aid(game: GameInForce) -> Book:
     """The page that lies on the table while the game is played."""
-    case = dress(game.ruleset, game.glossary, game.lang)
-    return _book(game, [templates(game.base.game, game.lang) / AID], "aid", _changed(game), case, ())
+    context = dress(game.ruleset, game.glossary, game.lang)
+    return _book(game, [templates(game.base.game, game.lang) / AID], "aid", _changed(game), context, ())
 
 
 def _changed(game: GameInForce) -> Changes:
@@ -80,19 +80,26 @@ def _changed(game: GameInForce) -> Changes:
 
 
 def _book(
-    game: GameInForce, files: Sequence[Path], sort: str, changed: Changes, case: LayoutContext, fan: tuple[Entered, ...]
+    game: GameInForce,
+    files: Sequence[Path],
+    sort: str,
+    changed: Changes,
+    context: LayoutContext,
+    fan: tuple[Entered, ...],
 ) -> Book:
     own = own_words(game.lang)
     title = game.glossary.term(f"game:{game.base.game}", game.lang).get("name") or game.base.game
     read = _read(game, files, changed)
-    made = [(one, [signed(block, game) for block in _made(one, game, changed, case)]) for one in read]
-    letters = case.theme.fonts[case.theme.styles["name"].font]
+    blocks_of = [(source, [signed(block, game) for block in _made(source, game, changed, context)]) for source in read]
+    letters = context.theme.fonts[context.theme.styles["name"].font]
     fonts = frozenset(path.name for path in book_style(letters).fonts.values())
-    signs = used((block for _, blocks in made for block in blocks), fan)
+    signs = used((block for _, blocks in blocks_of for block in blocks), fan)
     blocks = [
-        block for one, blocks in made for block in (_credited(one, signs, fonts, own) if _asks_whom(one) else blocks)
+        block
+        for source, blocks in blocks_of
+        for block in (_credited(source, signs, fonts, own) if _asks_whom(source) else blocks)
     ]
-    rules = tuple(called(one, game.glossary, game.lang) for one in game.overlays)
+    rules = tuple(called(overlay, game.glossary, game.lang) for overlay in game.overlays)
     words = tuple((key, value) for key, value in own.items() if isinstance(value, str))
     return Book(title, str(own[sort]), rules, game.lang, tuple(blocks), words, letters, fan)
 
@@ -119,7 +126,7 @@ def _credited(
         yield from credits(what, signs, fonts, own)
 
 
-def _made(block: Read, game: GameInForce, changed: Changes, case: LayoutContext) -> Iterator[Block]:
+def _made(block: Read, game: GameInForce, changed: Changes, context: LayoutContext) -> Iterator[Block]:
     if not isinstance(block, Directive):
         yield block
         return
@@ -132,22 +139,22 @@ def _made(block: Read, game: GameInForce, changed: Changes, case: LayoutContext)
         case "grid":
             yield from _plans(block.of, game)
         case "cards":
-            yield entries(block.of, game.ruleset, game.glossary, changed, case, game.lang)
+            yield entries(block.of, game.ruleset, game.glossary, changed, context, game.lang)
         case "table":
-            yield table(block.of, game.ruleset, game.glossary, case, game.lang, own)
+            yield table(block.of, game.ruleset, game.glossary, context, game.lang, own)
         case "further":
             if points := tuple(further(game.overlays, game.base, game.glossary, game.lang)):
                 yield Items(points)
         case "in-force":
             yield from contradictions(game.overlays, game.base, game.glossary, game.lang, own)
             for overlay in game.overlays:
-                yield from told(overlay, game.base, game.glossary, game.lang, own, 2)
+                yield from overlay_blocks(overlay, game.base, game.glossary, game.lang, own, 2)
             if not game.overlays:
                 yield Paragraph(inline(own["nothing_in_force"]))
         case "others":
             for overlay in game.base.overlays:
                 if overlay.sort.split()[0] in block.of and overlay not in game.overlays:
-                    yield from told(overlay, game.base, game.glossary, game.lang, own, 3)
+                    yield from overlay_blocks(overlay, game.base, game.glossary, game.lang, own, 3)
         case _:
             raise LookupError(f"a chapter asks for :::{block.name}, which nobody makes")
 
@@ -187,7 +194,7 @@ def signed(block: Block, game: GameInForce) -> Block:
                 head, tuple(TableRow(tuple(_line(cell, game) for cell in row.cells), row.by) for row in rows)
             )
         case Note(of):
-            return Note(tuple(Paragraph(_line(one.line, game), one.by) for one in of))
+            return Note(tuple(Paragraph(_line(paragraph.line, game), paragraph.by) for paragraph in of))
         case _:
             return block
 

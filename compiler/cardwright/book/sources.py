@@ -34,10 +34,10 @@ def own_words(lang: str) -> Mapping[str, Any]:
 @cache
 def difference_words(lang: str) -> Mapping[str, Any]:
     """The words in which differences are told, `print/rulebook/differences.toml`. LookupError for another language."""
-    found: Mapping[str, Any] = tomllib.loads((folder("print") / "rulebook" / "differences.toml").read_text("utf-8"))[
+    table: Mapping[str, Any] = tomllib.loads((folder("print") / "rulebook" / "differences.toml").read_text("utf-8"))[
         lang
     ]
-    return found
+    return table
 
 
 def templates(game: str, lang: str) -> Path:

@@ -161,15 +161,17 @@ def headings(book: Book) -> list[Heading]:
 
 def indexed(book: Book) -> list[tuple[str, tuple[Heading, ...]]]:
     """The words of the index in alphabetical order, each with the headings below which it stands."""
-    found: dict[str, dict[str, Heading]] = {}
+    headings_of: dict[str, dict[str, Heading]] = {}
     here: Heading | None = None
     for block in book.of:
         if isinstance(block, Heading):
             here = block
         for term in terms(block):
             if here:
-                found.setdefault(term, {}).setdefault(here.id, here)
-    return sorted(((term, tuple(at.values())) for term, at in found.items()), key=lambda pair: alphabetical(pair[0]))
+                headings_of.setdefault(term, {}).setdefault(here.id, here)
+    return sorted(
+        ((term, tuple(at.values())) for term, at in headings_of.items()), key=lambda pair: alphabetical(pair[0])
+    )
 
 
 def terms(block: Block) -> Iterator[str]:
@@ -188,7 +190,7 @@ def lines(block: Block) -> Iterator[Line]:
         case Items(of, _):
             yield from (item.line for item in of)
         case Note(of):
-            yield from (one.line for one in of)
+            yield from (paragraph.line for paragraph in of)
         case TableBlock(head, rows):
             yield from head
             yield from (cell for row in rows for cell in row.cells)

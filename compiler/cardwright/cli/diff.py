@@ -51,7 +51,7 @@ def command(
     from cardwright.app.overlays import clashes, laid
     from cardwright.app.sets import default_set, with_game
     from cardwright.book.differences import differences
-    from cardwright.book.rulebook import game
+    from cardwright.book.rulebook import game_in_force
     from cardwright.cli.reports.findings import show
 
     asked = [("edition", name) for name in edition] + [("", name) for name in rules]
@@ -62,7 +62,7 @@ def command(
         raise Refusal(message("{name} must end in {ends}.", name=repr(output), ends=".md"))
     made, ruleset = with_game(target or default_set())
     overlays = laid(ruleset, made.glossary, asked)
-    changed = differences(game(ruleset, overlays, made.glossary, lang))
+    changed = differences(game_in_force(ruleset, overlays, made.glossary, lang))
     if output:
         from cardwright.book.differences_report import markdown
         from cardwright.cli.reports.differences import where

@@ -127,12 +127,12 @@ def _renewed(
 def _printed(order: PrintOrder, last: PrintInputs | None, inputs: PrintInputs, colour: When) -> PrintInputs | None:
     """What is printed now: this, or still the last if something in this would not be as its author meant it."""
     from cardwright.app.pictures import export, redrawn
-    from cardwright.press.manifest import stock, swaps
+    from cardwright.press.manifest import manifest_of, swaps
 
     product = product_of(order)
     inputs = inputs_of_product(order, product, inputs)
-    deck = stock(inputs.faces, inputs.look)
-    differing = tuple(swaps(stock(last.faces, last.look), deck)) if last else ()
+    deck = manifest_of(inputs.faces, inputs.look)
+    differing = tuple(swaps(manifest_of(last.faces, last.look), deck)) if last else ()
     if last and not differing and last.tokens == inputs.tokens:
         _tell(spoken(message("No card looks different.")), colour)
         return inputs

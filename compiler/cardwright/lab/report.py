@@ -103,7 +103,7 @@ def report(tally: Tally, ruleset: Ruleset, keys: Sequence[str], run: Run) -> Rep
     objects = shares(tally, "objects", _of_kinds(ruleset, _seen(tally.games_with, "objects")))
     seats, characters, objects = _judged(seats, characters, objects)
     played = _of_kinds(ruleset, _seen(tally.times, "cards"))
-    agents, listed = tuple(dict.fromkeys(run.agents)), {one.id for one in objects}
+    agents, listed = tuple(dict.fromkeys(run.agents)), {object.id for object in objects}
     return Report(
         run=run,
         games=tally.games,
@@ -148,13 +148,15 @@ def shares(tally: Tally, group: str, ids: Iterable[str]) -> tuple[WinShare, ...]
 
 def _judged(*groups: tuple[WinShare, ...]) -> list[tuple[WinShare, ...]]:
     """The shares with their chances, all of them judged at once."""
-    judged = [one for group in groups for one in group if _enough(one)]
-    chances = iter(holm([two_sided(one.wins, one.of, one.expected) for one in judged]))
-    return [tuple(replace(one, chance=next(chances)) if _enough(one) else one for one in group) for group in groups]
+    judged = [share for group in groups for share in group if _enough(share)]
+    chances = iter(holm([two_sided(share.wins, share.of, share.expected) for share in judged]))
+    return [
+        tuple(replace(share, chance=next(chances)) if _enough(share) else share for share in group) for group in groups
+    ]
 
 
-def _enough(one: WinShare) -> bool:
-    return one.of * min(one.expected, 1 - one.expected) >= FEW
+def _enough(share: WinShare) -> bool:
+    return share.of * min(share.expected, 1 - share.expected) >= FEW
 
 
 def _alike(tally: Tally, players: int) -> Alike:
@@ -168,7 +170,7 @@ def _uses(tally: Tally, group: str, ids: Iterable[str]) -> tuple[Use, ...]:
 
 def _busiest(tally: Tally, what: str) -> str:
     """The ability that acted most in games with a finding; "" when none acted."""
-    keys = (key for found, key in tally.chained if found == what)
+    keys = (key for finding, key in tally.chained if finding == what)
     return min(keys, key=lambda key: (-tally.chained[what, key], key), default="")
 
 

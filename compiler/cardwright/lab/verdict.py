@@ -77,14 +77,14 @@ def verdict(report: Report) -> Iterator[Finding]:
     if report.games >= ENOUGH:
         yield from (NeverActs(use.id, report.games) for use in report.abilities if not use.times)
     for group, shares in (("seats", report.seats), ("characters", report.characters), ("objects", report.objects)):
-        yield from (WinsTooOften(group, one) for one in shares if too_often(one))
+        yield from (WinsTooOften(group, share) for share in shares if too_often(share))
 
 
-def too_often(one: WinShare) -> bool:
+def too_often(share: WinShare) -> bool:
     """Whether a share is greater than chance explains, and by enough to matter."""
-    return differs(one) and one.share - one.expected >= MATTERS
+    return differs(share) and share.share - share.expected >= MATTERS
 
 
-def differs(one: WinShare) -> bool:
+def differs(share: WinShare) -> bool:
     """Whether a share is greater or smaller than chance explains."""
-    return one.chance is not None and one.chance < CHANCE
+    return share.chance is not None and share.chance < CHANCE

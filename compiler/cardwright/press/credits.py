@@ -12,7 +12,7 @@ from math import ceil
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from cardwright.press.cutouts.plain_page import CreditMeasures, Made, room_of, said, told
+from cardwright.press.cutouts.plain_page import CreditMeasures, PlainPage, heading, room_of, words_in
 from cardwright.press.document import PrintDocument
 from cardwright.press.faces.context import LayoutContext
 from cardwright.press.sheets.sheet import Paper
@@ -38,7 +38,7 @@ def credited(book: PrintDocument) -> tuple[Credit, ...]:
 
 def rights(book: PrintDocument) -> str:
     """In one line, who drew the signs of a book and under which licence; "" if nobody has to be named."""
-    authors = sorted({one.author for one in credited(book) if one.author})
+    authors = sorted({credit.author for credit in credited(book) if credit.author})
     known = _known(book.icons)
     where = f"{known['source'].removeprefix('https://')}, {known['licence']}, {known['licence_text']}"
     return f"Signs by {', '.join(authors)} ({where})" if authors else ""
@@ -53,9 +53,9 @@ def under_licence(words: str, icons: Path) -> str:
 def lettered(files: Iterable[Path], fonts: Path) -> Iterator[str]:
     """A line for each family of fonts among some files: who drew it, and its licence; none for fonts of one's own."""
     names, known = {file.name for file in files}, _known(fonts)
-    for family, one in known["fonts"].items():
-        if names & set(one["files"]):
-            yield f"{family}: {one['author']}, {known['licence']}"
+    for family, entry in known["fonts"].items():
+        if names & set(entry["files"]):
+            yield f"{family}: {entry['author']}, {known['licence']}"
 
 
 def _shown(drawing: Drawing) -> Iterator[str]:
@@ -70,16 +70,16 @@ def _signs(item: Item) -> Iterator[str]:
         case Scene(emblem=emblem):
             yield emblem
         case Masked(items=items):
-            for one in items:
-                yield from _signs(one)
+            for inner in items:
+                yield from _signs(inner)
         case _:
             return
 
 
 def _credit(sign: str, icons: Path) -> Credit | None:
     known = _known(icons)
-    if one := known["icons"].get(sign):
-        return Credit(sign, one["original"], one["author"], one.get("licence", known["licence"]))
+    if entry := known["icons"].get(sign):
+        return Credit(sign, entry["original"], entry["author"], entry.get("licence", known["licence"]))
     return Credit(sign, sign, "", known["own"]["licence"]) if sign in known["own"]["signs"] else None
 
 
@@ -93,24 +93,24 @@ LINE = 3.6
 
 
 def credits_pages(
-    title: str, found: Sequence[Credit], measures: CreditMeasures, sheet: Paper, case: LayoutContext
-) -> tuple[Made, ...]:
+    title: str, credits: Sequence[Credit], measures: CreditMeasures, sheet: Paper, context: LayoutContext
+) -> tuple[PlainPage, ...]:
     """As many pages as the signs need, column by column; the fonts stand at the foot of the last."""
-    room, style = room_of(sheet), case.theme
-    fonts = list(lettered(style.fonts.values(), case.icons.parent / "fonts"))
+    room, style = room_of(sheet), context.theme
+    fonts = list(lettered(style.fonts.values(), context.icons.parent / "fonts"))
     rows = int((room.h - LINE * (len(fonts) + 1)) / measures.row)
     most = rows * measures.columns
-    parts = [found[at : at + most] for at in range(0, max(1, len(found)), most)]
-    words = under_licence(said(measures.words, case.lang), case.icons)
+    parts = [credits[at : at + most] for at in range(0, max(1, len(credits)), most)]
+    words = under_licence(words_in(measures.words, context.lang), context.icons)
     return tuple(
-        Made(
+        PlainPage(
             title,
             sheet,
             room,
             (
-                *told(title, words, sheet, style),
-                *_rows(part, ceil(len(part) / measures.columns), measures, room, case),
-                *(_fonts(fonts, room, case) if part is parts[-1] else ()),
+                *heading(title, words, sheet, style),
+                *_rows(part, ceil(len(part) / measures.columns), measures, room, context),
+                *(_fonts(fonts, room, context) if part is parts[-1] else ()),
             ),
         )
         for part in parts
@@ -118,19 +118,19 @@ def credits_pages(
 
 
 def _rows(
-    part: Sequence[Credit], rows: int, measures: CreditMeasures, room: Box, case: LayoutContext
+    part: Sequence[Credit], rows: int, measures: CreditMeasures, room: Box, context: LayoutContext
 ) -> Iterator[Item]:
-    palette, wide, side = case.theme.palette, room.w / measures.columns, measures.row * 0.82
-    for place, one in enumerate(part):
+    palette, wide, side = context.theme.palette, room.w / measures.columns, measures.row * 0.82
+    for place, credit in enumerate(part):
         column, row = divmod(place, rows)
         x, y = room.x + column * wide, room.y + row * measures.row
-        yield Sign(x, y, side, one.sign, palette.ink)
+        yield Sign(x, y, side, credit.sign, palette.ink)
         left = x + side + 1.4
-        yield SetText(left, y + side / 2 - 0.2, one.original, "strong", SMALL, palette.ink)
-        author = f"{one.author or 'Cardwright'}, {one.licence}"
+        yield SetText(left, y + side / 2 - 0.2, credit.original, "strong", SMALL, palette.ink)
+        author = f"{credit.author or 'Cardwright'}, {credit.licence}"
         yield SetText(left, y + side / 2 + 2.5, author, "text", 6.5, palette.muted)
 
 
-def _fonts(fonts: Sequence[str], room: Box, case: LayoutContext) -> Iterator[Item]:
+def _fonts(fonts: Sequence[str], room: Box, context: LayoutContext) -> Iterator[Item]:
     for number, line in enumerate(reversed(fonts)):
-        yield SetText(room.x, room.y + room.h - LINE * number, line, "text", SMALL, case.theme.palette.muted)
+        yield SetText(room.x, room.y + room.h - LINE * number, line, "text", SMALL, context.theme.palette.muted)

@@ -39,7 +39,7 @@ class Swap(NamedTuple):
     into: int
 
 
-def stock(texts: Sequence[FaceText], look: GameLook) -> Manifest:
+def manifest_of(texts: Sequence[FaceText], look: GameLook) -> Manifest:
     """The stock of a set in one language; neither paper nor bleed nor theme matters to it."""
     return tuple(
         ManifestEntry(text.id, text.name or text.type_line, text.copies, _digest(text, look)) for text in texts
@@ -65,12 +65,12 @@ def swaps(old: Manifest, new: Manifest) -> Iterator[Swap]:
             yield Swap("gone", card.id, card.name, card.copies, 0)
 
 
-def written(cards: Manifest) -> str:
+def manifest_json(cards: Manifest) -> str:
     """A stock as JSON; "" for no cards."""
     return json.dumps(cards, ensure_ascii=False, separators=(",", ":")) if cards else ""
 
 
-def read(text: str) -> Manifest:
+def manifest_from(text: str) -> Manifest:
     """A stock that was written. ValueError if it is not one."""
     try:
         return tuple(
@@ -82,9 +82,11 @@ def read(text: str) -> Manifest:
 
 def _digest(text: FaceText, look: GameLook) -> str:
     """What is seen of a card: all that it says, the colours of its family and elements, the pixels of its picture."""
-    said = {field.name: getattr(text, field.name) for field in fields(text) if field.name not in ASIDE}
-    elements = look.elements.values() if ANY in text.element else [look.elements.get(one) for one in text.element]
-    seen = [said, look.families.get(text.family), list(elements), _picture(text.art)]
+    shown = {field.name: getattr(text, field.name) for field in fields(text) if field.name not in ASIDE}
+    elements = (
+        look.elements.values() if ANY in text.element else [look.elements.get(element) for element in text.element]
+    )
+    seen = [shown, look.families.get(text.family), list(elements), _picture(text.art)]
     return sha256(json.dumps(seen, sort_keys=True, ensure_ascii=False).encode()).hexdigest()[:12]
 
 

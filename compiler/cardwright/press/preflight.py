@@ -114,11 +114,11 @@ def _size(pages: Sequence[ProofPage], papers: Sequence[Paper]) -> Iterator[Remar
         says = counted(len(pages), "1 page, {size}.", "{n} pages, all {size}.", size=_named(*size, papers))
         yield Remark("good", "pages", says)
         return
-    told = (
+    sizes_shown = (
         counted(n, "1 page of {size}", "{n} pages of {size}", size=_named(*size, papers))
         for size, n in sizes.most_common()
     )
-    says = message("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Several(tuple(told), "; "))
+    says = message("{n} pages of different sizes: {sizes}.", n=len(pages), sizes=Several(tuple(sizes_shown), "; "))
     yield Remark("note", "pages", says, message("Most printers and shops want one size."))
 
 
@@ -208,8 +208,8 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
     if not proof.pictures:
         yield Remark("good", "pictures", message("None: everything is drawn, and sharp at any size."))
         return
-    worst = min(proof.pictures, key=lambda one: one.dpi)
-    told = counted(
+    worst = min(proof.pictures, key=lambda picture: picture.dpi)
+    says = counted(
         len(proof.pictures),
         "1 picture; it has {dpi} dots to the inch, on page {page} ({width} × {height} pixels).",
         "{n} pictures; the coarsest has {dpi} dots to the inch, on page {page} ({width} × {height} pixels).",
@@ -220,12 +220,12 @@ def _pictures(proof: Proof) -> Iterator[Remark]:
     )
     if worst.dpi < COARSE:
         remedy = message("Squares will be seen; {sharp} dots to the inch are sharp.", sharp=SHARP)
-        yield Remark("wrong", "pictures", told, remedy)
+        yield Remark("wrong", "pictures", says, remedy)
     elif worst.dpi < SHARP - 0.5:
         remedy = message("It may look soft; {sharp} dots to the inch are sharp.", sharp=SHARP)
-        yield Remark("note", "pictures", told, remedy)
+        yield Remark("note", "pictures", says, remedy)
     else:
-        yield Remark("good", "pictures", told)
+        yield Remark("good", "pictures", says)
 
 
 def _text(proof: Proof) -> Iterator[Remark]:
@@ -237,14 +237,14 @@ def _text(proof: Proof) -> Iterator[Remark]:
 
 
 def _colours(proof: Proof) -> Iterator[Remark]:
-    told = message("{colours}.", colours=several(sorted(proof.colours) or ["none"]))
+    says = message("{colours}.", colours=several(sorted(proof.colours) or ["none"]))
     if "RGB" in proof.colours:
         remedy = message(
             "Right for printing at home and for shops that take RGB; others will convert it, and hues may shift."
         )
-        yield Remark("note", "colours", told, remedy)
+        yield Remark("note", "colours", says, remedy)
     else:
-        yield Remark("good", "colours", told)
+        yield Remark("good", "colours", says)
     if "CMYK" in proof.colours:
         yield _ink(proof)
 

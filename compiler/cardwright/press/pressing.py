@@ -12,12 +12,12 @@ from cardwright.press.data import DataError
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
 from cardwright.press.faces.back import back, unprintable_title
 from cardwright.press.faces.compose import compose
-from cardwright.press.faces.context import LayoutContext, badge, case
+from cardwright.press.faces.context import LayoutContext, badge, layout_context
 from cardwright.press.faces.face import FaceText, FewerToASheet, Finding, GameLook
 from cardwright.press.job import Job, Printed
 from cardwright.press.look.theme import Theme
 from cardwright.press.look.theme_file import theme
-from cardwright.press.sheets.arrangement import Filled, Folded, Labels, SheetLayout, Single, ground
+from cardwright.press.sheets.arrangement import Filled, Folded, Labels, SheetLayout, Single, sheet_layout
 from cardwright.press.sheets.marks import NO_MARKS, Registration, fold, marks
 from cardwright.press.sheets.register import STILL, corrected
 from cardwright.press.sheets.sheet import Axis, Paper, Sheet, behind, grid, paper, sheets, trim
@@ -37,7 +37,7 @@ def press(texts: Sequence[FaceText], look: GameLook, job: Job, tokens: Sequence[
     cards = sum(max(0, text.copies) for text in texts)
     two_sided = job.backs != "none" and not isinstance(job.arrangement, Folded)
     fronts = len(book.pages) // 2 if two_sided else len(book.pages)
-    pieces = sum(max(0, one.copies) for one in tokens) if _on_sheets(job) else 0
+    pieces = sum(max(0, token.copies) for token in tokens) if _on_sheets(job) else 0
     return Printed(pdf(book), findings, cards, fronts, pieces)
 
 
@@ -58,21 +58,21 @@ def layout(
     data = folder("print")
     style = theme(job.theme, [*job.themes, data / "themes"], data / "fonts")
     sheet = paper(job.paper, data / "papers")
-    where = ground(sheet, style.card, job.bleed_mm, job.arrangement)
+    where = sheet_layout(sheet, style.card, job.bleed_mm, job.arrangement)
     _check(where, job)
-    tools = case(style, data / "icons", look, job.lang, job.bleed_mm)
-    made: dict[str, Drawing] = {}
-    said = [text for text in texts if text.copies > 0]
-    composed = [compose(text, tools, made) for text in said]
+    tools = layout_context(style, data / "icons", look, job.lang, job.bleed_mm)
+    shared: dict[str, Drawing] = {}
+    printed = [text for text in texts if text.copies > 0]
+    composed = [compose(text, tools, shared) for text in printed]
     faces = [face for face, _ in composed]
-    wanted = [one for one in tokens if one.copies > 0] if _on_sheets(job) else []
+    wanted = [token for token in tokens if token.copies > 0] if _on_sheets(job) else []
     families = dict.fromkeys(face.family for face in faces)
     titles = tuple(finding for family in families for finding in unprintable_title(family, tools))
-    lacks = tuple(finding for one in wanted for finding in incomplete(one, tools))
-    cards, pieces = tuple(_cards(faces, said, tools)), tuple(_tokens(wanted, tools))
+    lacks = tuple(finding for token in wanted for finding in incomplete(token, tools))
+    cards, pieces = tuple(_cards(faces, printed, tools)), tuple(_tokens(wanted, tools))
     fronts = tuple(sheets([card.copies for card in cards], where.places.slots, start=job.start))
     small = _small(sheet, style, job)
-    more = tuple(sheets([0] * len(cards) + [one.copies for one in pieces], small.places.slots, 1 + len(fronts)))
+    more = tuple(sheets([0] * len(cards) + [piece.copies for piece in pieces], small.places.slots, 1 + len(fronts)))
     pages = tuple(_pages((*cards, *pieces), fronts, more, where, small, tools, job))
     book = PrintDocument(
         title=job.title,
@@ -91,7 +91,12 @@ def layout(
         stock=job.stock,
         space=job.space,
     )
-    return book, (*(finding for _, found in composed for finding in found), *titles, *lacks, *_fewer(where, style, job))
+    return book, (
+        *(finding for _, of_card in composed for finding in of_card),
+        *titles,
+        *lacks,
+        *_fewer(where, style, job),
+    )
 
 
 def _check(where: SheetLayout, job: Job) -> None:
@@ -140,13 +145,15 @@ def _on_sheets(job: Job) -> bool:
 def _small(sheet: Paper, style: Theme, job: Job) -> SheetLayout:
     """Where tokens go: as many as the paper holds, with their backs beside them where those of cards are."""
     square = Box(0, 0, style.token, style.token)
-    return ground(sheet, square, style.apart / 2, job.arrangement if isinstance(job.arrangement, Folded) else Filled())
+    return sheet_layout(
+        sheet, square, style.apart / 2, job.arrangement if isinstance(job.arrangement, Folded) else Filled()
+    )
 
 
-def _cards(faces: Sequence[CardFace], said: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
+def _cards(faces: Sequence[CardFace], texts: Sequence[FaceText], tools: LayoutContext) -> Iterator[Cutout]:
     """Each card with the back of its family, and the badge that a proof gives it."""
     backs = {family: back(family, tools) for family in dict.fromkeys(face.family for face in faces)}
-    for number, (face, text) in enumerate(zip(faces, said, strict=True)):
+    for number, (face, text) in enumerate(zip(faces, texts, strict=True)):
         title, _ = tools.look.families.get(face.family, (face.family, ""))
         own = Drawing(f"card:{number}", face.items, "P")
         over = (badge(text.badge, tools),) if text.badge else ()
@@ -155,9 +162,9 @@ def _cards(faces: Sequence[CardFace], said: Sequence[FaceText], tools: LayoutCon
 
 def _tokens(wanted: Sequence[CounterToken], tools: LayoutContext) -> Iterator[Cutout]:
     """Each token, the same on both sides."""
-    for one in wanted:
-        drawn = (token(one, tools)._replace(tag="P"),)
-        yield Cutout(one.title, one.counter, one.copies, drawn, drawn)
+    for piece in wanted:
+        drawn = (token(piece, tools)._replace(tag="P"),)
+        yield Cutout(piece.title, piece.counter, piece.copies, drawn, drawn)
 
 
 def _pages(
@@ -172,44 +179,44 @@ def _pages(
     """Front after front, its back on the next page or the one before, or all the backs at the end; folded, in one."""
     axis: Axis = "upright" if job.flip == "long" else "level"
 
-    def stamps(one: Sheet) -> tuple[Stamp, ...]:
+    def stamps(sheet: Sheet) -> tuple[Stamp, ...]:
         return tuple(
             Stamp(
                 p.slot.box,
                 p.slot.turn,
-                pieces[p.card].fore if one.side == "front" else pieces[p.card].hind,
+                pieces[p.card].fore if sheet.side == "front" else pieces[p.card].hind,
                 pieces[p.card].title,
             )
-            for p in one.placed
+            for p in sheet.placed
         )
 
-    def page(one: Sheet, is_cards: bool) -> Page:
-        words = tools.theme.says(job.lang, one.side).replace("{sheet}", str(one.number))
-        marked = is_cards and (one.side == "front" or job.marked == "both")
-        margin = marks(one, where.paper, job.bleed_mm, job.marks) if marked else NO_MARKS
-        shift = corrected(job.register, axis) if one.side == "back" else STILL
-        return Page(words, trim(one), trim(one).grown(job.bleed_mm), stamps(one), margin, shift)
+    def page(sheet: Sheet, is_cards: bool) -> Page:
+        words = tools.theme.says(job.lang, sheet.side).replace("{sheet}", str(sheet.number))
+        marked = is_cards and (sheet.side == "front" or job.marked == "both")
+        margin = marks(sheet, where.paper, job.bleed_mm, job.marks) if marked else NO_MARKS
+        shift = corrected(job.register, axis) if sheet.side == "back" else STILL
+        return Page(words, trim(sheet), trim(sheet).grown(job.bleed_mm), stamps(sheet), margin, shift)
 
-    def folded(one: Sheet, axis: Axis, is_cards: bool) -> Page:
+    def folded(sheet: Sheet, axis: Axis, is_cards: bool) -> Page:
         """Fronts and backs on one page, and the fold between them."""
-        other = behind(one, where.paper, axis)
-        both = Sheet(one.number, "front", one.placed + other.placed)
+        other = behind(sheet, where.paper, axis)
+        both = Sheet(sheet.number, "front", sheet.placed + other.placed)
         cuts = marks(both, where.paper, job.bleed_mm, job.marks) if is_cards else NO_MARKS
         line = fold(both, where.paper, job.bleed_mm, axis, _fold_words(job))
         margin = Drawing(f"{cuts.key}:{line.key}", cuts.items + line.items)
-        words = tools.theme.says(job.lang, "front").replace("{sheet}", str(one.number))
-        return Page(words, trim(both), trim(both).grown(job.bleed_mm), stamps(one) + stamps(other), margin)
+        words = tools.theme.says(job.lang, "front").replace("{sheet}", str(sheet.number))
+        return Page(words, trim(both), trim(both).grown(job.bleed_mm), stamps(sheet) + stamps(other), margin)
 
-    rows = [(one, where, True) for one in cards] + [(one, small, False) for one in tokens]
-    for one, place, is_cards in rows:
+    rows = [(sheet, where, True) for sheet in cards] + [(sheet, small, False) for sheet in tokens]
+    for sheet, place, is_cards in rows:
         if _backs_first(job):
-            yield page(behind(one, where.paper, axis), is_cards)
-        yield folded(one, place.fold, is_cards) if place.fold else page(one, is_cards)
+            yield page(behind(sheet, where.paper, axis), is_cards)
+        yield folded(sheet, place.fold, is_cards) if place.fold else page(sheet, is_cards)
         if _in_turn(job):
-            yield page(behind(one, where.paper, axis), is_cards)
+            yield page(behind(sheet, where.paper, axis), is_cards)
     if job.backs == "separate" and not where.fold:
-        for one, _, is_cards in rows:
-            yield page(behind(one, where.paper, axis), is_cards)
+        for sheet, _, is_cards in rows:
+            yield page(behind(sheet, where.paper, axis), is_cards)
 
 
 def _fold_words(job: Job) -> str:
@@ -245,7 +252,7 @@ def cut_lines(job: Job) -> str:
     """
     data = folder("print")
     card = theme(job.theme, [*job.themes, data / "themes"], data / "fonts").card
-    where = ground(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
+    where = sheet_layout(paper(job.paper, data / "papers"), card, job.bleed_mm, job.arrangement)
     boxes, size = [slot.box for slot in where.places.slots], (where.paper.width, where.paper.height)
     if isinstance(job.marks, Registration) and job.marks.lying:
         boxes, size = [_turned_back(box, where.paper.width) for box in boxes], (size[1], size[0])

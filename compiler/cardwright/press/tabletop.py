@@ -69,11 +69,11 @@ class PictureSheet(NamedTuple):
         return self.cards[0].back or 0
 
 
-def picture_sheets(made: Once) -> tuple[PictureSheet, ...]:
+def picture_sheets(document: Once) -> tuple[PictureSheet, ...]:
     """All cards, those with one back together, so many to a picture; a picture has at least two rows."""
     out: list[PictureSheet] = []
-    for back in made.backs:
-        cards = [card for card in made.cards if card.back == back]
+    for back in document.backs:
+        cards = [card for card in document.cards if card.back == back]
         for at in range(0, len(cards), MOST):
             group = tuple(cards[at : at + MOST])
             out.append(PictureSheet(len(out) + 1, group, max(2, -(-(len(group) + 1) // COLUMNS))))

@@ -172,7 +172,7 @@ def _moved(item: Item, right: float, down: float) -> Item:
         case Stroke():
             return item._replace(x1=item.x1 + right, y1=item.y1 + down, x2=item.x2 + right, y2=item.y2 + down)
         case Shape():
-            return item._replace(segments=tuple(_segment(one, right, down) for one in item.segments))
+            return item._replace(segments=tuple(_segment(segment, right, down) for segment in item.segments))
         case Picture():
             return item._replace(window=_box(item.window, right, down), place=_box(item.place, right, down))
         case Scene():

@@ -35,7 +35,7 @@ def softened(text: str, lang: str, folder: Path) -> str:
     if SOFT in text or not WORD.search(text):
         return text
     patterns = _patterns(folder / f"{lang}.txt")
-    return WORD.sub(lambda found: SOFT.join(parts(found[0], patterns)), text) if patterns else text
+    return WORD.sub(lambda match: SOFT.join(parts(match[0], patterns)), text) if patterns else text
 
 
 def parts(word: str, patterns: Mapping[str, str]) -> list[str]:

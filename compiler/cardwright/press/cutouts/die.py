@@ -11,7 +11,16 @@ from math import atan2, degrees, dist, hypot
 from cardwright.frozen import frozen
 from cardwright.messages.message import message
 from cardwright.press.cutouts.net import Net, NetFace, Point, Solid, cube, dodecahedron, ends, net, opposite, strip
-from cardwright.press.cutouts.plain_page import GREY, DieMeasures, Made, dashed, outline, room_of, said, told
+from cardwright.press.cutouts.plain_page import (
+    GREY,
+    DieMeasures,
+    PlainPage,
+    dashed,
+    heading,
+    outline,
+    room_of,
+    words_in,
+)
 from cardwright.press.data import DataError
 from cardwright.press.look.colour import mix
 from cardwright.press.look.theme import Theme
@@ -79,7 +88,7 @@ CAPITAL = 0.62
 """How high a number stands, as a share of the room about the middle of a face."""
 
 
-def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> Made:
+def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, font: Font, lang: str) -> PlainPage:
     """The page of one die, upright or lying as its net lies better. DataError if it has fewer than two faces.
 
     Where the net would be larger than the paper, its edges are shorter.
@@ -94,8 +103,8 @@ def die(faces: PrintedDie, measures: DieMeasures, paper: Paper, style: Theme, fo
     flat = _net(len(faces.of), measures, scale) if scale < 1.0 else flat
     left, top = room.x + (room.w - flat.size[0]) / 2, room.y + (room.h - flat.size[1]) / 2
     drawn = _drawn(_moved(flat, left, top), arranged(faces.of), style, font)
-    words = told(faces.title, said(measures.words, lang), sheet, style)
-    return Made(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
+    words = heading(faces.title, words_in(measures.words, lang), sheet, style)
+    return PlainPage(faces.title, sheet, Box(left, top, *flat.size), (*words, *drawn))
 
 
 def arranged(shown: Sequence[DieFace]) -> tuple[DieFace, ...]:
@@ -107,8 +116,8 @@ def arranged(shown: Sequence[DieFace]) -> tuple[DieFace, ...]:
     for face in range(count):
         if face not in out:
             pair = len(out)
-            one, other = shown[pair : pair + 2] if pair % 4 else reversed(shown[pair : pair + 2])
-            out[face], out[across[face]] = one, other
+            first, second = shown[pair : pair + 2] if pair % 4 else reversed(shown[pair : pair + 2])
+            out[face], out[across[face]] = first, second
     return tuple(out[face] for face in range(count))
 
 
@@ -136,8 +145,8 @@ def _drawn(flat: Net, shown: Sequence[DieFace], style: Theme, font: Font) -> Ite
     for leaf in flat.leaves:
         ground = mix(style.palette.paper, style.palette.neutral, 0.22) if shown[leaf.face].sign else style.palette.paper
         yield Shape(outline(leaf.corners), ground, style.palette.ink, 0.25)
-    for one in [pair[0] for pair in (*flat.folds, *flat.seams)]:
-        yield from dashed(*ends(flat, one), style.palette.light)
+    for side in [pair[0] for pair in (*flat.folds, *flat.seams)]:
+        yield from dashed(*ends(flat, side), style.palette.light)
     for leaf in flat.leaves:
         yield _mark(leaf, shown[leaf.face], style, font)
 

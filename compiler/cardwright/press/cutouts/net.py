@@ -40,7 +40,7 @@ def dodecahedron() -> Solid:
 def opposite(solid: Solid) -> tuple[int, ...]:
     """For each face the number of the one that lies opposite."""
     middles = [middle(solid, face) for face in range(len(solid.faces))]
-    return tuple(min(range(len(middles)), key=lambda other: _dot(middles[other], one)) for one in middles)
+    return tuple(min(range(len(middles)), key=lambda there: _dot(middles[there], here)) for here in middles)
 
 
 def neighbours(solid: Solid, face: int) -> Iterator[int]:
@@ -219,9 +219,9 @@ def _beyond(solid: Solid, face: int) -> Iterator[int]:
 def _pairs(rings: Sequence[Sequence[int]]) -> Iterator[tuple[Side, Side]]:
     """Every edge of the solid as the two sides that meet there."""
     where = {side: (leaf, at) for leaf, ring in enumerate(rings) for at, side in enumerate(sides(ring))}
-    for (a, b), one in where.items():
+    for (a, b), first in where.items():
         if a < b:
-            yield one, where[b, a]
+            yield first, where[b, a]
 
 
 # ---- plane geometry, y upwards until all is laid out

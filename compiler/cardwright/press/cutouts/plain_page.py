@@ -81,7 +81,7 @@ def credit_measures(name: str, products: Path) -> CreditMeasures:
     return CreditMeasures(table.text("title"), table.number_between("row", 3, 60), columns, _words(table))
 
 
-def said(words: tuple[tuple[str, str], ...], lang: str) -> str:
+def words_in(words: tuple[tuple[str, str], ...], lang: str) -> str:
     """The words of a language, in English where there are none."""
     known = dict(words)
     return known.get(lang) or known.get("en", "")
@@ -107,7 +107,7 @@ DASH = 1.6
 Point = tuple[float, float]
 
 
-class Made(NamedTuple):
+class PlainPage(NamedTuple):
     """A thing on its page: its title, the sheet, the place that it takes, and what is drawn."""
 
     title: str
@@ -122,7 +122,7 @@ def room_of(sheet: Paper) -> Box:
     return Box(off, off + HEAD, sheet.width - 2 * off, sheet.height - 2 * off - HEAD)
 
 
-def told(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[SetText]:
+def heading(title: str, words: str, sheet: Paper, style: Theme) -> Iterator[SetText]:
     """The title, and in small letters what to do; a long sentence goes on in lines of its own."""
     left, top = sheet.edge + MARGIN, sheet.edge + MARGIN
     yield SetText(left, top + 4, title, "name", 13.0, style.palette.ink)
@@ -147,11 +147,11 @@ def dashed(start: Point, end: Point, colour: str) -> Iterator[Stroke]:
         )
 
 
-def book_of(made: Sequence[Made], title: str, lang: str, style: Theme) -> PrintDocument:
+def document_of(things: Sequence[PlainPage], title: str, lang: str, style: Theme) -> PrintDocument:
     """The pages as a book, all as the first one lies."""
-    sheet = made[0].sheet
+    sheet = things[0].sheet
     whole = Box(0, 0, sheet.width, sheet.height)
-    pages = (_page(one, number, whole) for number, one in enumerate(made, 1))
+    pages = (_page(thing, number, whole) for number, thing in enumerate(things, 1))
     return PrintDocument(
         title=title,
         author="",
@@ -163,12 +163,12 @@ def book_of(made: Sequence[Made], title: str, lang: str, style: Theme) -> PrintD
         spill=0.0,
         turned="",
         pages=tuple(pages),
-        bookmarks=tuple(Bookmark(one.title, number, 0, 0) for number, one in enumerate(made)),
+        bookmarks=tuple(Bookmark(thing.title, number, 0, 0) for number, thing in enumerate(things)),
         fonts=style.fonts,
         icons=folder("print") / "icons",
     )
 
 
-def _page(one: Made, number: int, whole: Box) -> Page:
-    drawing = Drawing(f"made:{number}", one.items, "P")
-    return Page(one.title, one.place, one.place, (Stamp(whole, 0, (drawing,), one.title),), NO_MARKS)
+def _page(thing: PlainPage, number: int, whole: Box) -> Page:
+    drawing = Drawing(f"made:{number}", thing.items, "P")
+    return Page(thing.title, thing.place, thing.place, (Stamp(whole, 0, (drawing,), thing.title),), NO_MARKS)

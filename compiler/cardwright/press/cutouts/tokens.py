@@ -39,43 +39,43 @@ class CounterToken:
     asked: bool = False
 
 
-def token(one: CounterToken, case: LayoutContext) -> Drawing:
+def token(token: CounterToken, context: LayoutContext) -> Drawing:
     """The token, about the middle of a card's area: a stamp is placed by its middle."""
-    return Drawing(f"token:{one.id}", tuple(_items(one, case)))
+    return Drawing(f"token:{token.id}", tuple(_items(token, context)))
 
 
-def incomplete(one: CounterToken, case: LayoutContext) -> Iterator[Finding]:
+def incomplete(token: CounterToken, context: LayoutContext) -> Iterator[Finding]:
     """What a token lacks: a colour, or a sign that there is."""
-    if not one.colour:
-        yield NoColour(one.id, one.title, one.line)
-    if one.sign and one.sign not in case.signs:
-        yield UnknownSign(one.id, one.sign, one.line)
+    if not token.colour:
+        yield NoColour(token.id, token.title, token.line)
+    if token.sign and token.sign not in context.signs:
+        yield UnknownSign(token.id, token.sign, token.line)
 
 
-def _items(one: CounterToken, case: LayoutContext) -> Iterator[Item]:
-    theme = case.theme
-    real = seen(one.colour or theme.palette.neutral, theme.palette)
+def _items(token: CounterToken, context: LayoutContext) -> Iterator[Item]:
+    theme = context.theme
+    real = seen(token.colour or theme.palette.neutral, theme.palette)
     colour = washed(real, theme.palette)
     ink = ink_on(colour, theme.palette.ink, theme.palette.light)
     x, y, r = theme.card.w / 2, theme.card.h / 2, theme.token / 2
     square = Box(x - r, y - r, 2 * r, 2 * r)
-    if one.shape == "round":
+    if token.shape == "round":
         yield Disc(x, y, r, colour, deep(real, 3.0), CUT)
         yield Disc(x, y, r * 0.86, None, mix(real, ink, 0.55), RING)
     else:
         yield Panel(square, colour, deep(real, 3.0), CUT, CORNER)
         yield Panel(square.grown(-0.14 * r), None, mix(real, ink, 0.55), RING, CORNER * 0.7)
-    if one.sign in case.signs:
+    if token.sign in context.signs:
         side = r * 1.1
-        yield Sign(x - side / 2, y - side / 2, side, one.sign, ink, one.title)
+        yield Sign(x - side / 2, y - side / 2, side, token.sign, ink, token.title)
     else:
-        yield from _set_title(one.title, square.grown(-0.4 * r), ink, case)
+        yield from _set_title(token.title, square.grown(-0.4 * r), ink, context)
 
 
-def _set_title(title: str, box: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
+def _set_title(title: str, box: Box, ink: str, context: LayoutContext) -> Iterator[SetText]:
     """The name of a token that has no sign."""
-    style = case.theme.styles["mark"]
-    for line in fit_or_cut([StyledParagraph(title, style)], box, scales(style), case.fonts).lines:
+    style = context.theme.styles["mark"]
+    for line in fit_or_cut([StyledParagraph(title, style)], box, scales(style), context.fonts).lines:
         yield SetText(line.x, line.y, line.text, style.font, line.size, ink)
 
 
@@ -99,13 +99,13 @@ def tokens(
     if not shown.get("by"):
         sign, colour = shown.get("symbol"), shown.get("colour")
         return (CounterToken(counter.id, title, title, shape, sign, colour, count, line, asked),)
-    made = []
+    counters = []
     for place, id in enumerate(ruleset.elements):
         own, name = glossary.term(f"element:{id}", ""), _title(f"element:{id}", glossary, lang)
         copies = len(range(place, count, len(ruleset.elements)))
         sign, colour = own.get("symbol"), own.get("colour")
-        made.append(CounterToken(f"{counter.id}/{id}", title, name, shape, sign, colour, copies, line, asked))
-    return tuple(made)
+        counters.append(CounterToken(f"{counter.id}/{id}", title, name, shape, sign, colour, copies, line, asked))
+    return tuple(counters)
 
 
 def _supply(counter: Counter, ruleset: Ruleset) -> int:

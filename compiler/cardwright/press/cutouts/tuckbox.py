@@ -10,7 +10,16 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from cardwright.messages.message import Several, message
-from cardwright.press.cutouts.plain_page import GREY, BoxMeasures, Made, dashed, outline, room_of, said, told
+from cardwright.press.cutouts.plain_page import (
+    GREY,
+    BoxMeasures,
+    PlainPage,
+    dashed,
+    heading,
+    outline,
+    room_of,
+    words_in,
+)
 from cardwright.press.data import DataError
 from cardwright.press.faces.back import back
 from cardwright.press.faces.context import LayoutContext
@@ -57,7 +66,7 @@ def inside(cards: int, card: Box, measures: BoxMeasures) -> tuple[float, float, 
     return card.w + slack, card.h + slack, cards * measures.thickness + slack
 
 
-def plan(cards: int, card: Box, measures: BoxMeasures) -> BoxPlan:
+def box_plan(cards: int, card: Box, measures: BoxMeasures) -> BoxPlan:
     """The plan for so many cards of a size."""
     wide, high, deep = inside(cards, card, measures)
     top = measures.tuck + deep
@@ -104,19 +113,19 @@ OUTSIDE = "outside"
 
 
 def tuckbox(
-    title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], case: LayoutContext
-) -> Made:
+    title: str, colour: str, cards: int, measures: BoxMeasures, sheets: Sequence[Paper], context: LayoutContext
+) -> PlainPage:
     """The page of a box for so many cards, on the first of these sheets that holds it, upright or lying.
 
     DataError if none does; it says how large the plan is.
     """
-    made = plan(cards, case.theme.card, measures)
+    flat = box_plan(cards, context.theme.card, measures)
     for sheet in sheets:
-        for one in (sheet, sheet._replace(width=sheet.height, height=sheet.width)):
-            room = room_of(one)
-            if made.size[0] <= room.w and made.size[1] <= room.h:
-                return _page(title, colour, made, one, room, measures, case)
-    size = f"{made.size[0]:.0f} × {made.size[1]:.0f} mm"
+        for lying in (sheet, sheet._replace(width=sheet.height, height=sheet.width)):
+            room = room_of(lying)
+            if flat.size[0] <= room.w and flat.size[1] <= room.h:
+                return _page(title, colour, flat, lying, room, measures, context)
+    size = f"{flat.size[0]:.0f} × {flat.size[1]:.0f} mm"
     names = Several(tuple(sheet.title for sheet in sheets), "or")
     raise DataError(
         message(
@@ -130,38 +139,38 @@ def tuckbox(
 
 
 def _page(
-    title: str, colour: str, made: BoxPlan, sheet: Paper, room: Box, measures: BoxMeasures, case: LayoutContext
-) -> Made:
-    style = case.theme
-    left, top = room.x + (room.w - made.size[0]) / 2, room.y + (room.h - made.size[1]) / 2
-    words = told(title, said(measures.words, case.lang), sheet, style)
-    drawn = moved(tuple(_drawn(title, colour, made, measures, case)), left, top)
-    return Made(title, sheet, Box(left, top, *made.size), (*words, *drawn))
+    title: str, colour: str, flat: BoxPlan, sheet: Paper, room: Box, measures: BoxMeasures, context: LayoutContext
+) -> PlainPage:
+    style = context.theme
+    left, top = room.x + (room.w - flat.size[0]) / 2, room.y + (room.h - flat.size[1]) / 2
+    words = heading(title, words_in(measures.words, context.lang), sheet, style)
+    drawn = moved(tuple(_drawn(title, colour, flat, measures, context)), left, top)
+    return PlainPage(title, sheet, Box(left, top, *flat.size), (*words, *drawn))
 
 
-def _drawn(title: str, colour: str, made: BoxPlan, measures: BoxMeasures, case: LayoutContext) -> Iterator[Item]:
+def _drawn(title: str, colour: str, flat: BoxPlan, measures: BoxMeasures, context: LayoutContext) -> Iterator[Item]:
     """Flaps, then walls over them, the titles, and last the folds."""
-    style = case.theme
+    style = context.theme
     surface = washed(seen(colour, style.palette), style.palette)
     line = mix(colour, "#000000", 0.5)
-    for flap in made.flaps:
+    for flap in flat.flaps:
         hidden = flap.name in ("glue", "dust")
         ground = mix(style.palette.light, GREY, 0.25) if hidden else surface
         yield Shape(outline(flap.corners), ground, line, 0.2)
-    for wall in (*made.walls, made.lid):
+    for wall in (*flat.walls, flat.lid):
         yield Panel(wall, surface, line, 0.2)
-    dressed = case._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
-    for wall in (made.front, made.back):
+    dressed = context._replace(look=GameLook({OUTSIDE: (title, colour)}, {}), bleed=0.0)
+    for wall in (flat.front, flat.back):
         yield from moved(back(OUTSIDE, dressed).items, wall.x + measures.slack / 2, wall.y + measures.slack / 2)
     ink = ink_on(surface, style.palette.ink, style.palette.light)
-    for wall in (made.side, made.other):
-        yield from _spine(title, wall, ink, case)
-    yield from _on_lid(title, made.lid, ink, case)
-    yield from _notch(made.front, style, line)
-    for wall in (made.front, made.other, made.back):
+    for wall in (flat.side, flat.other):
+        yield from _spine(title, wall, ink, context)
+    yield from _on_lid(title, flat.lid, ink, context)
+    yield from _notch(flat.front, style, line)
+    for wall in (flat.front, flat.other, flat.back):
         yield from dashed((wall.x, wall.y), (wall.x, wall.y + wall.h), style.palette.light)
-    yield from dashed((made.lid.x, made.back.y), (made.lid.x + made.lid.w, made.back.y), style.palette.light)
-    for flap in made.flaps:
+    yield from dashed((flat.lid.x, flat.back.y), (flat.lid.x + flat.lid.w, flat.back.y), style.palette.light)
+    for flap in flat.flaps:
         start, end = flap.corners[:2]
         yield from dashed(start, end, style.palette.light)
 
@@ -182,25 +191,25 @@ def _notch(front: Box, style: Theme, line: str) -> Iterator[Item]:
     )
 
 
-def _size(title: str, long: float, high: float, case: LayoutContext) -> float:
+def _size(title: str, long: float, high: float, context: LayoutContext) -> float:
     """The largest size in points at which a title fits into a length and a height."""
-    letters = case.fonts[case.theme.styles["back"].font]
+    letters = context.fonts[context.theme.styles["back"].font]
     return min(long / letters.width(title), high, 9.0) / POINT
 
 
-def _on_lid(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
+def _on_lid(title: str, wall: Box, ink: str, context: LayoutContext) -> Iterator[SetText]:
     """The title in the middle of the lid, read from the front when it is closed; none where it could not be read."""
-    role = case.theme.styles["back"].font
-    letters, size = case.fonts[role], _size(title, 0.8 * wall.w, 0.6 * wall.h, case)
-    if size >= case.theme.styles["back"].least * 0.8:
+    role = context.theme.styles["back"].font
+    letters, size = context.fonts[role], _size(title, 0.8 * wall.w, 0.6 * wall.h, context)
+    if size >= context.theme.styles["back"].least * 0.8:
         x = wall.x + (wall.w + letters.width(title) * size * POINT) / 2
         yield SetText(x, wall.y + (wall.h - letters.capital * size * POINT) / 2, title, role, size, ink, 180.0)
 
 
-def _spine(title: str, wall: Box, ink: str, case: LayoutContext) -> Iterator[SetText]:
+def _spine(title: str, wall: Box, ink: str, context: LayoutContext) -> Iterator[SetText]:
     """The title along a side, from top to bottom."""
-    role = case.theme.styles["back"].font
-    letters, size = case.fonts[role], _size(title, 0.8 * wall.h, 0.6 * wall.w, case)
-    if size >= case.theme.styles["back"].least * 0.8:
+    role = context.theme.styles["back"].font
+    letters, size = context.fonts[role], _size(title, 0.8 * wall.h, 0.6 * wall.w, context)
+    if size >= context.theme.styles["back"].least * 0.8:
         y = wall.y + (wall.h - letters.width(title) * size * POINT) / 2
         yield SetText(wall.x + (wall.w - letters.capital * size * POINT) / 2, y, title, role, size, ink, 90.0)

@@ -16,23 +16,23 @@ PETALS = (8, 12, 16, 6, 10, 14)
 """Every family has a rosette with a number of petals of its own, so that backs differ in form as well as in colour."""
 
 
-def back(family: str, case: LayoutContext) -> Drawing:
+def back(family: str, context: LayoutContext) -> Drawing:
     """The back of a family, the same for all its cards; it is symmetrical under half a turn."""
-    return Drawing(f"back:{family}", tuple(_back(family, case)))
+    return Drawing(f"back:{family}", tuple(_back(family, context)))
 
 
-def unprintable_title(family: str, case: LayoutContext) -> Iterator[Finding]:
+def unprintable_title(family: str, context: LayoutContext) -> Iterator[Finding]:
     """What is the matter with a family's title: letters that the fonts have not, or more than a back has room for."""
-    title, _ = case.look.families.get(family, (family, ""))
-    fonts = {case.theme.styles[role].font for role in ("back", "family")}
-    for char in sorted({char for role in fonts for char in case.fonts[role].missing(title)}):
+    title, _ = context.look.families.get(family, (family, ""))
+    fonts = {context.theme.styles[role].font for role in ("back", "family")}
+    for char in sorted({char for role in fonts for char in context.fonts[role].missing(title)}):
         yield MissingGlyph(family, char, "family", "")
-    if not _block(title, _bands(case.theme.card)[0], case).fits:
-        yield TextDoesNotFit(family, case.lang, "family", "")
+    if not _block(title, _bands(context.theme.card)[0], context).fits:
+        yield TextDoesNotFit(family, context.lang, "family", "")
 
 
-def _back(family: str, case: LayoutContext) -> Iterator[Item]:
-    theme, families, palette = case.theme, case.look.families, case.theme.palette
+def _back(family: str, context: LayoutContext) -> Iterator[Item]:
+    theme, families, palette = context.theme, context.look.families, context.theme.palette
     title, given = families.get(family, (family, palette.neutral))
     order = list(families).index(family) if family in families else 0
     real = seen(given, palette)
@@ -40,10 +40,10 @@ def _back(family: str, case: LayoutContext) -> Iterator[Item]:
     ink = ink_on(colour, palette.ink, palette.light)
     dark, pale = washed(mix(real, "#000000", 0.28), palette), mix(colour, ink, 0.34)
     card = theme.card
-    yield Panel(card.grown(case.bleed), colour, None)
+    yield Panel(card.grown(context.bleed), colour, None)
     if half := theme.backs.get(family.partition("/")[0], theme.backs.get("all", ())):
         yield from _halves(inked(half, theme, inks(real, real, palette)), card)
-        yield from _title(title, dark, ink, case)
+        yield from _title(title, dark, ink, context)
         return
     field = card.grown(-5.0)
     yield Panel(field, dark, ink, 0.5, 2.5)
@@ -55,7 +55,7 @@ def _back(family: str, case: LayoutContext) -> Iterator[Item]:
     yield Disc(x, y, 19.2, None, pale, 0.25)
     yield Disc(x, y, 5.6, colour, ink, 0.4)
     yield Shape(_star(x, y, 4.4, PETALS[order % len(PETALS)] // 2), ink)
-    yield from _title(title, dark, ink, case)
+    yield from _title(title, dark, ink, context)
 
 
 def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
@@ -66,14 +66,14 @@ def _halves(shapes: Iterable[Shape], card: Box) -> Iterator[Item]:
         yield shape._replace(segments=tuple((kind, moved(at, around)) for kind, at in shape.segments))
 
 
-def _title(title: str, ground: str, ink: str, case: LayoutContext) -> Iterator[Item]:
+def _title(title: str, ground: str, ink: str, context: LayoutContext) -> Iterator[Item]:
     """The title in a band at the top, and again, on its head, at the bottom."""
-    style, card = case.theme.styles["back"], case.theme.card
+    style, card = context.theme.styles["back"], context.theme.card
     upper, lower = _bands(card)
     yield Panel(upper, ground, ink, 0.3, 1.4)
     yield Panel(lower, ground, ink, 0.3, 1.4)
-    for line in _block(title, upper, case).lines:
-        wide = case.fonts[style.font].width(line.text) * line.size * POINT
+    for line in _block(title, upper, context).lines:
+        wide = context.fonts[style.font].width(line.text) * line.size * POINT
         x = card.w / 2 - wide / 2
         yield SetText(x, line.y, line.text, style.font, line.size, ink)
         yield SetText(card.w - x, card.h - line.y, line.text, style.font, line.size, ink, turn=180.0)
@@ -84,9 +84,9 @@ def _bands(card: Box) -> tuple[Box, Box]:
     return upper, Box(upper.x, card.h - upper.y - upper.h, upper.w, upper.h)
 
 
-def _block(title: str, band: Box, case: LayoutContext) -> TextBlock:
-    style = case.theme.styles["back"]
-    return fit_or_cut([StyledParagraph(title, style)], band.grown(-1.2), scales(style), case.fonts, most_lines=1)
+def _block(title: str, band: Box, context: LayoutContext) -> TextBlock:
+    style = context.theme.styles["back"]
+    return fit_or_cut([StyledParagraph(title, style)], band.grown(-1.2), scales(style), context.fonts, most_lines=1)
 
 
 def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:
@@ -95,10 +95,10 @@ def _rosette(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:
     for petal in range(petals):
         angle, wide = 2 * pi * petal / petals, 3.2 * pi / petals
         tip = (x + r * cos(angle), y + r * sin(angle))
-        one, two = (
+        left, right = (
             (x + r * 0.8 * cos(angle + side * wide), y + r * 0.8 * sin(angle + side * wide)) for side in (-1, 1)
         )
-        out += [("M", (x, y)), ("C", (*one, *one, *tip)), ("C", (*two, *two, x, y))]
+        out += [("M", (x, y)), ("C", (*left, *left, *tip)), ("C", (*right, *right, x, y))]
     return tuple(out)
 
 
@@ -127,13 +127,13 @@ def _lattice(box: Box, step: float = 4.1) -> tuple[Segment, ...]:
 
 def _crossings(box: Box, x: float, y: float, offset: float, lean: int) -> set[tuple[float, float]]:
     """Where the line y = middle + offset + lean · (x − middle) meets the sides of a box."""
-    found: set[tuple[float, float]] = set()
+    crossings: set[tuple[float, float]] = set()
     for side in (box.x, box.x + box.w):
         at = y + offset + lean * (side - x)
         if box.y <= at <= box.y + box.h:
-            found.add((round(side, 6), round(at, 6)))
+            crossings.add((round(side, 6), round(at, 6)))
     for side in (box.y, box.y + box.h):
         at = x + lean * (side - y - offset)
         if box.x <= at <= box.x + box.w:
-            found.add((round(at, 6), round(side, 6)))
-    return found
+            crossings.add((round(at, 6), round(side, 6)))
+    return crossings

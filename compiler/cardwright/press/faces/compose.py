@@ -25,7 +25,7 @@ from cardwright.press.faces.face import (
 )
 from cardwright.press.faces.frame import KEYLINE, pixels, under
 from cardwright.press.look.colour import deep, mix
-from cardwright.press.look.svg import SvgError, drawn
+from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme import PARTS, Layout
 from cardwright.typeset.fitting import (
     BLANK_HEIGHT,
@@ -45,9 +45,9 @@ STAND_IN = "?"
 SPACES = re.compile(r"[ \t\r\n]+")
 
 
-def printable(text: FaceText, case: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
+def printable(text: FaceText, context: LayoutContext) -> tuple[FaceText, tuple[Finding, ...]]:
     """The text with unknown signs turned into words, missing letters into question marks, and a finding for each."""
-    findings: list[Finding] = list(_without_colour(text, case))
+    findings: list[Finding] = list(_without_colour(text, context))
     if text.art is not None and (why := _undrawable(text.art)):
         findings.append(UnreadablePicture(text.id, text.art.name, why, text.line))
         text = replace(text, art=None)
@@ -55,16 +55,16 @@ def printable(text: FaceText, case: LayoutContext) -> tuple[FaceText, tuple[Find
     def clean(words: str, role: str, what: str) -> str:
         words = SPACES.sub(" ", words).strip()
         for sign in SIGN.findall(words) if "{" in words else ():
-            if sign not in case.signs:
+            if sign not in context.signs:
                 findings.append(UnknownSign(text.id, sign, text.line))
-                words = words.replace("{" + sign + "}", case.look.word(sign))
-        for char in case.fonts[case.theme.styles[role].font].missing(words):
+                words = words.replace("{" + sign + "}", context.look.word(sign))
+        for char in context.fonts[context.theme.styles[role].font].missing(words):
             findings.append(MissingGlyph(text.id, char, what, text.line))
             words = words.replace(char, STAND_IN)
         return words
 
     def flowing(words: str, what: str) -> str:
-        return softened(clean(words, what, what), case.lang, case.hyphenation)
+        return softened(clean(words, what, what), context.lang, context.hyphenation)
 
     cleaned = replace(
         text,
@@ -83,20 +83,20 @@ def _undrawable(art: Path) -> str:
     if art.suffix.lower() != ".svg":
         return "" if pixels(art) else "something that is neither PNG, JPEG nor SVG"
     try:
-        drawn(art)
+        svg_drawing(art)
     except SvgError as error:
         return str(error)
     return ""
 
 
-def _without_colour(text: FaceText, case: LayoutContext) -> Iterator[Finding]:
+def _without_colour(text: FaceText, context: LayoutContext) -> Iterator[Finding]:
     for name in text.element:
-        if name not in case.look.elements and name != ANY:
+        if name not in context.look.elements and name != ANY:
             yield NoColour(text.id, name, text.line)
-    if text.family not in case.look.families:
+    if text.family not in context.look.families:
         yield NoColour(text.id, text.family, text.line)
-    for sign in (*(tint.icon for tint in tints(text, case)), *text.marks, *(sign for sign, _ in text.measures)):
-        if sign not in case.signs:
+    for sign in (*(tint.icon for tint in tints(text, context)), *text.marks, *(sign for sign, _ in text.measures)):
+        if sign not in context.signs:
             yield UnknownSign(text.id, sign, text.line)
 
 
@@ -106,117 +106,119 @@ SIGN_SIZE, SIGN_DROP = 0.98, 0.16
 """How large a sign stands in running text, and how far below the baseline, in em."""
 
 
-def compose(said: FaceText, case: LayoutContext, made: dict[str, Drawing]) -> tuple[CardFace, tuple[Finding, ...]]:
-    """Sets one card in the first layout, and the largest text, in which it fits; `made` keeps what cards share."""
-    text, findings = printable(said, case)
-    layout, paragraphs, body = _body(text, case)
-    name = _name(text, case)
-    type_line, label = _type(text, layout, case)
-    marks, marks_fit = _marks(text, layout, case)
+def compose(
+    face_text: FaceText, context: LayoutContext, shared: dict[str, Drawing]
+) -> tuple[CardFace, tuple[Finding, ...]]:
+    """Sets one card in the first layout, and the largest text, in which it fits; `shared` keeps what cards share."""
+    text, findings = printable(face_text, context)
+    layout, paragraphs, body = _body(text, context)
+    name = _name(text, context)
+    type_line, label = _type(text, layout, context)
+    marks, marks_fit = _marks(text, layout, context)
     items = [
-        *_words(name, name_ink(text, case), case),
-        *_name_to_write(text, case),
-        *_number(text, case),
-        *_words(type_line, case.theme.palette.ink, case),
+        *_words(name, name_ink(text, context), context),
+        *_name_to_write(text, context),
+        *_number(text, context),
+        *_words(type_line, context.theme.palette.ink, context),
         *label,
         *marks,
-        *_text(paragraphs, body, layout, case),
+        *_text(paragraphs, body, layout, context),
     ]
     fitted = {"name": name.fits, "type": type_line.fits, "rules": body.fits, "mark": marks_fit}
-    unfit = [TextDoesNotFit(text.id, case.lang, what, text.line) for what, fits in fitted.items() if not fits]
+    unfit = [TextDoesNotFit(text.id, context.lang, what, text.line) for what, fits in fitted.items() if not fits]
     title = text.name or text.type_line
-    face = CardFace(text.id, title, text.family, text.copies, under(text, layout, case, made), tuple(items))
+    face = CardFace(text.id, title, text.family, text.copies, under(text, layout, context, shared), tuple(items))
     return face, (*findings, *unfit)
 
 
-def _name(text: FaceText, case: LayoutContext) -> TextBlock:
-    style = case.theme.styles["name"]
+def _name(text: FaceText, context: LayoutContext) -> TextBlock:
+    style = context.theme.styles["name"]
     paragraphs = [StyledParagraph(text.name, style)] if text.name else []
-    return fit_or_cut(paragraphs, _name_box(text, case), scales(style), case.fonts, most_lines=2)
+    return fit_or_cut(paragraphs, _name_box(text, context), scales(style), context.fonts, most_lines=2)
 
 
-def _name_box(text: FaceText, case: LayoutContext) -> Box:
-    disc = text.number is not None or tints(text, case)
-    return head_box("name", text, case.theme) if disc else case.theme.boxes["name_alone"]
+def _name_box(text: FaceText, context: LayoutContext) -> Box:
+    disc = text.number is not None or tints(text, context)
+    return head_box("name", text, context.theme) if disc else context.theme.boxes["name_alone"]
 
 
-def _name_to_write(text: FaceText, case: LayoutContext) -> Iterator[Item]:
+def _name_to_write(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     """A card without a name gets a field to write it in."""
     if not text.name:
-        box = _name_box(text, case)
-        yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), case.theme.palette.paper, None, 0, 1.2)
+        box = _name_box(text, context)
+        yield Panel(Box(box.x, box.y + 1.2, box.w, box.h - 2.4), context.theme.palette.paper, None, 0, 1.2)
 
 
-def _type(text: FaceText, layout: Layout, case: LayoutContext) -> tuple[TextBlock, list[Item]]:
+def _type(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[TextBlock, list[Item]]:
     """The type line and, at its right end, what the number in the disc is called."""
-    theme, style, small = case.theme, case.theme.styles["type"], case.theme.styles["mark"]
+    theme, style, small = context.theme, context.theme.styles["type"], context.theme.styles["mark"]
     box = Box(layout.type.x + theme.padding, layout.type.y, layout.type.w - 2 * theme.padding, layout.type.h)
     label: list[Item] = []
     if text.number is not None and text.number_label:
         words = f"{text.number_label} {_digits(text.number)}"
-        size, font = style.least, case.fonts[small.font]
+        size, font = style.least, context.fonts[small.font]
         wide = font.width(words) * size * POINT
         baseline = box.y + (box.h + font.capital * size * POINT) / 2
         label = [SetText(box.x + box.w - wide, baseline, words, small.font, size, theme.palette.ink)]
         box = Box(box.x, box.y, box.w - wide - theme.padding, box.h)
     paragraphs = [StyledParagraph(text.type_line, style)] if text.type_line else []
-    return fit_or_cut(paragraphs, box, scales(style), case.fonts, most_lines=1), label
+    return fit_or_cut(paragraphs, box, scales(style), context.fonts, most_lines=1), label
 
 
-def _number(text: FaceText, case: LayoutContext) -> Iterator[Item]:
+def _number(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     """The number, as large as the disc allows."""
     if text.number is None:
         return
-    disc, style = head_box("disc", text, case.theme), case.theme.styles["number"]
-    font, digits = case.fonts[style.font], _digits(text.number)
+    disc, style = head_box("disc", text, context.theme), context.theme.styles["number"]
+    font, digits = context.fonts[style.font], _digits(text.number)
     size = max(style.least, min(style.size, disc.w * 0.7 / POINT / font.width(digits)))
     wide, high = font.width(digits) * size * POINT, font.capital * size * POINT
     x, y = disc.x + (disc.w - wide) / 2, disc.y + (disc.h + high) / 2
-    yield SetText(x, y, digits, style.font, size, case.theme.palette.ink)
+    yield SetText(x, y, digits, style.font, size, context.theme.palette.ink)
 
 
 def _digits(number: int) -> str:
     return str(number).replace("-", "−")
 
 
-def _marks(text: FaceText, layout: Layout, case: LayoutContext) -> tuple[list[Item], bool]:
+def _marks(text: FaceText, layout: Layout, context: LayoutContext) -> tuple[list[Item], bool]:
     """Each mark as a badge in the window: its sign, its word, its number; and whether they all are inside it."""
-    theme, style, place = case.theme, case.theme.styles["mark"], head_box("mark", text, case.theme)
-    font, edge = case.fonts[style.font], deep(colours(text, case)[0], 3.0)
+    theme, style, place = context.theme, context.theme.styles["mark"], head_box("mark", text, context.theme)
+    font, edge = context.fonts[style.font], deep(colours(text, context)[0], 3.0)
     items: list[Item] = []
     fits = True
-    for i, (mark, word) in enumerate(_marked(text, case)):
+    for i, (mark, word) in enumerate(_marked(text, context)):
         side = place.h * 0.78
         wide = font.width(word) * style.size * POINT + side + 3.0
         left = place.x + place.w - wide if text.side == "left" else place.x  # the side where no number stands
         box = Box(left, layout.art.y + 2 + i * (place.h + 1), wide, place.h)
         fits = fits and wide <= place.w and box.y + box.h <= layout.art.y + layout.art.h
         items.append(Panel(box, theme.palette.paper, edge, KEYLINE, place.h / 2))
-        if mark in case.signs:
+        if mark in context.signs:
             items.append(Sign(box.x + 1.2, box.y + (box.h - side) / 2, side, mark, theme.palette.ink))
         baseline = box.y + (box.h + font.capital * style.size * POINT) / 2
         items.append(SetText(box.x + side + 1.6, baseline, word, style.font, style.size, theme.palette.ink))
     return items, fits
 
 
-def _marked(text: FaceText, case: LayoutContext) -> Iterator[tuple[str, str]]:
+def _marked(text: FaceText, context: LayoutContext) -> Iterator[tuple[str, str]]:
     """The sign of each mark and what stands beside it: a word, or a word and a number."""
     for mark in text.marks:
-        yield mark, capital(case.look.word(mark))
+        yield mark, capital(context.look.word(mark))
     for mark, number in text.measures:
-        yield mark, f"{capital(case.look.word(mark))} {_digits(number)}"
+        yield mark, f"{capital(context.look.word(mark))} {_digits(number)}"
 
 
-def _paragraphs(text: FaceText, parts: tuple[str, ...], case: LayoutContext) -> list[StyledParagraph]:
+def _paragraphs(text: FaceText, parts: tuple[str, ...], context: LayoutContext) -> list[StyledParagraph]:
     """What a layout shows of the rules, the reminder and the flavour of a card."""
-    theme = case.theme
+    theme = context.theme
     rules = text.rules
     if not text.name and not rules and not text.flavour:
         rules = (BLANK_LINE,) * BLANK_LINES
-    said = {"rules": rules, "reminder": text.reminder, "flavour": (text.flavour,)}
+    of_role = {"rules": rules, "reminder": text.reminder, "flavour": (text.flavour,)}
     out: list[StyledParagraph] = []
     for role in parts:
-        for i, words in enumerate(filter(None, said[role])):
+        for i, words in enumerate(filter(None, of_role[role])):
             before = theme.part if i == 0 else theme.paragraph
             if words.startswith(BULLET):
                 rest, style = words.removeprefix(BULLET).strip(), theme.styles[role]
@@ -226,24 +228,26 @@ def _paragraphs(text: FaceText, parts: tuple[str, ...], case: LayoutContext) -> 
     return out
 
 
-def _body(text: FaceText, case: LayoutContext) -> tuple[Layout, list[StyledParagraph], TextBlock]:
+def _body(text: FaceText, context: LayoutContext) -> tuple[Layout, list[StyledParagraph], TextBlock]:
     """The layout, its paragraphs, and how they are set; the last layout at its last scale if they fit nowhere."""
-    theme = case.theme
-    if not _paragraphs(text, PARTS, case):
+    theme = context.theme
+    if not _paragraphs(text, PARTS, context):
         return theme.bare, [], TextBlock((), (), True)
     for layout in theme.layouts:
-        paragraphs = _paragraphs(text, layout.parts, case)
-        block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, case.fonts) if paragraphs else None
+        paragraphs = _paragraphs(text, layout.parts, context)
+        block = fit(paragraphs, layout.text.grown(-theme.padding), layout.scales, context.fonts) if paragraphs else None
         if block is not None:
             return layout, paragraphs, block
     last = theme.layouts[-1]
-    paragraphs = _paragraphs(text, last.parts, case)
-    return last, paragraphs, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], case.fonts)
+    paragraphs = _paragraphs(text, last.parts, context)
+    return last, paragraphs, fit_or_cut(paragraphs, last.text.grown(-theme.padding), last.scales[-1:], context.fonts)
 
 
-def _text(paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, case: LayoutContext) -> Iterator[Item]:
+def _text(
+    paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, context: LayoutContext
+) -> Iterator[Item]:
     """Rules, reminder and flavour as they were set, the lines to write on, and a hairline above the flavour."""
-    theme = case.theme
+    theme = context.theme
     faint = mix(theme.palette.paper, theme.palette.muted, 0.6)
     left, right = layout.text.x + theme.padding, layout.text.x + layout.text.w - theme.padding
     flavour = theme.styles["flavour"]
@@ -256,27 +260,27 @@ def _text(paragraphs: list[StyledParagraph], block: TextBlock, layout: Layout, c
     for line in block.lines:
         if line.text != BLANK_LINE:
             yield from _line(
-                line, theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted, case
+                line, theme.palette.ink if line.style is theme.styles["rules"] else theme.palette.muted, context
             )
 
 
-def _words(block: TextBlock, colour: str, case: LayoutContext) -> Iterator[Item]:
+def _words(block: TextBlock, colour: str, context: LayoutContext) -> Iterator[Item]:
     for line in block.lines:
-        yield from _line(line, colour, case)
+        yield from _line(line, colour, context)
 
 
-def _line(line: SetLine, colour: str, case: LayoutContext) -> Iterator[Item]:
+def _line(line: SetLine, colour: str, context: LayoutContext) -> Iterator[Item]:
     """A set line as words and signs, each where it stands."""
     style: TextStyle = line.style
     if "{" not in line.text:
         yield SetText(line.x, line.y, line.text, style.font, line.size, colour)
         return
-    em, x, font = line.size * POINT, line.x, case.fonts[style.font]
+    em, x, font = line.size * POINT, line.x, context.fonts[style.font]
     for i, piece in enumerate(SIGN.split(line.text)):
         if i % 2:
             side = SIGN_SIZE * em
             left = x + (SIGN_EM * em - side) / 2
-            yield Sign(left, line.y + SIGN_DROP * em - side, side, piece, colour, case.look.word(piece))
+            yield Sign(left, line.y + SIGN_DROP * em - side, side, piece, colour, context.look.word(piece))
             x += SIGN_EM * em
         elif piece:
             yield SetText(x, line.y, piece, style.font, line.size, colour)

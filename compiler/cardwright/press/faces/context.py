@@ -45,52 +45,52 @@ class LayoutContext(NamedTuple):
         return self.icons.parent / "hyphenation"
 
 
-def case(theme: Theme, icons: Path, look: GameLook, lang: str, bleed: float) -> LayoutContext:
+def layout_context(theme: Theme, icons: Path, look: GameLook, lang: str, bleed: float) -> LayoutContext:
     """A case filled from a theme and a folder of icons."""
     fonts = {role: font(path) for role, path in theme.fonts.items()}
     return LayoutContext(theme, fonts, icons, known(icons), look, lang, bleed)
 
 
-def tints(text: FaceText, case: LayoutContext) -> tuple[Tint, ...]:
+def tints(text: FaceText, context: LayoutContext) -> tuple[Tint, ...]:
     """The elements of a card that the game gives colours to; "any" is all of them, unless it has its own colour."""
-    elements = case.look.elements
+    elements = context.look.elements
     named = tuple(elements) if ANY in text.element and ANY not in elements else text.element
-    return tuple(_tint(*elements[name], case) for name in named if name in elements)
+    return tuple(_tint(*elements[name], context) for name in named if name in elements)
 
 
-def _tint(title: str, colour: str, icon: str, case: LayoutContext) -> Tint:
-    return Tint(title, seen(colour, case.theme.palette), icon)
+def _tint(title: str, colour: str, icon: str, context: LayoutContext) -> Tint:
+    return Tint(title, seen(colour, context.theme.palette), icon)
 
 
 def kin(text: FaceText, theme: Theme) -> Kin:
     """How a card looks: the first of the theme's kinds that is meant for it, else the last."""
     name = text.id.rpartition("/")[2] if text.name else BLANK
     card = {text.id, name, text.kind, text.family, *text.element, *text.marks}
-    return next((one for one in theme.kinds if not one.which or one.which & card), theme.kinds[-1])
+    return next((like for like in theme.kinds if not like.which or like.which & card), theme.kinds[-1])
 
 
-def colours(text: FaceText, case: LayoutContext) -> tuple[str, str]:
+def colours(text: FaceText, context: LayoutContext) -> tuple[str, str]:
     """The colour in which a card speaks, and that of its family, as the theme shows them.
 
     Of a card that speaks in the colour of its element: a neutral one, if it has none, or several.
     """
-    theme = case.theme
-    _, family = case.look.families.get(text.family, ("", theme.palette.neutral))
-    of_family, said = seen(family, theme.palette), kin(text, theme).colour
-    match said:
+    theme = context.theme
+    _, family = context.look.families.get(text.family, ("", theme.palette.neutral))
+    of_family, wanted = seen(family, theme.palette), kin(text, theme).colour
+    match wanted:
         case "element":
-            found = tints(text, case)
-            return (found[0].colour if len(found) == 1 else theme.palette.neutral), of_family
+            elements = tints(text, context)
+            return (elements[0].colour if len(elements) == 1 else theme.palette.neutral), of_family
         case "family":
             return of_family, of_family
         case _:
-            return seen(said, theme.palette), of_family
+            return seen(wanted, theme.palette), of_family
 
 
-def name_ink(text: FaceText, case: LayoutContext) -> str:
+def name_ink(text: FaceText, context: LayoutContext) -> str:
     """The ink of a name, on the ground that names have in this theme."""
-    palette = case.theme.palette
-    ground = palette.paper if palette.title == "paper" else washed(colours(text, case)[0], palette)
+    palette = context.theme.palette
+    ground = palette.paper if palette.title == "paper" else washed(colours(text, context)[0], palette)
     return ink_on(ground, palette.ink, palette.light)
 
 
@@ -105,9 +105,9 @@ def head_box(key: str, text: FaceText, theme: Theme) -> Box:
     return Box(left, box.y, right - left, box.h)
 
 
-def emblem(text: FaceText, case: LayoutContext) -> str:
+def emblem(text: FaceText, context: LayoutContext) -> str:
     """The sign that a picture is drawn around: the card's own, that of its kind, or that of any card."""
-    return next((sign for sign in (text.emblem, text.kind) if sign in case.signs), FALLBACK)
+    return next((sign for sign in (text.emblem, text.kind) if sign in context.signs), FALLBACK)
 
 
 GROUND, INK = "#ffd84d", "#1a1a1a"
@@ -115,12 +115,12 @@ SIZE, HEIGHT, ASIDE = 8.0, 4.4, 1.8
 """The letters in points, the badge in millimetres, and the room on either side of its words."""
 
 
-def badge(words: str, case: LayoutContext) -> Drawing:
+def badge(words: str, context: LayoutContext) -> Drawing:
     """The badge, at the upper edge of where pictures are; all with the same words are one drawing."""
-    role = case.theme.styles["mark"].font
-    font, picture = case.fonts[role], case.theme.layouts[0].art
+    role = context.theme.styles["mark"].font
+    font, picture = context.fonts[role], context.theme.layouts[0].art
     wide = font.width(words) * SIZE * POINT
-    box = Box(case.theme.card.w / 2 - wide / 2 - ASIDE, picture.y + 1.0, wide + 2 * ASIDE, HEIGHT)
+    box = Box(context.theme.card.w / 2 - wide / 2 - ASIDE, picture.y + 1.0, wide + 2 * ASIDE, HEIGHT)
     line = box.y + (box.h + font.capital * SIZE * POINT) / 2
     return Drawing(
         f"badge:{words}",

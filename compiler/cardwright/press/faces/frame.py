@@ -15,7 +15,7 @@ from typing import NamedTuple
 from cardwright.press.faces.context import LayoutContext, Tint, colours, emblem, head_box, kin, tints
 from cardwright.press.faces.face import FaceText
 from cardwright.press.look.colour import deep, ink_on, inked, inks, mix, tones, washed
-from cardwright.press.look.svg import drawn
+from cardwright.press.look.svg import svg_drawing
 from cardwright.press.look.theme import Kin, Layout, Theme
 from cardwright.press.look.theme_file import ELEMENT
 from cardwright.typeset.items import (
@@ -41,10 +41,10 @@ APART = 0.6
 """How far the medals of a row stand apart, and from what stands beside them."""
 
 
-def under(text: FaceText, layout: Layout, case: LayoutContext, made: dict[str, Drawing]) -> tuple[Drawing, ...]:
-    """Ground, picture and frame of a card in this layout; `made` keeps what cards share."""
-    like = kin(text, case.theme)
-    alike = ":".join((str(case.theme.kinds.index(like)), text.family, "+".join(text.element)))
+def under(text: FaceText, layout: Layout, context: LayoutContext, shared: dict[str, Drawing]) -> tuple[Drawing, ...]:
+    """Ground, picture and frame of a card in this layout; `shared` keeps what cards share."""
+    like = kin(text, context.theme)
+    alike = ":".join((str(context.theme.kinds.index(like)), text.family, "+".join(text.element)))
     numbered = "numbered" if text.number is not None else "plain"
     keys = (
         f"ground:{alike}",
@@ -53,9 +53,9 @@ def under(text: FaceText, layout: Layout, case: LayoutContext, made: dict[str, D
     )
     makers = (_ground, _picture, _frame)
     for key, maker in zip(keys, makers, strict=True):
-        if key not in made:
-            made[key] = Drawing(key, tuple(maker(text, layout, like, case)))
-    ground, picture, frame = (made[key] for key in keys)
+        if key not in shared:
+            shared[key] = Drawing(key, tuple(maker(text, layout, like, context)))
+    ground, picture, frame = (shared[key] for key in keys)
     return ground, _described(picture, text), frame
 
 
@@ -66,40 +66,42 @@ def _described(picture: Drawing, text: FaceText) -> Drawing:
     return picture._replace(tag="Figure", alt=", ".join(filter(None, (text.name, *text.type_line.split(" · ")))))
 
 
-def _ground(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
+def _ground(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
     """The ground runs into the bleed; a card of several elements has a stripe of each at its sides."""
-    card, bleed, palette = case.theme.card, case.bleed, case.theme.palette
-    ground, found = washed(colours(text, case)[0], palette), tints(text, case)
+    card, bleed, palette = context.theme.card, context.bleed, context.theme.palette
+    ground, elements = washed(colours(text, context)[0], palette), tints(text, context)
     yield Panel(card.grown(bleed), ground, None)
-    if len(found) > 1:
-        height = card.h / len(found)
-        for i, tint in enumerate(found):
+    if len(elements) > 1:
+        height = card.h / len(elements)
+        for i, tint in enumerate(elements):
             top = i * height - (bleed if i == 0 else 0)
-            bottom = (i + 1) * height + (bleed if i == len(found) - 1 else 0)
+            bottom = (i + 1) * height + (bleed if i == len(elements) - 1 else 0)
             yield Panel(Box(-bleed, top, card.w + 2 * bleed, bottom - top), washed(tint.colour, palette), None)
         yield Panel(card.grown(-2.5), ground, mix(ground, "#000000", 0.45), KEYLINE, 2.2)
 
 
-def _picture(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
+def _picture(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
     """The card's own picture, or one that is drawn of its layers around its emblem."""
     if text.art is not None and text.art.suffix.lower() == ".svg":
-        yield from _drawing(text, layout.art, case)
+        yield from _drawing(text, layout.art, context)
     elif text.art is not None and (size := pixels(text.art)) is not None:
-        yield Panel(layout.art, case.theme.palette.paper)
+        yield Panel(layout.art, context.theme.palette.paper)
         yield Picture(layout.art, covering(layout.art, size), text.art)
     else:
-        layers = (layer for name in like.scene for layer in (_of_element(text, case) if name == ELEMENT else (name,)))
-        toned = tones(colours(text, case)[0], case.theme)
-        yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, case), text.id)
+        layers = (
+            layer for name in like.scene for layer in (_of_element(text, context) if name == ELEMENT else (name,))
+        )
+        toned = tones(colours(text, context)[0], context.theme)
+        yield Scene(layout.art, tuple(layers), tuple(toned.items()), emblem(text, context), text.id)
 
 
-def _drawing(text: FaceText, window: Box, case: LayoutContext) -> Iterator[Item]:
+def _drawing(text: FaceText, window: Box, context: LayoutContext) -> Iterator[Item]:
     """An SVG picture as the shapes that it is, as large as it fills the window."""
     assert text.art is not None
-    made = drawn(text.art)  # whatever cannot be drawn, printable.py has left out
-    place = covering(window, (made.width, made.height))
-    scale = place.w / made.width
-    yield Panel(window, case.theme.palette.paper)
+    drawing = svg_drawing(text.art)  # whatever cannot be drawn, printable.py has left out
+    place = covering(window, (drawing.width, drawing.height))
+    scale = place.w / drawing.width
+    yield Panel(window, context.theme.palette.paper)
     shapes = (
         shape._replace(
             segments=tuple(
@@ -108,31 +110,31 @@ def _drawing(text: FaceText, window: Box, case: LayoutContext) -> Iterator[Item]
             ),
             line=shape.line * scale,
         )
-        for shape in made.shapes
+        for shape in drawing.shapes
     )
     yield Masked(window, tuple(shapes))
 
 
-def _of_element(text: FaceText, case: LayoutContext) -> tuple[str, ...]:
-    scenery = case.theme.scenery
+def _of_element(text: FaceText, context: LayoutContext) -> tuple[str, ...]:
+    scenery = context.theme.scenery
     return next((scenery[name] for name in text.element if name in scenery), scenery.get("none", ()))
 
 
-def _frame(text: FaceText, layout: Layout, like: Kin, case: LayoutContext) -> Iterator[Item]:
+def _frame(text: FaceText, layout: Layout, like: Kin, context: LayoutContext) -> Iterator[Item]:
     """What the theme has drawn, in the colours of this card and the measures of this layout, and the medals on it."""
-    theme, found = case.theme, tints(text, case)
-    colour, family = colours(text, case)
+    theme, elements = context.theme, tints(text, context)
+    colour, family = colours(text, context)
     first = theme.layouts[0]
     moved = rungs(theme.card, (first.art, first.type, first.text), (layout.art, layout.type, layout.text))
     yield from inked(stretched(like.frame, moved), theme, inks(colour, family, theme.palette))
-    yield from _family(text, case)
-    yield from _row(found, _family_right(text, case) + APART, theme)
+    yield from _family(text, context)
+    yield from _row(elements, _family_right(text, context) + APART, theme)
     disc, suit = head_box("disc", text, theme), head_box("suit", text, theme)
     if text.number is not None:
         yield Disc(disc.x + disc.w / 2, disc.y + disc.h / 2, disc.w / 2, theme.palette.paper, deep(colour, 3.0), 0.7)
-        yield from _medals(found, suit, theme)
+        yield from _medals(elements, suit, theme)
     else:
-        yield from _medals(found, disc, theme)
+        yield from _medals(elements, disc, theme)
 
 
 def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
@@ -145,35 +147,35 @@ def _medal(tint: Tint, box: Box, theme: Theme) -> Iterator[Item]:
     yield Sign(x - side / 2, y - side / 2, side, tint.icon, ink_on(ground, theme.palette.ink, theme.palette.light))
 
 
-def _row(found: tuple[Tint, ...], left: float, theme: Theme) -> Iterator[Item]:
+def _row(elements: tuple[Tint, ...], left: float, theme: Theme) -> Iterator[Item]:
     """The elements once more, a medal for each from the corner leftwards; smaller where a row would cover a title."""
     corner = theme.boxes["corner"]
     right, middle = corner.x + corner.w, corner.y + corner.h / 2
-    side = min(corner.w, max(corner.w / 2, (right - left + APART) / max(1, len(found)) - APART))
-    for i, tint in enumerate(found):
+    side = min(corner.w, max(corner.w / 2, (right - left + APART) / max(1, len(elements)) - APART))
+    for i, tint in enumerate(elements):
         yield from _medal(tint, Box(right - side - i * (side + APART), middle - side / 2, side, side), theme)
 
 
-def _medals(found: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
+def _medals(elements: tuple[Tint, ...], box: Box, theme: Theme) -> Iterator[Item]:
     """The medal of an element; of several, a small one each, around the middle of one place."""
-    if len(found) == 1:
-        yield from _medal(found[0], box, theme)
-    if len(found) < 2:
+    if len(elements) == 1:
+        yield from _medal(elements[0], box, theme)
+    if len(elements) < 2:
         return
     x, y, r = box.x + box.w / 2, box.y + box.h / 2, box.w / 2
     yield Disc(x, y, r, theme.palette.light, theme.palette.ink, 0.25)
     far, small = r * 0.49, r * 0.42
-    for i, tint in enumerate(found):
-        angle = 2 * pi * (i + 0.5) / len(found) - pi / 2
+    for i, tint in enumerate(elements):
+        angle = 2 * pi * (i + 0.5) / len(elements) - pi / 2
         middle_x, middle_y = x + far * cos(angle), y + far * sin(angle)
         yield from _medal(tint, Box(middle_x - small, middle_y - small, 2 * small, 2 * small), theme)
 
 
-def _family(text: FaceText, case: LayoutContext) -> Iterator[Item]:
+def _family(text: FaceText, context: LayoutContext) -> Iterator[Item]:
     """A lozenge in the family's colour and its title: the pile that the card belongs to, seen from its front."""
-    theme = case.theme
-    title, _ = case.look.families.get(text.family, (text.family, ""))
-    colour, family = colours(text, case)
+    theme = context.theme
+    title, _ = context.look.families.get(text.family, (text.family, ""))
+    colour, family = colours(text, context)
     ground, box, style = washed(colour, theme.palette), theme.boxes["family"], theme.styles["family"]
     ink = ink_on(ground, theme.palette.ink, theme.palette.light)
     x, y, r = box.x + LOZENGE + 0.2, box.y + box.h / 2, LOZENGE
@@ -185,15 +187,15 @@ def _family(text: FaceText, case: LayoutContext) -> Iterator[Item]:
         ("Z", ()),
     )
     yield Shape(lozenge, family, ink, 0.2)
-    baseline = y + case.fonts[style.font].capital * style.size * POINT / 2
+    baseline = y + context.fonts[style.font].capital * style.size * POINT / 2
     yield SetText(x + 2 * r, baseline, title, style.font, style.size, ink)
 
 
-def _family_right(text: FaceText, case: LayoutContext) -> float:
+def _family_right(text: FaceText, context: LayoutContext) -> float:
     """Where the title of the family ends, in millimetres from the left."""
-    box, style = case.theme.boxes["family"], case.theme.styles["family"]
-    title, _ = case.look.families.get(text.family, (text.family, ""))
-    return box.x + 3 * LOZENGE + 0.2 + case.fonts[style.font].width(title) * style.size * POINT
+    box, style = context.theme.boxes["family"], context.theme.styles["family"]
+    title, _ = context.look.families.get(text.family, (text.family, ""))
+    return box.x + 3 * LOZENGE + 0.2 + context.fonts[style.font].width(title) * style.size * POINT
 
 
 FRAMES = frozenset(range(0xC0, 0xD0)) - {0xC4, 0xC8, 0xCC}
@@ -256,7 +258,7 @@ class Rungs(NamedTuple):
 
 def rungs(card: Box, drawn: Iterable[Box], wanted: Iterable[Box]) -> Rungs:
     """The rungs of boxes that stand one below the other on a card, as they were drawn and as they are wanted."""
-    inner = [pair for one, other in zip(drawn, wanted, strict=True) for pair in _rungs(one, other)]
+    inner = [pair for before, after in zip(drawn, wanted, strict=True) for pair in _rungs(before, after)]
     pairs = [(card.y, card.y), *inner, (card.y + card.h, card.y + card.h)]
     return Rungs(tuple(y for y, _ in pairs), tuple(y for _, y in pairs))
 

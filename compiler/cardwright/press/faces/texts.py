@@ -13,7 +13,7 @@ from cardwright.ruleset.glossary import Glossary
 from cardwright.wording.words import reminders, type_line, words
 
 
-def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
+def game_look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
     """The colours and signs of a game, with their words."""
 
     def name(key: str) -> str:
@@ -26,7 +26,9 @@ def look(ruleset: Ruleset, glossary: Glossary, lang: str) -> GameLook:
         id: (name(f"element:{id}"), shown(f"element:{id}", "colour"), shown(f"element:{id}", "symbol"))
         for id in ruleset.elements
     }
-    properties = {shown(f"property:{one.id}", "symbol"): name(f"property:{one.id}") for one in ruleset.properties}
+    properties = {
+        shown(f"property:{property.id}", "symbol"): name(f"property:{property.id}") for property in ruleset.properties
+    }
     families: dict[str, tuple[str, str]] = {}
     for id in ruleset.families:
         families[id] = (name(f"family:{id}"), shown(f"family:{id}", "colour"))
@@ -44,7 +46,7 @@ def face(
     card: Card, ruleset: Ruleset, glossary: Glossary, lang: str, folder: Path | None = None, line: str = ""
 ) -> FaceText:
     """What one card says. `folder` is where its picture lies, `line` where it was written."""
-    kind = next(one for one in ruleset.kinds if one.id == card.kind)
+    kind = next(declared for declared in ruleset.kinds if declared.id == card.kind)
     given = dict(card.properties)
     number = _number(card, kind, ruleset)
     art = glossary.term(f"card:{card.id}", "").get("art")
@@ -87,7 +89,7 @@ def _back(family: str, element: object, ruleset: Ruleset, glossary: Glossary) ->
 
 def _measures(card: Card, ruleset: Ruleset, glossary: Glossary) -> Iterator[tuple[str, int]]:
     """The signs of numbers that are not as usual (AO-044): the lead that a monster asks for."""
-    usual = {one.id: one.default for one in ruleset.properties}
+    usual = {property.id: property.default for property in ruleset.properties}
     for name, value in card.properties:
         sign = glossary.term(f"property:{name}", "").get("symbol")
         if sign and type(value) is int and value != usual.get(name):
@@ -105,7 +107,7 @@ def _elements(value: object) -> tuple[str, ...]:
 def _number(card: Card, kind: Kind, ruleset: Ruleset) -> tuple[str, int] | None:
     """The first property of the card that is a number, with its name."""
     given: Mapping[str, object] = dict(card.properties)
-    numbers = {one.id for one in ruleset.properties if one.least is not None}
+    numbers = {property.id for property in ruleset.properties if property.least is not None}
     for name in kind.properties:
         value = given.get(name)
         if name in numbers and isinstance(value, int):

@@ -20,9 +20,9 @@ def channels(colour: str) -> tuple[float, float, float]:
 
 
 @cache
-def mix(one: str, other: str, share: float) -> str:
-    """`one`, with this share (0 to 1) of it replaced by `other`; `mix("#000000", "#ffffff", 1)` is "#ffffff"."""
-    pairs = zip(channels(one), channels(other), strict=True)
+def mix(first: str, second: str, share: float) -> str:
+    """`first`, with this share (0 to 1) of it replaced by `second`; `mix("#000000", "#ffffff", 1)` is "#ffffff"."""
+    pairs = zip(channels(first), channels(second), strict=True)
     return "#" + "".join(f"{round(255 * (a + (b - a) * share)):02x}" for a, b in pairs)
 
 
@@ -33,9 +33,9 @@ def luminance(colour: str) -> float:
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
-def contrast(one: str, other: str) -> float:
+def contrast(first: str, second: str) -> float:
     """The contrast ratio of WCAG 2.2, from 1 (equal) to 21 (black on white)."""
-    darker, lighter = sorted((luminance(one), luminance(other)))
+    darker, lighter = sorted((luminance(first), luminance(second)))
     return (lighter + 0.05) / (darker + 0.05)
 
 

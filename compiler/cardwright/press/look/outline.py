@@ -159,9 +159,9 @@ def _arc(
 
     for i in range(pieces):
         a, b = first + i * step, first + (i + 1) * step
-        one = point(cos(a) - h * sin(a), sin(a) + h * cos(a))
+        handle = point(cos(a) - h * sin(a), sin(a) + h * cos(a))
         two = point(cos(b) + h * sin(b), sin(b) - h * cos(b))
-        yield "C", (*one, *two, *point(cos(b), sin(b)))
+        yield "C", (*handle, *two, *point(cos(b), sin(b)))
 
 
 NAME = re.compile(r"[a-z][a-z0-9_-]*")

@@ -75,7 +75,7 @@ class SvgDrawing(NamedTuple):
     shapes: tuple[Shape, ...]
 
 
-def drawn(path: Path) -> SvgDrawing:
+def svg_drawing(path: Path) -> SvgDrawing:
     """The shapes of a file, read anew when it has changed.
 
     SvgError if it cannot be read or holds more than shapes in flat colours.
@@ -156,9 +156,9 @@ def _look(element: ElementTree.Element) -> dict[str, str]:
         painted = {"fill-opacity": look.get("fill"), "stroke-opacity": look.get("stroke")}.get(key, "")
         if painted != "none" and look.get(key, "1").strip() not in ("1", "1.0", "100%"):
             raise SvgError("half-transparent colours")
-    for key, told in EFFECTS.items():
+    for key, meaning in EFFECTS.items():
         if look.get(key, "none") != "none":
-            raise SvgError(told)
+            raise SvgError(meaning)
     return look
 
 
@@ -234,8 +234,8 @@ def _colour(text: str, look: Mapping[str, str]) -> str | None:
         return text
     if re.fullmatch(r"#[0-9a-f]{3}", text):
         return "#" + "".join(2 * digit for digit in text[1:])
-    if found := re.fullmatch(r"rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)", text):
-        return "#" + "".join(f"{min(255, int(n)):02x}" for n in found.groups())
+    if rgb := re.fullmatch(r"rgb\(\s*(\d+)[\s,]+(\d+)[\s,]+(\d+)\s*\)", text):
+        return "#" + "".join(f"{min(255, int(n)):02x}" for n in rgb.groups())
     if text in NAMED:
         return NAMED[text]
     raise SvgError("a gradient or a pattern" if text.startswith("url") else "a colour by an unknown name")
@@ -243,11 +243,11 @@ def _colour(text: str, look: Mapping[str, str]) -> str | None:
 
 def _length(text: str) -> float:
     """A length in units of the drawing; units of length count as at 96 to the inch (SVG 1.1, 7.10)."""
-    found = NUMBER.match(text.strip())
-    if not found:
+    number = NUMBER.match(text.strip())
+    if not number:
         return 0.0
-    unit = text.strip()[found.end() :].strip()
-    return float(found[0]) * {"mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}.get(unit, 1.0)
+    unit = text.strip()[number.end() :].strip()
+    return float(number[0]) * {"mm": 96 / 25.4, "cm": 96 / 2.54, "in": 96.0, "pt": 96 / 72, "pc": 16.0}.get(unit, 1.0)
 
 
 def _matrix(text: str) -> Matrix:

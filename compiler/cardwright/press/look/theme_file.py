@@ -15,7 +15,7 @@ from typing import Any
 from cardwright.messages.message import Several, message
 from cardwright.press.data import DataError, TomlTable, read
 from cardwright.press.look.colour import ROLES
-from cardwright.press.look.svg import SvgError, drawn
+from cardwright.press.look.svg import SvgError, svg_drawing
 from cardwright.press.look.theme import BOXES, PARTS, STYLES, Kin, Layout, Palette, Theme
 from cardwright.press.scenery.picture import LAYERS
 from cardwright.press.scenery.stage import TONES
@@ -85,7 +85,7 @@ def theme(name: str, folders: Sequence[Path], fonts: Path) -> Theme:
         bare=layouts["bare"],
         inks=dict(_inks(table.table("inks"))),
         tones={tone: _tone(table.table("tones"), tone) for tone in TONES},
-        kinds=tuple(_kin(one, folders, card) for one in table.tables("kinds")),
+        kinds=tuple(_kin(row, folders, card) for row in table.tables("kinds")),
         scenery={key: _layers(table.table("scenery"), key) for key in table.table("scenery")},
         backs=dict(_backs(table.table("backs"), folders, card)),
         words={lang: {key: words.table(lang).text(key) for key in ("front", "back", "backs")} for lang in words},
@@ -97,10 +97,10 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
 
     `above` are the themes that are like it.
     """
-    found = next(
+    file = next(
         (f / name / "theme.toml" for f in folders if NAME.fullmatch(name) and (f / name / "theme.toml").is_file()), None
     )
-    if found is None:
+    if file is None:
         known = sorted({path.parent.name for f in folders for path in f.glob("*/theme.toml")})
         near = get_close_matches(name, known, 1)
         hint = f" Did you mean {near[0]!r}?" if near and near[0] != name else ""
@@ -111,16 +111,16 @@ def _laid(name: str, folders: Sequence[Path], above: tuple[str, ...]) -> TomlTab
             message("What there is: {names}.", names=Several(tuple(known))),
             *((message("Did you mean {near}?", near=repr(near[0])),) if hint else ()),
         )
-    table = read(found)
+    table = read(file)
     _known(table)
     mine = _with_place(table.values, name)
     if "like" not in mine:
-        return TomlTable(found, mine)
+        return TomlTable(file, mine)
     if (like := table.text("like")) in (*above, name):
         raise table.wrong("like", f"another theme: {' is like '.join((*above, name, like))}")
     if len(above) >= DEEPEST:
         raise table.wrong("like", f"a theme that is not itself like another, more than {DEEPEST} deep")
-    return TomlTable(found, _over(_laid(like, folders, (*above, name)).values, mine))
+    return TomlTable(file, _over(_laid(like, folders, (*above, name)).values, mine))
 
 
 def _known(table: TomlTable) -> None:
@@ -228,15 +228,15 @@ def _drawing(table: TomlTable, key: str, folders: Sequence[Path], wide: float, h
     if path is None or name != Path(name).name:
         raise table.wrong(key, f"an SVG file in the folder of the theme, not {name}")
     try:
-        made = drawn(path)
+        drawing = svg_drawing(path)
     except SvgError as error:
         raise DataError(
             f"{where}/{name} holds {error}, which cannot be drawn; export it as shapes in flat colours"
         ) from None
-    if abs(made.width - wide) > 0.01 or abs(made.height - high) > 0.01:
-        size = f"{made.width:g} × {made.height:g}"
+    if abs(drawing.width - wide) > 0.01 or abs(drawing.height - high) > 0.01:
+        size = f"{drawing.width:g} × {drawing.height:g}"
         raise DataError(f'{where}/{name}: the viewBox must be "0 0 {wide:g} {high:g}", in millimetres, not {size}')
-    return made.shapes
+    return drawing.shapes
 
 
 def _style(table: TomlTable, fonts: set[str]) -> TextStyle:

@@ -270,9 +270,9 @@ def runes(stage: SceneStage) -> Iterator[Item]:
         angle, size = 2 * pi * i / count, r * 0.07
         a, b = x + r * 0.9 * sin(angle), y - r * 0.9 * cos(angle)
         for _ in range(3):
-            one = (a + stage.between(-size, size), b + stage.between(-size, size))
+            corner = (a + stage.between(-size, size), b + stage.between(-size, size))
             two = (a + stage.between(-size, size), b + stage.between(-size, size))
-            out += (("M", one), ("L", two))
+            out += (("M", corner), ("L", two))
     yield Shape(tuple(out), None, tone, 0.32)
 
 

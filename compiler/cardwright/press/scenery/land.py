@@ -218,8 +218,8 @@ def _rows(stage: SceneStage, top: float, step: float, swing: float, count: int) 
         yield Shape(down_to(smooth(points), stage.box), stage.tones[tone])
 
 
-def _towards(one: Point, other: Point, share: float) -> Point:
-    return one[0] + (other[0] - one[0]) * share, one[1] + (other[1] - one[1]) * share
+def _towards(start: Point, end: Point, share: float) -> Point:
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _flower(x: float, y: float, r: float, petals: int) -> tuple[Segment, ...]:

@@ -49,11 +49,11 @@ def closed(points: Sequence[Point]) -> tuple[Segment, ...]:
 def smooth(points: Sequence[Point]) -> tuple[Segment, ...]:
     """A curve through some points, none of them a corner (Catmull–Rom, as cubic curves)."""
     out: list[Segment] = [("M", points[0])]
-    for i, (one, two) in enumerate(pairwise(points)):
+    for i, (here, there) in enumerate(pairwise(points)):
         before, after = points[max(0, i - 1)], points[min(len(points) - 1, i + 2)]
-        first = (one[0] + (two[0] - before[0]) / 6, one[1] + (two[1] - before[1]) / 6)
-        second = (two[0] - (after[0] - one[0]) / 6, two[1] - (after[1] - one[1]) / 6)
-        out.append(("C", (*first, *second, *two)))
+        first = (here[0] + (there[0] - before[0]) / 6, here[1] + (there[1] - before[1]) / 6)
+        second = (there[0] - (after[0] - here[0]) / 6, there[1] - (after[1] - here[1]) / 6)
+        out.append(("C", (*first, *second, *there)))
     return tuple(out)
 
 

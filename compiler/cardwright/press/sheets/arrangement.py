@@ -55,7 +55,7 @@ class SheetLayout(NamedTuple):
     fold: Axis | None = None
 
 
-def ground(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> SheetLayout:
+def sheet_layout(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> SheetLayout:
     """Where cards go. No places at all if not one fits, nothing is ever made smaller to fit."""
     match arrangement:
         case Filled():
@@ -65,7 +65,7 @@ def ground(paper: Paper, card: Box, bleed: float, arrangement: Arrangement) -> S
         case Folded(gutter):
             return max(
                 (_folded(paper, card, bleed, gutter, axis, turn) for turn in (90, 0) for axis in _AXES),
-                key=lambda made: len(made.places.slots),
+                key=lambda folded: len(folded.places.slots),
             )
         case Single():
             page = card.grown(bleed)

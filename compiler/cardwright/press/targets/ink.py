@@ -41,7 +41,7 @@ class Ink:
     icons: Path
     read_image: Callable[[Any], Any]
     space: Space = LIGHT
-    made: dict[str, str] = field(default_factory=dict)
+    forms: dict[str, str] = field(default_factory=dict)
 
     def draw(self, items: Sequence[Item], height: float) -> None:
         """Draws items in order; `height` (millimetres) is where their y is 0."""
@@ -64,7 +64,7 @@ class Ink:
 
     def share(self, drawing: Drawing, area: Box, spill: float) -> None:
         """Draws a shared drawing by its name; makes it before, if it is not there."""
-        if drawing.key not in self.made:
+        if drawing.key not in self.forms:
             for icon, rim in dict.fromkeys(_icons(drawing.items)):
                 self._make_sign(icon, rim)  # a form of its own: it cannot be begun inside another
             low, right, top = -spill * MM, (area.w + spill) * MM, (area.h + spill) * MM
@@ -73,23 +73,23 @@ class Ink:
             self.draw(drawing.items, area.h)
             self.canvas.endForm()
             pack_form(self.canvas, name)
-        self.canvas.doForm(self.made[drawing.key])
+        self.canvas.doForm(self.forms[drawing.key])
 
     def _name(self, key: str) -> str:
-        self.made[key] = f"f{len(self.made)}"
-        return self.made[key]
+        self.forms[key] = f"f{len(self.forms)}"
+        return self.forms[key]
 
     def _make_sign(self, icon: str, rim: int = 0) -> str:
         """The key of a sign, a form by then; "" if there is none of this name. `rim` is in thousandths of its side."""
         key = f"sign:{icon}:{rim}"
-        if key not in self.made and icon in known(self.icons):
+        if key not in self.forms and icon in known(self.icons):
             name = self._name(key)
             self.canvas.beginForm(name, -rim, -rim, SQUARE + rim, SQUARE + rim)
             paint = f" 1 j {2 * rim} w B" if rim else " f"
             self.canvas.addLiteral(trace(sign(icon, self.icons), SQUARE, SQUARE, digits=0) + paint)
             self.canvas.endForm()
             pack_form(self.canvas, name)
-        return key if key in self.made else ""
+        return key if key in self.forms else ""
 
     def _sign(self, item: Sign, height: float) -> None:
         """A sign, and, if it is read, its word in the same place, unseen: for searching, copying and reading aloud."""
@@ -103,7 +103,7 @@ class Ink:
                 placed = f"{a:.6f} {b:.6f} {c:.6f} {d:.6f} {left:.2f} {low:.2f} cm {scale:.6f} 0 0 {scale:.6f} 0 0 cm"
             line = line_colour(item.colour, self.space) + " " if item.rim else ""
             canvas.addLiteral(f"q {fill_colour(item.colour, self.space)} {line}{placed}")
-            canvas.doForm(self.made[key])
+            canvas.doForm(self.forms[key])
             canvas.addLiteral("Q")
         if item.word:
             path, size = self.fonts["text"], side / SIGN_SIZE
@@ -168,13 +168,13 @@ class Ink:
 
 def _ground(items: Sequence[Item], picture: Picture) -> str:
     """The colour of the last panel that was drawn under all of a picture's window; else that of paper."""
-    found = PAPER
+    ground = PAPER
     for item in items:
         if item is picture:
             break
         if isinstance(item, Panel) and item.fill and _holds(item.box, picture.window):
-            found = item.fill
-    return found
+            ground = item.fill
+    return ground
 
 
 def _holds(outer: Box, inner: Box) -> bool:

@@ -12,7 +12,7 @@ from reportlab.lib.utils import ImageReader
 
 from cardwright.press.credits import rights
 from cardwright.press.document import Bookmark, Page, PrintDocument, Stamp
-from cardwright.press.manifest import written
+from cardwright.press.manifest import manifest_json
 from cardwright.press.sheets.register import STILL, PageShift
 from cardwright.press.targets.canvas import MAKER, binary_streams, opened, pack_page, set_metadata
 from cardwright.press.targets.ink import Ink
@@ -151,7 +151,7 @@ def xmp(book: PrintDocument, rights: str = "") -> bytes:
         _sequence("dc:language", "Bag", book.lang),
         _plain("pdf:Producer", MAKER),
         _plain("xmp:CreatorTool", MAKER),
-        _plain("cw:stock", written(book.stock)),
+        _plain("cw:stock", manifest_json(book.stock)),
     ]
     spaces = "".join(f' xmlns:{name}="{uri}"' for name, uri in SPACES.items())
     lines = [

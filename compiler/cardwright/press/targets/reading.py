@@ -172,17 +172,17 @@ def _object(reference: Any, reader: PdfReader, known: dict[int, StreamContent], 
         colours = frozenset() if drawn.get("/ImageMask") else frozenset({_kind(drawn.get("/ColorSpace"))})
         ink = _ink(drawn) if colours == {"CMYK"} else 0.0
         unknown = frozenset({number}) if ink is None else frozenset()
-        made = StreamContent(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
+        content = StreamContent(((int(drawn["/Width"]), int(drawn["/Height"]), UNIT),), colours, 0, ink or 0.0, unknown)
     elif depth > DEPTH:
-        made = NOTHING
+        content = NOTHING
     else:
         known[number] = NOTHING  # a form that draws itself draws nothing
         inner = _drawn(drawn, drawn.get("/Resources"), reader, known, depth)
         own = _matrix(drawn["/Matrix"]) if "/Matrix" in drawn else UNIT
-        made = inner._replace(pictures=tuple((wide, high, then(at, own)) for wide, high, at in inner.pictures))
+        content = inner._replace(pictures=tuple((wide, high, then(at, own)) for wide, high, at in inner.pictures))
     if number:
-        known[number] = made
-    return made
+        known[number] = content
+    return content
 
 
 def _ink(picture: Any) -> float | None:
@@ -219,8 +219,8 @@ def _space(name: Any, resources: Any) -> str:
 def _part(dictionary: Any, key: str) -> DictionaryObject:
     """The dictionary under a key of another; an empty one where either is missing."""
     inner = dictionary.get_object().get(key) if dictionary is not None else None
-    found = inner.get_object() if inner is not None else None
-    return found if isinstance(found, DictionaryObject) else DictionaryObject()
+    part = inner.get_object() if inner is not None else None
+    return part if isinstance(part, DictionaryObject) else DictionaryObject()
 
 
 def _kind(space: Any) -> str:

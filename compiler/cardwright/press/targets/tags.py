@@ -186,11 +186,11 @@ def _write(node: Node, above: int, pages: Sequence[int]) -> None:
     """An element and all that is in it, as text of the file."""
     tag, _, alt = node.step
     inside = []
-    for one in node.inside:
-        if isinstance(one, Node):
-            inside.append(f"{one.number} 0 R")
-            _write(one, node.number, pages)
+    for child in node.inside:
+        if isinstance(child, Node):
+            inside.append(f"{child.number} 0 R")
+            _write(child, node.number, pages)
         else:
-            inside.append(f"<</Type /MCR /Pg {pages[one.page]} 0 R /MCID {one.number}>>")
+            inside.append(f"<</Type /MCR /Pg {pages[child.page]} 0 R /MCID {child.number}>>")
     described = f" /Alt {text_string(alt)}" if alt else ""
     node.written.text = f"<</S /{tag} /P {above} 0 R /K [{' '.join(inside)}]{described}>>"
