@@ -9,9 +9,10 @@ The one hard idea: pronouns become variables. A sentence is walked in reading or
 the core and, through `referents.py`, for the words in every language. A rule that can be meant in two ways is refused.
 
 Begin with `nodes.py`, `deeds.py` and `blocks.py` (the tree), then `lower.py`, `rules.py` (what holds, waits and is
-offered), `instructions.py` (what is done), `phrases.py` (who, which, how many), `conditions.py` and `patterns.py` (what
-happens). `lowered.py` is a whole ruleset; `beyond.py` and `unowned.py` hold what a sentence says too much; `clashes.py`
-finds rules that contradict each other.
+offered), `instructions.py` (blocks) and `sentences.py` (one instruction, with `moves.py` and `exchanges.py`). Who,
+which and how many is in `phrases.py` and `selections.py`, what is asked and waited for in `conditions.py` and
+`patterns.py`. `lowered.py` is a whole ruleset; `beyond.py` and `unowned.py` hold what a sentence says too much;
+`clashes.py` finds rules that contradict each other.
 
 Absent on purpose: verbs (a deed is what it does, not what it is called), defaults (each field is used or refused), text
 and places in files, and any notion of how a game is played. `docs/core.md` is the table of what each word becomes.

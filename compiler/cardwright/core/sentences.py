@@ -1,0 +1,347 @@
+"""One instruction becomes deeds: who does it, one or each of several, and what its verb does then."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import assert_never
+
+from cardwright.core.beyond import beyond, only, whole
+from cardwright.core.blocks import (
+    Body,
+    Each,
+    Effect,
+    Together,
+)
+from cardwright.core.deeds import (
+    Act,
+    Arrange,
+    Become,
+    Cancel,
+    ChooseCards,
+    ChoosePlayer,
+    Decide,
+    Deed,
+    HandOver,
+    LayDie,
+    Look,
+    Move,
+    Play,
+    Reverse,
+    Shuffle,
+    SkipTurn,
+    TakeTurn,
+    Throw,
+    ThrowAgain,
+    TurnOver,
+)
+from cardwright.core.exchanges import shift, swap, trade
+from cardwright.core.moves import counter_of, counters_moved, no_slots, object_of, slot, taken_cards, transfer
+from cardwright.core.nodes import Who
+from cardwright.core.phrases import meant, reached, shown
+from cardwright.core.resolve import YOU, Frame, Refused, ThrownDie
+from cardwright.core.selections import zoned
+from cardwright.messages.message import message, write
+from cardwright.ruleset.abilities import (
+    Do,
+)
+from cardwright.ruleset.phrases import (
+    EVERY,
+    Argument,
+    Faces,
+    Place,
+    Player,
+    Ref,
+    Thing,
+    Word,
+)
+from cardwright.ruleset.phrases import YOU as YOURSELF
+
+# ---- one sentence
+
+
+def sentence(do: Do, frame: Frame) -> Body:
+    """What one sentence does: you, or each of those whom it names, one after the other."""
+    if do.verb == "pass" and do.op == "transfer":
+        return (_passing(do, frame),)
+    if do.who == YOURSELF:
+        inner = frame.inner(doer=YOU)
+        done = deeds_of(do, inner)
+        frame.learn(inner)
+        frame.they, frame.that = inner.they, inner.that
+        return done
+    decided = do.op == "decide"
+    who = reached(do.who, frame)
+    alone = decided and do.who.most is not None
+    if alone:
+        who = meant(do.who, frame)
+    x = frame.new("player")
+    inner = frame.inner(doer=x, they=x)
+    done = tuple(_alone(one) if alone else one for one in deeds_of(do, inner))
+    frame.learn(inner, are_several(do.who))
+    if do.op == "choose" and isinstance(do.what, Player):
+        frame.they, frame.that = inner.they, inner.that
+        if are_several(do.who) and inner.that is not None:
+            frame.scattered.add(inner.that)
+    return (Each(x, who, done),)
+
+
+def are_several(who: Player) -> bool:
+    """Whether more than one may do it."""
+    return who.which in EVERY or who.word == "team"
+
+
+def _alone(one: Deed) -> Deed:
+    """A line that decides for the one with the most waits until nobody is level."""
+    return replace(one, alone=True) if isinstance(one, Decide) else one
+
+
+def _passing(do: Do, frame: Frame) -> Effect:
+    x = YOU if do.who == YOURSELF else frame.new("player")
+    who = YOU if do.who == YOURSELF else reached(do.who, frame)
+    inner = frame.inner(doer=x, **({} if x == YOU else {"they": x}))
+    (move,) = deeds_of(do, inner)
+    if not isinstance(move, Move | HandOver):
+        raise Refused("pass", "Only cards and counters are passed.", write("passes 1 spell to their left neighbour"))
+    frame.learn(inner, are_several(do.who))
+    return Together(x, who, move)
+
+
+def deeds_of(do: Do, frame: Frame) -> tuple[Deed, ...]:
+    """What the doer of a frame does. Raises Refused."""
+    match do.op:
+        case "transfer":
+            counter = counter_of(do.what, frame)
+            return counters_moved(do, counter, frame) if counter else (transfer(do, frame),)
+        case "exchange":
+            return (trade(do, frame),)
+        case "swap":
+            return (swap(do, frame),)
+        case "shift":
+            return (shift(do, frame),)
+        case "peek" | "reveal":
+            return (_look(do, frame),)
+        case "shuffle":
+            return _shuffle(do, frame)
+        case "arrange":
+            return (_arrange(do, frame),)
+        case "roll":
+            no_slots(do)
+            if do.what is not None:
+                _own_die(do.what, frame)
+            face = frame.new("face")
+            frame.die = ThrownDie(face, frame.doer)
+            return (Throw(frame.doer, face),)
+        case "reroll":
+            no_slots(do)
+            return (ThrowAgain(_whose_die(do, frame)),)
+        case "invert":
+            no_slots(do)
+            return (TurnOver(_whose_die(do, frame)),)
+        case "set":
+            return (_lay_die(do, frame),)
+        case "cancel":
+            no_slots(do)
+            if do.what is not None and not (isinstance(do.what, Ref) and do.what.word in ("it", "that")):
+                raise Refused("cancel", "Only what is about to happen can be cancelled.", write("cancel it"))
+            return (Cancel(),)
+        case "decide":
+            return (_decide(do, frame),)
+        case "skip":
+            return (SkipTurn(_whose_turn(do, frame)),)
+        case "again":
+            return (TakeTurn(_whose_turn(do, frame)),)
+        case "reverse":
+            no_slots(do)
+            return (Reverse(),)
+        case "become":
+            return (_become(do, frame),)
+        case "choose":
+            return (_choose(do, frame),)
+        case "play":
+            return (_play(do, frame),)
+        case "act":
+            return (_act(do, frame),)
+        case _:
+            assert_never(do.op)
+
+
+# ---- looking
+
+
+def _look(do: Do, frame: Frame) -> Deed:
+    what = object_of(do)
+    no_slots(do, "from")
+    made = taken_cards(do, frame, slot(do, "from"))
+    at = frame.new("places")
+    frame.looked = (made.x, at)
+    frame.name(what, made.x)
+    return Look(frame.doer, made, at, do.op == "reveal")
+
+
+def _arrange(do: Do, frame: Frame) -> Deed:
+    """What was looked at goes back on its pile; `in any order`: who looked says which comes to lie on top next."""
+    for prep, argument in do.slots:
+        if argument != Word("any order"):
+            raise Refused(prep, "What was looked at goes back where it lay.", write("put them back in any order"))
+    if do.what is not None and not isinstance(do.what, Ref):
+        raise Refused("back", "All of them go back.", write("put them back", "put the rest back"))
+    chosen = bool(do.slots)
+    looked = frame.looked_at("back")
+    if looked is None:
+        raise Refused("back", "Nothing was looked at that could go back.", "Look at some cards first.")
+    x, at = looked
+    if isinstance(do.what, Ref) and do.what.word != "the rest":
+        x = frame.thing(do.what)
+    return Arrange(frame.doer, x, at, chosen)
+
+
+def _shuffle(do: Do, frame: Frame) -> tuple[Deed, ...]:
+    """A pile is shuffled, or cards are shuffled into one."""
+    into = slot(do, "in")
+    place = do.what if isinstance(do.what, Place) else into if isinstance(into, Place) else None
+    if isinstance(do.what, Place):
+        no_slots(do)
+    if place is not None:
+        whole(place)
+    move: tuple[Deed, ...] = ()
+    if do.what is not None and not isinstance(do.what, Place):
+        move = (transfer(do, frame),)
+    if place is None or not place.zone:
+        raise Refused("shuffle", "It is not said which pile.", write("shuffle the deck"))
+    if frame.nouns.zones[place.zone].order != "stack":
+        shown_zone = place.zone.replace("_", " ")
+        raise Refused(
+            shown_zone.split()[-1], message("What lies in the {zone} has no order.", zone=shown_zone), "Shuffle a pile."
+        )
+    return (*move, Shuffle(frame.doer, zoned(place, frame)))
+
+
+# ---- dice
+
+
+def _whose_die(do: Do, frame: Frame) -> Who:
+    """Whose die: its owner's, else that of which something has just been told, else one's own."""
+    owner = do.what.owner if isinstance(do.what, Thing) else None
+    if isinstance(do.what, Thing):
+        only(do.what, "owner")
+    if owner is not None:
+        return reached(owner, frame)
+    if isinstance(do.what, Thing | Ref) and frame.die is not None:
+        return frame.die.of
+    return frame.doer
+
+
+def _own_die(what: Argument, frame: Frame) -> None:
+    """A player throws one die, and nobody else's."""
+    if not isinstance(what, Thing) or what.noun != "die":
+        raise Refused("roll", "A die is rolled, and nothing else.", write("roll"))
+    only(what, "owner")
+    if what.owner is not None and meant(what.owner, frame) != frame.doer:
+        raise Refused("die", "Each rolls a die of their own.", "Say who rolls: `your opponent rolls`.")
+
+
+def _lay_die(do: Do, frame: Frame) -> Deed:
+    """A die is laid to a face; of a class of faces (`a positive`) one is chosen."""
+    no_slots(do, "to")
+    wanted = slot(do, "to")
+    if not isinstance(wanted, Faces) or wanted.owner is not None:
+        raise Refused("to", "A die is laid to a face.", write("set your die to 4"))
+    return LayDie(frame.doer, _whose_die(do, frame), shown(wanted, frame))
+
+
+# ---- the course of the game
+
+
+def _decide(do: Do, frame: Frame) -> Deed:
+    no_slots(do)
+    if do.what is not None and not isinstance(do.what, Thing):
+        raise Refused(do.verb, "A battle is decided, or the game.", write("win the battle"))
+    if do.what is not None:
+        only(do.what)
+    phase = do.what.noun if do.what is not None else ""
+    match do.verb:
+        case "win" | "lose" | "tie":
+            return Decide(frame.doer, do.verb, phase, alone=False)
+        case _:
+            raise Refused(do.verb, "A game can be won, lost or tied.", write("win the battle"))
+
+
+def _whose_turn(do: Do, frame: Frame) -> Who:
+    no_slots(do)
+    thing = do.what
+    if isinstance(thing, Thing):
+        if thing.noun != "turn":
+            raise Refused(thing.noun, "Turns are skipped and taken, and nothing else.", write("skip your next turn"))
+        only(thing, "owner", "which")
+        if odd := next((word for word in thing.which if word not in ("next", "other")), ""):
+            raise beyond(odd)
+        if thing.owner is not None and thing.owner != YOURSELF:
+            return reached(thing.owner, frame)
+    return frame.doer
+
+
+# ---- the rest
+
+
+def _become(do: Do, frame: Frame) -> Deed:
+    """A thing takes a role and keeps it until it leaves its place."""
+    into = slot(do, "into")
+    no_slots(do, "into")
+    if isinstance(into, Thing):
+        only(into)
+    role = into.noun if isinstance(into, Thing) else ""
+    if do.what is None or role not in frame.nouns.roles:
+        raise Refused("becomes", "Cards become what the game declares as a role.", "Name a role.")
+    made = taken_cards(do, frame, verb="choose")
+    clauses = frame.nouns.ruleset.happenings
+    told = next((one.id for one in clauses if one.verb == "become" and _is_role(one.what, frame)), "")
+    frame.name(into, made.x)
+    return Become(frame.doer, made, role, told)
+
+
+def _is_role(what: Argument | None, frame: Frame) -> bool:
+    return isinstance(what, Thing) and what.noun in frame.nouns.roles
+
+
+def _choose(do: Do, frame: Frame) -> Deed:
+    """Somebody picks a thing, or a player, of which the next lines speak."""
+    if isinstance(do.what, Player):
+        no_slots(do)
+        x = frame.new("player")
+        who = reached(do.what, frame)
+        frame.they = frame.that = x
+        return ChoosePlayer(x, who)
+    if do.what is None or counter_of(do.what, frame):
+        raise Refused("choose", "A card is chosen, or a player.", write("choose 1 creature in your entourage"))
+    no_slots(do, "from")
+    made = taken_cards(do, frame, slot(do, "from"), "choose")
+    frame.name(do.what, made.x)
+    return ChooseCards(frame.doer, made)
+
+
+def _play(do: Do, frame: Frame) -> Deed:
+    """A card is used for what it does; what is carried out is done as it says, wherever the card lies."""
+    if do.what is None:
+        raise Refused(do.verb, "It is not said which card.", write("play 1 cat"))
+    no_slots(do)
+    made = taken_cards(do, frame, verb="choose")
+    frame.name(do.what, made.x)
+    return Play(frame.doer, made, do.verb == "carry_out")
+
+
+def _act(do: Do, frame: Frame) -> Deed:
+    """A player does what the game offers as an action, to whom it is said."""
+    noun = do.what.noun if isinstance(do.what, Thing) else ""
+    fitting = [clause for clause in frame.nouns.ruleset.actions if clause.verb == do.verb]
+    exact = [clause for clause in fitting if (clause.what is None) == (do.what is None)]
+    named = [clause for clause in exact if isinstance(clause.what, Thing) and clause.what.noun == noun]
+    if not noun:
+        named = [clause for clause in exact if type(clause.what) is type(do.what)]
+    action = next((clause.id for clause in named), "")
+    if not action:
+        raise Refused(do.verb, "The game has no such action.", "See `cardwright rules` for those that it has.")
+    if isinstance(do.what, Thing):
+        only(do.what)
+    no_slots(do)
+    whom = reached(do.what, frame) if isinstance(do.what, Player) else None
+    return Act(frame.doer, action, whom)
