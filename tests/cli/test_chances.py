@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from cardwright.cli.play.order import PlayOrder, lay
-from cardwright.cli.play.seats import Seat
+from cardwright.cli.play.seats import SeatedPlayer
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment
 from cardwright.engine.agents.agent import Agent, RandomAgent
 from cardwright.engine.games.imperial_twing import odds
@@ -21,7 +21,7 @@ FACES: tuple[int | str, ...] = (-4, -3, -2, -1, 0, 1, 2, 3, 4, "sun", "cross", "
 def sat(seed: int, players: int = 2) -> Sitting:
     """A person and bots that play at random."""
     laid = lay(PlayOrder("imperial-twing", players="ann,greedy", seed=seed)).sitting
-    seats = (Seat("ann", "person"), *[Seat("Random", "random")] * (players - 1))
+    seats = (SeatedPlayer("ann", "person"), *[SeatedPlayer("Random", "random")] * (players - 1))
     return Sitting(laid.bound, random, seed, seats)
 
 

@@ -17,15 +17,16 @@ from cardwright.cli.reports.json_ import as_json
 from cardwright.cli.reports.letters import visible, width, window
 from cardwright.cli.reports.sarif import sarif
 from cardwright.cli.reports.summary import summary
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import catalogue
+from cardwright.messages.message import message, quoted
 from cardwright.syntax.diagnostic import Diagnostic, Fix, in_order
 from cardwright.syntax.parse import parse
 from cardwright.syntax.read import read
 from cardwright.syntax.source import Source, Span
 
 EN, DE = catalogue("en"), catalogue("de")
-WIDE = Look(80)
+WIDE = TerminalStyle(80)
 
 
 def found(text: str, name: str = "objects.card") -> list[Diagnostic]:
@@ -33,7 +34,7 @@ def found(text: str, name: str = "objects.card") -> list[Diagnostic]:
     return in_order(faults + parse(source).diagnostics)
 
 
-def shown(finding: list[Diagnostic], look: Look = WIDE) -> str:
+def shown(finding: list[Diagnostic], look: TerminalStyle = WIDE) -> str:
     return "\n".join(full(finding, look, EN))
 
 
@@ -85,7 +86,7 @@ def test_shows_two_places_of_one_line_below_it() -> None:
 def test_folds_long_sentences_and_cuts_long_lines_around_the_word() -> None:
     long = 'object "Sock"\n  may "Refuse" ' + "in battle, " * 20 + "bogus ; once per battle: reroll\n"
     says = "A sentence that has a lot to say, and says it in one breath, as if there were no end to a line."
-    told = shown([_at(long, ";", says=says)], Look(60))
+    told = shown([_at(long, ";", says=says)], TerminalStyle(60))
     assert all(width(line) <= 60 for line in told.splitlines())
     line, under = next(
         (one, two) for one, two in zip(told.splitlines(), told.splitlines()[1:], strict=False) if "^" in two
@@ -119,13 +120,13 @@ def test_a_file_that_cannot_be_read_has_no_line_to_show() -> None:
 
 def test_colours_carry_nothing_that_the_words_do_not() -> None:
     findings = found('trap "A"\n  copies 1\n')
-    coloured = shown(findings, Look(80, colour=True))
+    coloured = shown(findings, TerminalStyle(80, colour=True))
     assert "\x1b[31m" in coloured
     assert re.sub(r"\x1b\[\d+m", "", coloured) == shown(findings)
 
 
 def test_letters_that_a_terminal_lacks_are_written_otherwise() -> None:
-    look = Look(40, plain=True)
+    look = TerminalStyle(40, plain=True)
     told = look.letters(shown([_at('trap "Fänger"\n  flavour: "' + "lang … " * 9 + '" ;\n', ";")], look))
     assert told.isascii()
     lines = told.splitlines()
@@ -154,16 +155,16 @@ def test_invisible_letters_become_visible() -> None:
 
 
 def test_one_line_for_each_finding() -> None:
-    assert list(concise(found('trap "A"\n  copies 1\n'), Look(40), EN)) == [
+    assert list(concise(found('trap "A"\n  copies 1\n'), TerminalStyle(40), EN)) == [
         "objects.card:2:3: error CW203: The field “copies” lacks its colon. Write `copies:`."
     ]
 
 
 def test_paths_are_shown_from_the_working_folder(folder: Path) -> None:
     inside = found('trap "A"\n  copies 1\n', str(folder / "sets" / "a.card"))
-    assert next(concise(inside, Look(), EN)).startswith("sets/a.card:2:3:")
+    assert next(concise(inside, TerminalStyle(), EN)).startswith("sets/a.card:2:3:")
     outside = found('trap "A"\n  copies 1\n', f"{os.sep}elsewhere{os.sep}a.card")
-    assert next(concise(outside, Look(), EN)).startswith("/elsewhere/a.card:2:3:")
+    assert next(concise(outside, TerminalStyle(), EN)).startswith("/elsewhere/a.card:2:3:")
 
 
 def test_counts_by_severity_and_file() -> None:
@@ -316,18 +317,20 @@ def test_a_fingerprint_outlives_lines_above_it_and_tells_twins_apart() -> None:
 
 
 def test_german_sentences() -> None:
-    told = list(concise(found('trap "A"\n  copies 1\n'), Look(), DE))
+    told = list(concise(found('trap "A"\n  copies 1\n'), TerminalStyle(), DE))
     assert told == ["objects.card:2:3: Fehler CW203: Dem Feld „copies“ fehlt sein Doppelpunkt. Schreibe `copies:`."]
 
 
-def test_german_knows_sentences_whose_gaps_were_filled_before() -> None:
+def test_a_message_in_a_gap_is_german_too() -> None:
     span = Span(Source("a.card", "x"), 0, 1)
-    finding = Diagnostic("CW999", span, "{what}", "Did you mean “entourage”?", (("what", "This is not a condition."),))
-    assert (DE.message(finding), DE.help(finding)) == ("Das ist keine Bedingung.", "Meintest du „entourage“?")
+    args = (("what", message("This is not a condition.")), ("near", quoted(["entourage"])))
+    finding = Diagnostic("CW999", span, "{what}", "Did you mean {near}?", args)
+    assert DE.text(finding.problem) == "Das ist keine Bedingung."
+    assert DE.text(finding.advice) == "Meintest du „entourage“?"
 
 
 def test_what_nobody_has_translated_stays_english() -> None:
-    assert DE.message(_finding(Span(Source("a.card", "x"), 0, 1))) == "A fault."
+    assert DE.text(_finding(Span(Source("a.card", "x"), 0, 1)).problem) == "A fault."
 
 
 def _at(text: str, word: str, says: str = "A fault.") -> Diagnostic:

@@ -10,7 +10,7 @@ from struct import unpack
 from click.testing import Result
 
 from cardwright.cli.reports.portrait import WIDTH, portrait
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.press import FaceText
 from cardwright.press import GameLook as Colours
 
@@ -28,7 +28,7 @@ PAINT = re.compile(r"\x1b\[\d+m")
 
 def test_a_card_in_the_terminal() -> None:
     assert (
-        "\n".join(portrait(NEWT, COLOURS, Look()))
+        "\n".join(portrait(NEWT, COLOURS, TerminalStyle()))
         == """\
 ╭──────────────────────────────────────╮
 │ Newt of the Long Corridor in the  −3 │
@@ -48,13 +48,13 @@ def test_a_card_in_the_terminal() -> None:
 
 
 def test_colours_say_nothing_more_and_move_nothing() -> None:
-    coloured = "\n".join(portrait(NEWT, COLOURS, Look(colour=True)))
+    coloured = "\n".join(portrait(NEWT, COLOURS, TerminalStyle(colour=True)))
     assert "\x1b[31m" in coloured
-    assert PAINT.sub("", coloured) == "\n".join(portrait(NEWT, COLOURS, Look()))
+    assert PAINT.sub("", coloured) == "\n".join(portrait(NEWT, COLOURS, TerminalStyle()))
 
 
 def test_a_terminal_with_few_letters_has_a_frame_too() -> None:
-    lines = list(portrait(NEWT, COLOURS, Look(plain=True)))
+    lines = list(portrait(NEWT, COLOURS, TerminalStyle(plain=True)))
     assert all(line.isascii() for line in lines)
     assert {len(line) for line in lines} == {WIDTH}
     assert "|   somebody ... asks for it           |" in lines

@@ -17,7 +17,7 @@ from pypdf import PdfReader
 
 polib = pytest.importorskip("polib")
 
-from cardwright.app.po import Entry, Unreadable, read, written  # noqa: E402
+from cardwright.app.po import PoEntry, Unreadable, read, written  # noqa: E402
 from cardwright.assets import folder as cards  # noqa: E402
 
 Invoke = Callable[..., Result]
@@ -418,7 +418,7 @@ LETTERS = st.text(st.characters(exclude_categories=("C", "Z")) | st.sampled_from
 @settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 def test_entries_come_back_as_they_were_written(rows: list[tuple[str, str, str, bool]]) -> None:
     out = [
-        Entry(f"c{i} {context}", english, unicodedata.normalize("NFC", said).strip(), english, fuzzy)
+        PoEntry(f"c{i} {context}", english, unicodedata.normalize("NFC", said).strip(), english, fuzzy)
         for i, (context, english, said, fuzzy) in enumerate(rows)
     ]
     back = read("a.po", written(out, "fr", "a set").encode())

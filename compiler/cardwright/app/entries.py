@@ -21,7 +21,7 @@ THINGS = ("zone", "element", "counter", "role", "phase", "person", "property", "
 
 
 @frozen
-class Entry:
+class GlossaryEntry:
     """A word: its id, what sort of word it is, its text, its facts, and who speaks of it, under a heading each."""
 
     name: str
@@ -67,7 +67,7 @@ class Game:
         return name in (_key(id), *(_key(term.get("name")) for term in terms))
 
 
-def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[Entry]:
+def entries(game: Game, name: str, laid: Sequence[Overlay]) -> Iterator[GlossaryEntry]:
     """Every entry that a name may mean: an id, or the name by which a thing is called."""
     key, ruleset = _key(name), game.ruleset
     for value in ruleset.values:
@@ -131,10 +131,10 @@ def bounds(value: RuleValue, words: Catalogue) -> str:
     return words.phrase("entry.or").join(filter(None, (", ".join(others), last)))
 
 
-def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> Entry:
+def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> GlossaryEntry:
     words, origins = game.words, game.made.origins
     of, combine = words.phrase(f"whose.{value.of}"), words.phrase(f"combine.{value.combine}")
-    return Entry(
+    return GlossaryEntry(
         value.id,
         game.sort("value"),
         game.said(f"value:{value.id}", "text"),
@@ -159,9 +159,9 @@ def _value(game: Game, value: RuleValue, laid: Sequence[Overlay]) -> Entry:
 Speaking = Callable[[Ruleset, mentions.Origins, str], Iterator[mentions.Mention]]
 
 
-def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speaking) -> Entry:
+def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speaking) -> GlossaryEntry:
     line, _ = written(game.made.origins, f"{sort}/{clause.id}")
-    return Entry(
+    return GlossaryEntry(
         clause.id,
         game.sort(sort),
         game.said(f"{sort}:{clause.id}", "text"),
@@ -174,9 +174,9 @@ def _clause(game: Game, sort: str, clause: Clause, heading: str, speaking: Speak
     )
 
 
-def _step(game: Game, step: Step) -> Entry:
+def _step(game: Game, step: Step) -> GlossaryEntry:
     overruling = tuple(mentions.overruling(game.ruleset, game.made.origins, step.id))
-    return Entry(
+    return GlossaryEntry(
         step.id,
         game.sort("step"),
         game.said(f"step:{step.id}", "text"),
@@ -185,10 +185,10 @@ def _step(game: Game, step: Step) -> Entry:
     )
 
 
-def _kind(game: Game, kind: Kind) -> Entry:
+def _kind(game: Game, kind: Kind) -> GlossaryEntry:
     cards = [card for card in game.ruleset.cards if card.kind == kind.id]
     copies, different = str(sum(card.copies for card in cards)), str(len(cards))
-    return Entry(
+    return GlossaryEntry(
         kind.id,
         game.sort("kind"),
         game.said(f"kind:{kind.id}", "text"),
@@ -204,9 +204,9 @@ def _kind(game: Game, kind: Kind) -> Entry:
     )
 
 
-def _thing(game: Game, sort: str, id: str) -> Entry:
+def _thing(game: Game, sort: str, id: str) -> GlossaryEntry:
     key = f"{sort}:{id}"
-    return Entry(
+    return GlossaryEntry(
         id,
         game.sort(sort),
         game.said(key, "text"),
@@ -218,10 +218,10 @@ def _thing(game: Game, sort: str, id: str) -> Entry:
     )
 
 
-def _overlay(game: Game, overlay: Overlay) -> Entry:
+def _overlay(game: Game, overlay: Overlay) -> GlossaryEntry:
     changed = changes(game.ruleset, game.made.origins, [overlay], game.words)
     name = game.said(f"{overlay.sort}:{overlay.id}", "name")
-    return Entry(
+    return GlossaryEntry(
         overlay.id,
         game.sort(overlay.sort),
         "",
@@ -235,13 +235,13 @@ def _overlay(game: Game, overlay: Overlay) -> Entry:
     )
 
 
-def _verb(game: Game, verb: Verb) -> Entry:
+def _verb(game: Game, verb: Verb) -> GlossaryEntry:
     words = game.words
     slots = (
         f"{prep} " + words.phrase("entry.or").join(words.phrase(f"slots.{sort}") for sort in sorts)
         for prep, sorts in verb.slots.items()
     )
-    return Entry(
+    return GlossaryEntry(
         verb.base,
         words.phrase("entry.verb"),
         verb.told(game.lang),

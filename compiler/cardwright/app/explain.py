@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from cardwright.app.entries import Entry, Game, entries, known
+from cardwright.app.entries import Game, GlossaryEntry, entries, known
 from cardwright.app.overlays import laid
 from cardwright.app.sets import default_set, with_game
 from cardwright.messages.catalogue import Catalogue
@@ -14,7 +14,7 @@ from cardwright.syntax.near import nearest
 from cardwright.vocabulary.words import synonyms
 
 
-def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Catalogue) -> list[Entry]:
+def explain(name: str, target: str | None, rules: Sequence[str], lang: str, words: Catalogue) -> list[GlossaryEntry]:
     """Every entry of a name, its texts in a language, with these words around them.
 
     Raises Refusal for a name that has none.

@@ -17,7 +17,7 @@ _LINE_ENDS = "\x00\x0b\x0c\x1c\x1d\x1e\x85\u2028\u2029"  # to Python they end a 
 _AT = re.compile(r"line (\d+)")
 
 
-class Entry(NamedTuple):
+class PoEntry(NamedTuple):
     """One text of a PO file.
 
     `made_of` is the English of which `said` was made: `english`, unless the entry is fuzzy and names another. `comment`
@@ -34,14 +34,14 @@ class Entry(NamedTuple):
     line: int = 0
 
 
-class Catalogue(NamedTuple):
+class PoFile(NamedTuple):
     """A whole PO file: the language of its header, if it names one, and its entries."""
 
     source: Source
     lang: str
-    entries: tuple[Entry, ...]
+    entries: tuple[PoEntry, ...]
 
-    def span(self, entry: Entry) -> Span:
+    def span(self, entry: PoEntry) -> Span:
         """The line on which an entry begins."""
         return line_of(self.source, entry.line)
 
@@ -66,7 +66,7 @@ def line_of(source: Source, number: int) -> Span:
     return Span(source, start, source.line_end(start))
 
 
-def written(entries: Iterable[Entry], lang: str, project: str) -> str:
+def written(entries: Iterable[PoEntry], lang: str, project: str) -> str:
     """A PO file. The same entries give the same text: it has no date. Raises NotInstalled."""
     polib = _polib()
     file = polib.POFile(wrapwidth=100)
@@ -93,7 +93,7 @@ def written(entries: Iterable[Entry], lang: str, project: str) -> str:
     return f"{file}"
 
 
-def read(name: str, data: bytes) -> Catalogue:
+def read(name: str, data: bytes) -> PoFile:
     """The entries of a PO file, whoever made it. Raises Unreadable, NotInstalled."""
     if len(data) > SIZE_LIMIT:
         raise Unreadable("size", line_of(Source(name, ""), 1))
@@ -109,7 +109,7 @@ def read(name: str, data: bytes) -> Catalogue:
         at = _AT.search(str(error))
         raise Unreadable("form", line_of(source, int(at[1]) if at else 1)) from None
     made = tuple(_entry(one) for one in file if one.msgctxt and one.msgid)
-    return Catalogue(source, file.metadata.get("Language", "")[:2].lower(), made)
+    return PoFile(source, file.metadata.get("Language", "")[:2].lower(), made)
 
 
 def _bounded(source: Source) -> Iterator[str]:
@@ -133,11 +133,11 @@ def _bounded(source: Source) -> Iterator[str]:
         yield f"#, {flags}" if flags else line if line.startswith("#| ") or not line.startswith("#") else ""
 
 
-def _entry(one: Any) -> Entry:
+def _entry(one: Any) -> PoEntry:
     fuzzy = "fuzzy" in one.flags
     said = unicodedata.normalize("NFC", one.msgstr.strip())
     made_of = one.previous_msgid if fuzzy and one.previous_msgid else one.msgid
-    return Entry(one.msgctxt, one.msgid, said, made_of, fuzzy, line=one.linenum)
+    return PoEntry(one.msgctxt, one.msgid, said, made_of, fuzzy, line=one.linenum)
 
 
 def _polib() -> Any:

@@ -39,14 +39,14 @@ REMARKS = {
 }
 
 
-class Answer(NamedTuple):
+class ReadResult(NamedTuple):
     """Card text, or a remark, or both where a sentence has two meanings."""
 
     text: str
     remark: str = ""
 
 
-def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> Iterator[Answer]:
+def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> Iterator[ReadResult]:
     """The answer to each paragraph."""
     tables = grammar(made.glossary, ruleset, lang)
     for typed in read_typed(text, tables):
@@ -54,13 +54,13 @@ def answers(text: str, made: Compiled, ruleset: Ruleset, lang: str, ui: str) -> 
         words, shown = REMARKS[ui], typed.text.replace("\n", "\n  ")
         match texts:
             case [only]:
-                yield Answer(only)
+                yield ReadResult(only)
             case [_, _, *_]:
-                yield Answer("\n".join(texts), words["two"].format(n=len(texts), text=shown))
+                yield ReadResult("\n".join(texts), words["two"].format(n=len(texts), text=shown))
             case _ if typed.unread is None:
-                yield Answer("", words["unsaid"].format(text=shown))
+                yield ReadResult("", words["unsaid"].format(text=shown))
             case _:
-                yield Answer("", "\n".join(_remarks(typed, typed.unread, words, shown)))
+                yield ReadResult("", "\n".join(_remarks(typed, typed.unread, words, shown)))
 
 
 def _as_somebody_says(typed: TypedParagraph, tables: Grammar, made: Compiled, ruleset: Ruleset) -> list[str]:

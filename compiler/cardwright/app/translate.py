@@ -130,7 +130,7 @@ def readable(made: Compiled, lang: str) -> list[State]:
 def _po(made: Compiled, lang: str, found: list[State]) -> bytes:
     assert made.ruleset is not None
     entries = [
-        po.Entry(
+        po.PoEntry(
             state.text.context,
             state.text.english,
             state.said,
@@ -195,7 +195,7 @@ class BroughtIn(NamedTuple):
     fuzzy: int
 
 
-def bring_in(made: Compiled, catalogue: po.Catalogue, lang: str) -> BroughtIn:
+def bring_in(made: Compiled, catalogue: po.PoFile, lang: str) -> BroughtIn:
     """The set with every translation that is there, can stand in a card file, and is not fuzzy."""
     found: list[Diagnostic] = []
     now = {key(state.text): state for state in states(made, lang)}
@@ -210,9 +210,9 @@ def bring_in(made: Compiled, catalogue: po.Catalogue, lang: str) -> BroughtIn:
     return BroughtIn(before, after, remade, _remembering(remade, lang, taken), found, faults, len(changed), fuzzy)
 
 
-def _taken(catalogue: po.Catalogue, now: dict[Key, State], found: list[Diagnostic]) -> Iterator[tuple[Key, po.Entry]]:
+def _taken(catalogue: po.PoFile, now: dict[Key, State], found: list[Diagnostic]) -> Iterator[tuple[Key, po.PoEntry]]:
     """The entries that are brought in; why others are not is found."""
-    first: dict[Key, po.Entry] = {}
+    first: dict[Key, po.PoEntry] = {}
     for entry in catalogue.entries:
         one, span = key_of(entry), catalogue.span(entry)
         if not entry.said or entry.fuzzy:
@@ -265,7 +265,7 @@ def _belongs(name: str, folder: Path | None) -> bool:
     return folder is not None and Path(name).resolve().parent == folder.resolve()
 
 
-def _remembering(remade: Compiled, lang: str, taken: dict[Key, po.Entry]) -> list[State]:
+def _remembering(remade: Compiled, lang: str, taken: dict[Key, po.PoEntry]) -> list[State]:
     """The states of the set with its new texts: what was brought in is made of the English of its file."""
     memory = remembered(remade, lang) | taken
     return [

@@ -52,7 +52,7 @@ def key(text: Text) -> Key:
     return text.context, text.english if text.field == LABEL else ""
 
 
-def key_of(entry: po.Entry) -> Key:
+def key_of(entry: po.PoEntry) -> Key:
     """What an entry is a translation of."""
     return entry.context, entry.english if entry.context.endswith(f" {LABEL}") else ""
 
@@ -62,7 +62,7 @@ def states(made: Compiled, lang: str) -> list[State]:
     return list(_states(made, lang, remembered(made, lang)))
 
 
-def _states(made: Compiled, lang: str, memory: Mapping[Key, po.Entry]) -> Iterator[State]:
+def _states(made: Compiled, lang: str, memory: Mapping[Key, po.PoEntry]) -> Iterator[State]:
     for text in all_texts(own_documents(made)):
         said = text.said.get(lang, "")
         known = memory.get(key(text))
@@ -81,7 +81,7 @@ def languages(made: Compiled) -> list[str]:
     return [lang for lang in dict.fromkeys([*made.languages, *kept]) if lang != "en"]
 
 
-def remembered(made: Compiled, lang: str) -> dict[Key, po.Entry]:
+def remembered(made: Compiled, lang: str) -> dict[Key, po.PoEntry]:
     """What was written last, by what it is a translation of; nothing where nothing was."""
     path = memory_file(made, lang)
     if not path.is_file():
@@ -89,7 +89,7 @@ def remembered(made: Compiled, lang: str) -> dict[Key, po.Entry]:
     return {key_of(entry): entry for entry in load(path).entries}
 
 
-def load(path: Path) -> po.Catalogue:
+def load(path: Path) -> po.PoFile:
     """A PO file. Raises OSError, po.Unreadable, po.NotInstalled."""
     with path.open("rb") as file:
         return po.read(str(path), file.read(po.SIZE_LIMIT + 1))

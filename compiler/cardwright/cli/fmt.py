@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from cardwright.cli.command import Command
-from cardwright.cli.terminal import Look, When, colour_option, look, say
+from cardwright.cli.terminal import TerminalStyle, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -80,7 +80,7 @@ def _filter(data: bytes, colour: When) -> None:
     raise click.exceptions.Exit(1 if made.unreadable else 0)
 
 
-def _complain(made: Formatted, err: Look) -> None:
+def _complain(made: Formatted, err: TerminalStyle) -> None:
     from cardwright.messages.catalogue import catalogue
 
     told = catalogue(ui_lang())

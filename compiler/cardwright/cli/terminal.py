@@ -1,4 +1,4 @@
-"""A stream becomes a `Look`: how wide it is, whether it shows colours, and which letters it can show."""
+"""A stream becomes a `TerminalStyle`: how wide it is, whether it shows colours, and which letters it can show."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ ASCII = str.maketrans(
 
 
 @frozen
-class Look:
+class TerminalStyle:
     """How text is to look on a stream. `plain` means that only ASCII letters can be shown."""
 
     width: int = 80
@@ -41,10 +41,10 @@ class Look:
 _CODES = {"bold": 1, "dim": 2, "red": 31, "green": 32, "yellow": 33, "blue": 34, "magenta": 35, "cyan": 36}
 
 
-def look(stream: IO[str], when: When = "auto") -> Look:
+def look(stream: IO[str], when: When = "auto") -> TerminalStyle:
     """The look of a stream: the command's option comes first, then NO_COLOR, then FORCE_COLOR, then the terminal."""
     plain = not (getattr(stream, "encoding", None) or "utf-8").lower().replace("-", "").startswith("utf")
-    return Look(max(40, min(_width(stream), 120)), _colour(stream, when), plain)
+    return TerminalStyle(max(40, min(_width(stream), 120)), _colour(stream, when), plain)
 
 
 def _width(stream: IO[str]) -> int:
@@ -68,7 +68,7 @@ def _colour(stream: IO[str], when: When) -> bool:
     return stream.isatty() and os.environ.get("TERM") != "dumb"
 
 
-def say(text: str, look: Look, err: bool = False) -> None:
+def say(text: str, look: TerminalStyle, err: bool = False) -> None:
     """Text, as lines, to standard output or standard error."""
     if text:
         click.echo(look.letters(text), err=err, color=look.colour)

@@ -10,7 +10,7 @@ import click
 from cardwright.cli.command import Command
 from cardwright.cli.completing import sets
 from cardwright.cli.reports.changes import changes
-from cardwright.cli.terminal import Look, When, colour_option, look, say
+from cardwright.cli.terminal import TerminalStyle, When, colour_option, look, say
 from cardwright.cli.ui_lang import ui_lang, ui_lang_option
 from cardwright.messages.message import message
 from cardwright.messages.refusal import Refusal
@@ -87,7 +87,7 @@ def command(target: str, to: str | None, output: str | None, source: str | None,
     raise click.exceptions.Exit(int(bool(brought.found or brought.faults or (check and brought.after))))
 
 
-def _tell(account: Account, err: Look) -> None:
+def _tell(account: Account, err: TerminalStyle) -> None:
     """`fr.po: 312 texts, 3 of them missing, 1 made of other English`."""
     from cardwright.messages.catalogue import catalogue
 

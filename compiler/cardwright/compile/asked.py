@@ -19,7 +19,7 @@ from cardwright.vocabulary.words import numbers
 
 
 @frozen
-class Asked:
+class CardRequest:
     """So many cards: of a title, or of a kind, an element and a number. `words` are the tokens without the count."""
 
     n: int
@@ -36,11 +36,11 @@ class Asked:
         return message("“{word}”", word=" ".join(unquote(word.text) for word in self.words))
 
 
-def asked(tokens: Sequence[Token], names: Names) -> Asked | None:
+def asked(tokens: Sequence[Token], names: Names) -> CardRequest | None:
     """What some words ask for; None when they name no card and no kind of card."""
     n, rest = _count(tokens)
     if rest and rest[0].type == "STRING" and len(rest) == 1:
-        return Asked(n or 1, tuple(rest), title=unquote(rest[0].text))
+        return CardRequest(n or 1, tuple(rest), title=unquote(rest[0].text))
     number = rest[-1].number if len(rest) > 1 and rest[-1].type == "NUM" else None
     words = rest if number is None else rest[:-1]
     elements = [token.text for token in words if token.text in names.elements]
@@ -49,7 +49,7 @@ def asked(tokens: Sequence[Token], names: Names) -> Asked | None:
     if noun is None or noun.sort != "kind" or len(elements) > 1:
         return None
     counted = n is not None or not noun.plural
-    return Asked(n or 1, tuple(rest), "", noun.id, "".join(elements), number, counted)
+    return CardRequest(n or 1, tuple(rest), "", noun.id, "".join(elements), number, counted)
 
 
 def _count(tokens: Sequence[Token]) -> tuple[int | None, Sequence[Token]]:
@@ -64,7 +64,7 @@ def _count(tokens: Sequence[Token]) -> tuple[int | None, Sequence[Token]]:
 # ---- the cards of the game
 
 
-def fitting(one: Asked, game: Ruleset, names: Names) -> list[Card]:
+def fitting(one: CardRequest, game: Ruleset, names: Names) -> list[Card]:
     """The cards of the game that are what is asked for, in the order declared."""
     if one.title:
         ids = names.cards.get(one.title, ())
@@ -84,7 +84,7 @@ def _is_a(card: Card, kind: str, kinds: dict[str, Kind]) -> bool:
     return all(has.get(name) == value for name, value in known.where)
 
 
-def _has(card: Card, one: Asked, kinds: dict[str, Kind], names: Names) -> bool:
+def _has(card: Card, one: CardRequest, kinds: dict[str, Kind], names: Names) -> bool:
     has = dict(card.properties)
     if one.element and has.get(names.trait) != one.element:
         return False
@@ -92,7 +92,7 @@ def _has(card: Card, one: Asked, kinds: dict[str, Kind], names: Names) -> bool:
     return one.number is None or has.get(number) == one.number
 
 
-def some(one: Asked, game: Ruleset, scope: Scope) -> list[Card]:
+def some(one: CardRequest, game: Ruleset, scope: Scope) -> list[Card]:
     """The cards that fit, of which there is at least one. Raises Lost."""
     span = Span(scope.source, one.words[0].start, one.words[-1].end)
     made = fitting(one, game, scope.names)
@@ -147,5 +147,5 @@ def _in_order(part: NounPhrase, game: Ruleset, scope: Scope) -> NounPhrase:
     return part._replace(words=(*lead, *kind, *element, *number) if number else (*lead, *element, *kind))
 
 
-def _uncounted(one: Asked) -> Asked:
-    return Asked(one.n, one.words, one.title, one.kind, one.element, one.number)
+def _uncounted(one: CardRequest) -> CardRequest:
+    return CardRequest(one.n, one.words, one.title, one.kind, one.element, one.number)

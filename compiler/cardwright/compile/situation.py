@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cardwright.compile import messages
-from cardwright.compile.asked import Asked, asked, some
+from cardwright.compile.asked import CardRequest, asked, some
 from cardwright.compile.document import Document
 from cardwright.compile.phrases import beside
 from cardwright.compile.players_named import player_named, stem
@@ -43,7 +43,7 @@ class _Pile:
     item: tree.FieldLine
     zone: str
     of: str
-    asked: list[Asked] = field(default_factory=list)
+    asked: list[CardRequest] = field(default_factory=list)
     dealt: dict[int, list[str]] = field(default_factory=dict)
     spots: list[str] = field(default_factory=list)  # for each that is asked for
     top: bool = False
@@ -240,7 +240,7 @@ def _deal(piles: list[_Pile], game: Ruleset, scope: Scope) -> None:
             pile.dealt.setdefault(i, []).append(card.id)
 
 
-def _right_place(one: Asked, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
+def _right_place(one: CardRequest, card: Card, pile: _Pile, game: Ruleset, scope: Scope) -> None:
     """CW525: what has another back than the cards of a zone is never there."""
     if pile.zone == DRAWN:
         return

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from cardwright.compile import messages
-from cardwright.compile.asked import Asked
+from cardwright.compile.asked import CardRequest
 from cardwright.compile.scope import Scope
 from cardwright.messages.message import message
 from cardwright.ruleset.game import Ruleset
 
 
-def in_their_places(zone: str, laid: Iterable[tuple[Asked, str]], game: Ruleset, scope: Scope) -> None:
+def in_their_places(zone: str, laid: Iterable[tuple[CardRequest, str]], game: Ruleset, scope: Scope) -> None:
     """CW515 for a place that the grid does not have, that lies outside of the zone, or where a card lies already.
 
     `laid` are the cards of a zone with their places as they are said ("row 2 column 3", "left 2"), or nothing. `game`

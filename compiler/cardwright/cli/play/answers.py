@@ -6,12 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from cardwright.cli.play.folding import folded, tinted, width
 from cardwright.cli.play.question import Answer
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 
 MANY = 9  # answers; as many fit on a screen beside a table
 
 
-def listed(answers: Sequence[Answer], tints: Mapping[str, str], look: Look) -> Iterator[str]:
+def listed(answers: Sequence[Answer], tints: Mapping[str, str], look: TerminalStyle) -> Iterator[str]:
     """The answers, each behind its key."""
     room = max(len(answer.key) for answer in answers)
     wide = room + 4 + max(len(worded(answer)) for answer in answers)
@@ -25,7 +25,7 @@ def listed(answers: Sequence[Answer], tints: Mapping[str, str], look: Look) -> I
 
 
 def _side_by_side(
-    answers: Sequence[Answer], beside: int, room: int, tints: Mapping[str, str], look: Look
+    answers: Sequence[Answer], beside: int, room: int, tints: Mapping[str, str], look: TerminalStyle
 ) -> Iterator[str]:
     """So many answers on each line, in columns of one width."""
     wide = width(look) // beside

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.names import PlayNames
 from cardwright.cli.play.question import Answer, Asked
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
@@ -15,10 +15,10 @@ from cardwright.wording.words import ways
 INSTRUCTED = (q.USE, q.PICK, q.WHO, q.BRANCH, q.SECRET, q.BID, q.MANY, q.ORDER, q.FACE, q.LINE, q.SIDE)
 
 
-class Asking:
+class QuestionWords:
     """One question to one player: `waits` as the kernel put it, `table` to try things out on. A game adds its own."""
 
-    def __init__(self, waits: Waits, names: Names, table: Any) -> None:
+    def __init__(self, waits: Waits, names: PlayNames, table: Any) -> None:
         self.ask, self.options, self.about = waits.ask, waits.options, waits.about
         self.names, self.table = names, table
         self.say = names.phrases.say

@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.folding import folded, tinted
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.room import room_of
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.story import Teller
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.seats import SeatedPlayer
     from cardwright.cli.play.sitting import Moment
     from cardwright.engine.bound import Bound
 
@@ -24,7 +24,7 @@ LOG = 40  # lines of the log that are shown at once
 class Chronicle:
     """What each reader (a seat, or None for somebody who only watches) has been told of a game."""
 
-    def __init__(self, playing: Playing, seats: tuple[Seat, ...], bound: Bound, look: Look) -> None:
+    def __init__(self, playing: Playing, seats: tuple[SeatedPlayer, ...], bound: Bound, look: TerminalStyle) -> None:
         self.playing, self.seats, self.bound, self.look = playing, seats, bound, look
         self.known: dict[int | None, int] = {}
         self.tellers: dict[int | None, Teller] = {}

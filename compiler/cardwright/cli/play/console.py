@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import click
 
-from cardwright.cli.terminal import Look, When, look
+from cardwright.cli.terminal import TerminalStyle, When, look
 
 LONGEST = 1000  # characters of one line that are read
 
@@ -25,7 +25,7 @@ class Console:
     """Standard input and output. Editing and going back in what was typed come with a terminal."""
 
     def __init__(self, colour: When) -> None:
-        self.look: Look = look(sys.stdout, colour)
+        self.look: TerminalStyle = look(sys.stdout, colour)
         self.typed_at = sys.stdin.isatty() and sys.stdout.isatty()
         with suppress(AttributeError, ValueError):
             sys.stdin.reconfigure(errors="replace")  # type: ignore[union-attr]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 
 WIDEST = 100  # columns; longer lines are hard to follow with the eye
 WHOLE = 45  # columns that stay together
@@ -14,12 +14,12 @@ JOINT = "\u00a0"
 BRACKET = re.compile(r"\([^()]{1,30}\)")  # (Fire 2) stays in one piece
 
 
-def width(look: Look) -> int:
+def width(look: TerminalStyle) -> int:
     """How many columns text may take."""
     return min(look.width, WIDEST)
 
 
-def folded(text: str, look: Look, first: str = "", rest: str = "") -> Iterator[str]:
+def folded(text: str, look: TerminalStyle, first: str = "", rest: str = "") -> Iterator[str]:
     """A paragraph, with what stands before its first line and before the others."""
     whole = BRACKET.sub(lambda found: unbroken(found.group()), text)
     lines = wrap(
@@ -33,20 +33,20 @@ def unbroken(text: str) -> str:
     return text.replace(" ", JOINT) if len(text) <= WHOLE else text
 
 
-def labelled(rows: Sequence[tuple[str, str]], look: Look, margin: str = "  ") -> Iterator[str]:
+def labelled(rows: Sequence[tuple[str, str]], look: TerminalStyle, margin: str = "  ") -> Iterator[str]:
     """Labels to the left, what they stand for to the right of them, folded; a label may be empty."""
     room = max((len(label) for label, _ in rows), default=0)
     for label, text in rows:
         yield from folded(text, look, f"{margin}{label.ljust(room)}  ", " " * (len(margin) + room + 2))
 
 
-def ruled(title: str, look: Look) -> str:
+def ruled(title: str, look: TerminalStyle) -> str:
     """A heading that goes from side to side."""
     line = "-" if look.plain else "─"
     return f"{line * 2} {title} {line * max(width(look) - len(title) - 4, 0)}"
 
 
-def tinted(line: str, tints: Mapping[str, str], look: Look) -> str:
+def tinted(line: str, tints: Mapping[str, str], look: TerminalStyle) -> str:
     """A line whose coloured words have their colours; the words say the same without."""
     if not look.colour or not tints:
         return line

@@ -13,13 +13,13 @@ from cardwright.cli.play.console import Console, Gone, Stopped
 from cardwright.cli.play.files import NotSaved, kept, save, usual_name
 from cardwright.cli.play.folding import folded
 from cardwright.cli.play.lookup import card_lines, rule_lines
-from cardwright.cli.play.names import Names
+from cardwright.cli.play.names import PlayNames
 from cardwright.cli.play.order import Laid, command
 from cardwright.cli.play.phrases import phrases
 from cardwright.cli.play.question import Asked
-from cardwright.cli.play.replies import Chosen, Command, Wrong, reply
+from cardwright.cli.play.replies import Chosen, TypedCommand, Wrong, reply
 from cardwright.cli.play.room import room_of
-from cardwright.cli.play.seats import Seat
+from cardwright.cli.play.seats import SeatedPlayer
 from cardwright.cli.play.sitting import Moment, Sitting, answered, moment, undone
 from cardwright.engine.games import ROOMS
 from cardwright.engine.replay import PERSON, OffScript
@@ -27,7 +27,6 @@ from cardwright.messages.refusal import Refusal
 from cardwright.wording.clause import capital
 
 INTERRUPTED = 130
-YES, NO = ("", "y", "yes", "j", "ja"), ("n", "no", "nein")
 
 
 class Host:
@@ -40,7 +39,7 @@ class Host:
         self.phrases = phrases(laid.order.lang, ROOMS[game])
         self.say = self.phrases.say
         self.chronicle = Chronicle(laid.playing, laid.sitting.seats, laid.sitting.bound, console.look)
-        self.names: dict[int | None, Names] = {}
+        self.names: dict[int | None, PlayNames] = {}
         self.reader: int | None = None
         self.whole = True  # the whole table is to be shown
         self.course: list[Block] = []  # what goes on, as it was shown last
@@ -99,16 +98,16 @@ class Host:
                     return answered(sitting, now, index)
                 case Wrong(says):
                     self.lines(says)
-                case Command("quit"):
+                case TypedCommand("quit"):
                     return self.leave(sitting, now.choices, 0)
-                case Command("undo"):
+                case TypedCommand("undo"):
                     if (back := undone(sitting, now)) is not None:
                         return self.take_back(back)
                     self.lines(self.say("told.nothing_to_undo"))
-                case Command(name, words):
+                case TypedCommand(name, words):
                     self.console.show(self.command(name, words, sitting, now, view, names, asked))
 
-    def scene(self, view: Any, names: Names, asked: Asked) -> Iterator[str]:
+    def scene(self, view: Any, names: PlayNames, asked: Asked) -> Iterator[str]:
         """What goes on just now, and the question with its answers."""
         look = self.console.look
         course = self.room.course(view, names, look)
@@ -125,7 +124,7 @@ class Host:
         yield from listed(asked.answers, self.room.tints(names), look)
 
     def command(
-        self, name: str, words: str, sitting: Sitting, now: Moment, view: Any, names: Names, asked: Asked
+        self, name: str, words: str, sitting: Sitting, now: Moment, view: Any, names: PlayNames, asked: Asked
     ) -> Iterator[str]:
         """What a command shows; the question is put again after it."""
         look = self.console.look
@@ -151,7 +150,7 @@ class Host:
 
     def help(self) -> Iterator[str]:
         """What may be typed."""
-        example = {"card": self.say("help.card"), "rule": self.say("help.rule"), "places": self.say("help.places")}
+        example = {"card": self.say("help.card"), "rule": self.say("help.rule"), "places": self.say("help.places") if self.phrases.has("help.places") else ""}
         for line in self.phrases.lines("help.text", **example):
             yield from folded(line.lstrip(), self.console.look, line[: len(line) - len(line.lstrip())], " " * 12)
 
@@ -217,11 +216,15 @@ class Host:
             typed = self.console.ask(self.say("told.ask_save")).strip()
         except (Gone, Stopped):
             typed = "no"
-        if typed.casefold() in NO:
+        if typed.casefold() in self.say("save.no").split(", "):
             self.lines(self.say("told.left"))
             self.again(sitting)
         else:
-            self.lines(*self.save("" if typed.casefold() in YES else typed, sitting, choices))
+            self.lines(
+                *self.save(
+                    "" if typed.casefold() in ("", *self.say("save.yes").split(", ")) else typed, sitting, choices
+                )
+            )
         self.lines(self.say("told.bye"))
         return status
 
@@ -246,14 +249,14 @@ class Host:
         for text in texts:
             self.console.show(folded(text, self.console.look))
 
-    def names_of(self, seat: int | None) -> Names:
+    def names_of(self, seat: int | None) -> PlayNames:
         if seat not in self.names:
             sitting = self.laid.sitting
             self.names[seat] = self.room.named(self.laid.playing, sitting.bound, sitting.seats, seat)
         return self.names[seat]
 
 
-def introduced(seat: Seat) -> str:
+def introduced(seat: SeatedPlayer) -> str:
     """A name, and the agent behind it where the name does not say it."""
     plain = seat.agent in (PERSON, seat.name.casefold())
     return seat.name if plain else f"{seat.name} ({seat.agent})"

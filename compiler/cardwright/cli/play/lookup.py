@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play.folding import folded
-from cardwright.cli.play.names import Names
-from cardwright.cli.terminal import Look
+from cardwright.cli.play.names import PlayNames
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.bound import UNLIMITED
 from cardwright.ruleset.card import Card
 from cardwright.ruleset.game import RuleValue
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 SHOWN = 6  # how many cards of one name are shown
 
 
-def card_lines(typed: str, names: Names, look: Look) -> Iterator[str]:
+def card_lines(typed: str, names: PlayNames, look: TerminalStyle) -> Iterator[str]:
     """The cards of a name, or that begin so: name, type line, numbers, rules."""
     known = _cards(names)
     found = _called(typed, known)
@@ -30,7 +30,7 @@ def card_lines(typed: str, names: Names, look: Look) -> Iterator[str]:
         yield from _card(card, names, look)
 
 
-def _cards(names: Names) -> dict[str, list[Card]]:
+def _cards(names: PlayNames) -> dict[str, list[Card]]:
     """The cards by their names in the reader's language, and by those in the language of the card files."""
     known: dict[str, list[Card]] = {}
     for card in names.playing.ruleset.cards:
@@ -41,7 +41,7 @@ def _cards(names: Names) -> dict[str, list[Card]]:
     return known
 
 
-def _card(card: Card, names: Names, look: Look) -> Iterator[str]:
+def _card(card: Card, names: PlayNames, look: TerminalStyle) -> Iterator[str]:
     glossary, ruleset, lang = names.playing.made.glossary, names.playing.ruleset, names.lang
     yield look.paint(names.playing.card(card.id), "bold")
     numbers = [f"{names.lexicon.noun(id).name} {n}" for id, n in card.properties if type(n) is int]
@@ -54,7 +54,7 @@ def _card(card: Card, names: Names, look: Look) -> Iterator[str]:
         yield from folded(f"({reminder})", look, "  ")
 
 
-def rule_lines(typed: str, table: Table, player: PlayerState, names: Names, look: Look) -> Iterator[str]:
+def rule_lines(typed: str, table: Table, player: PlayerState, names: PlayNames, look: TerminalStyle) -> Iterator[str]:
     """A rule value as it holds for a player now; without a name, those that are no fine print."""
     values = {value.id: value for value in names.playing.ruleset.values if value.id not in _asleep(names)}
     if not typed:
@@ -75,13 +75,13 @@ def rule_lines(typed: str, table: Table, player: PlayerState, names: Names, look
         yield from folded(" ".join(filter(None, [text, _sources(values[id])])), look, "  ")
 
 
-def _asleep(names: Names) -> set[str]:
+def _asleep(names: PlayNames) -> set[str]:
     """Rule values that come with rules which are not in force."""
     play = names.playing
     return {value.id for one in play.ruleset.overlays if one not in play.overlays for value in one.adds}
 
 
-def _holds(value: RuleValue, table: Table, player: PlayerState, names: Names) -> str:
+def _holds(value: RuleValue, table: Table, player: PlayerState, names: PlayNames) -> str:
     """`object_price: 2, usually 5`."""
     say, base = names.phrases.say, names.playing.made.ruleset
     now = getattr(player.rules, value.id, getattr(table.rules, value.id, value.default))
@@ -92,7 +92,7 @@ def _holds(value: RuleValue, table: Table, player: PlayerState, names: Names) ->
     return f"{said}, {say('told.usual', value=_setting(usual, names))}"
 
 
-def _setting(value: Any, names: Names) -> str:
+def _setting(value: Any, names: PlayNames) -> str:
     if isinstance(value, bool):
         return names.lexicon.word("yes" if value else "no")
     if value == UNLIMITED or value == "unlimited":
@@ -114,7 +114,7 @@ def _called(typed: str, known: Mapping[str, Sequence[Any]]) -> list[str]:
     return [name for name in known if name.startswith(text)] or [name for name in known if f" {text}" in f" {name}"]
 
 
-def _unknown(sort: str, typed: str, known: Mapping[str, Sequence[Any]], names: Names) -> str:
+def _unknown(sort: str, typed: str, known: Mapping[str, Sequence[Any]], names: PlayNames) -> str:
     say = names.phrases.say
     if not typed:
         example = names.playing.card(names.playing.ruleset.cards[-1].id)
@@ -124,6 +124,6 @@ def _unknown(sort: str, typed: str, known: Mapping[str, Sequence[Any]], names: N
     return say(f"told.no_{sort}", name=typed[:40], hint=hint)
 
 
-def _proper(name: str, known: Mapping[str, Sequence[Any]], names: Names) -> str:
+def _proper(name: str, known: Mapping[str, Sequence[Any]], names: PlayNames) -> str:
     one = known[name][0]
     return names.playing.card(one.id) if isinstance(one, Card) else str(one)

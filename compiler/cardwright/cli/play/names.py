@@ -14,14 +14,14 @@ from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
-    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.seats import SeatedPlayer
     from cardwright.engine.bound import Bound
 
 
-class Names:
+class PlayNames:
     """Names for a reader; a game adds its own. `playing` is the set with the rules in force, `you` a seat or nobody."""
 
-    def __init__(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> None:
+    def __init__(self, playing: Playing, bound: Bound, seats: tuple[SeatedPlayer, ...], you: int | None) -> None:
         self.playing, self.bound, self.seats, self.you = playing, bound, seats, you
         self.lang = playing.lang
         self.phrases: Phrases = phrases(playing.lang, ROOMS[playing.ruleset.game])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.playing import Playing, in_force
 from cardwright.cli.play.files import load
 from cardwright.cli.play.phrases import phrases
-from cardwright.cli.play.seats import Seat, can_be_called, seated
+from cardwright.cli.play.seats import SeatedPlayer, can_be_called, seated
 from cardwright.cli.play.sitting import Make, Sitting
 from cardwright.engine.replay import Saved
 from cardwright.frozen import frozen
@@ -65,7 +65,7 @@ def lay(order: PlayOrder) -> Laid:
     rules = _hash(play)
     least, most = play.ruleset.players
     if game is not None:
-        seats = tuple(Seat(name, agent) for name, agent in game.seats)
+        seats = tuple(SeatedPlayer(name, agent) for name, agent in game.seats)
         if not all(can_be_called(seat.name) for seat in seats):
             raise Refusal(said.say("resume.field", file=order.resume, field="seats"))
         if not least <= len(seats) <= most:
@@ -91,7 +91,7 @@ def lay(order: PlayOrder) -> Laid:
     return Laid(order, play, sitting, rules)
 
 
-def command(order: PlayOrder, seats: tuple[Seat, ...], seed: int) -> str:
+def command(order: PlayOrder, seats: tuple[SeatedPlayer, ...], seed: int) -> str:
     """The command that plays the same game again."""
     parts = ["cardwright", "play", order.target]
     for option, names in (("--edition", order.edition), ("--with", order.overlays), ("--variant", order.variant)):
@@ -126,7 +126,7 @@ def _usual(game: str) -> str:
     return knowing(game)[:2][-1]
 
 
-def _make(seats: tuple[Seat, ...], game: str) -> Make:
+def _make(seats: tuple[SeatedPlayer, ...], game: str) -> Make:
     """How agents are made. Raises Refusal for one that nobody knows, or that does not know the game."""
     from cardwright.engine.agents import make
 

@@ -20,7 +20,7 @@ class Chosen:
 
 
 @frozen
-class Command:
+class TypedCommand:
     """A command, and what was typed behind it."""
 
     name: str
@@ -34,7 +34,7 @@ class Wrong:
     says: str
 
 
-Reply = Chosen | Command | Wrong
+Reply = Chosen | TypedCommand | Wrong
 
 
 def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
@@ -51,7 +51,7 @@ def reply(typed: str, answers: Sequence[Answer], phrases: Phrases) -> Reply:
     word, _, rest = text.partition(" ")
     command = phrases.commands().get(word.casefold())
     if command is not None and (not rest or command in ("card", "rule", "save", "log")):
-        return Command(command, rest)
+        return TypedCommand(command, rest)
     return _by_name(text, answers, phrases)
 
 

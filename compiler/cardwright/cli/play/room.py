@@ -11,11 +11,11 @@ from cardwright.engine.games import ROOMS
 if TYPE_CHECKING:
     from cardwright.app.playing import Playing
     from cardwright.cli.play.blocks import Block
-    from cardwright.cli.play.names import Names
+    from cardwright.cli.play.names import PlayNames
     from cardwright.cli.play.question import Asked
-    from cardwright.cli.play.seats import Seat
+    from cardwright.cli.play.seats import SeatedPlayer
     from cardwright.cli.play.sitting import Moment
-    from cardwright.cli.terminal import Look
+    from cardwright.cli.terminal import TerminalStyle
     from cardwright.engine.bound import Bound
     from cardwright.engine.replay import Waits
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 class Room(Protocol):
     """What is a game's own at the terminal. `view` is what its kernel shows a player; `names` are those of `named`."""
 
-    def named(self, playing: Playing, bound: Bound, seats: tuple[Seat, ...], you: int | None) -> Names:
+    def named(self, playing: Playing, bound: Bound, seats: tuple[SeatedPlayer, ...], you: int | None) -> PlayNames:
         """What everybody and everything is called, for a reader (None: somebody who only watches)."""
 
     def tints(self, names: Any) -> Mapping[str, str]:
@@ -32,16 +32,16 @@ class Room(Protocol):
     def opens(self, waits: Waits, view: Any) -> bool:
         """Whether the whole table is shown before this question."""
 
-    def board(self, view: Any, names: Any, look: Look) -> Iterator[str]:
+    def board(self, view: Any, names: Any, look: TerminalStyle) -> Iterator[str]:
         """The whole table, as lines."""
 
-    def course(self, view: Any, names: Any, look: Look) -> list[Block]:
+    def course(self, view: Any, names: Any, look: TerminalStyle) -> list[Block]:
         """What goes on just now and is shown with every question, where it has changed."""
 
     def asked(self, waits: Waits, view: Any, names: Any, table: Any) -> Asked:
         """The question that waits, in words. The table is the reader's own."""
 
-    def result(self, now: Moment, names: Any, look: Look) -> Iterator[str]:
+    def result(self, now: Moment, names: Any, look: TerminalStyle) -> Iterator[str]:
         """What there is to be seen when the game is over, as lines."""
 
 

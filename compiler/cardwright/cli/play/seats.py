@@ -21,14 +21,14 @@ LONGEST = 24  # letters of a name, so that there is room beside it
 
 
 @frozen
-class Seat:
+class SeatedPlayer:
     """Somebody at the table: what they are called, and the agent that answers, or `person`."""
 
     name: str
     agent: str
 
 
-def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[Seat, ...]:
+def seated(asked: str, fewest: int, you: str, usual: str) -> tuple[SeatedPlayer, ...]:
     """The seats that were asked for; without a wish, a person and as many of the usual bot as the game needs.
 
     Names of agents are bots, others persons. Raises Refusal for a name that is nearly that of an agent.
@@ -68,11 +68,11 @@ def can_be_called(name: str) -> bool:
     return 0 < len(name) <= LONGEST and name.isprintable()
 
 
-def _named(names: Sequence[str]) -> Iterator[Seat]:
+def _named(names: Sequence[str]) -> Iterator[SeatedPlayer]:
     """Bots are called by what they are, or by something that means the same."""
     for place, name in enumerate(names):
         if name in AGENTS:
             called = AGENTS[name]
-            yield Seat(called[names[:place].count(name) % len(called)], name)
+            yield SeatedPlayer(called[names[:place].count(name) % len(called)], name)
         else:
-            yield Seat(name, PERSON)
+            yield SeatedPlayer(name, PERSON)

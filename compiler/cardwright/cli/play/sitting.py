@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from cardwright.cli.play.seats import Seat
+from cardwright.cli.play.seats import SeatedPlayer
 from cardwright.engine.replay import PERSON, Waits, anew, replay, waiting
 from cardwright.engine.story import Recorder, StoryEvent
 from cardwright.frozen import frozen
@@ -26,7 +26,7 @@ class Sitting:
     bound: Bound
     make: Make
     seed: int
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatedPlayer, ...]
     choices: tuple[int, ...] = ()
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from cardwright.cli.reports.letters import width
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 
 Row = tuple[str, ...]  # a name, figures, and a remark, which may be empty
 
@@ -13,7 +13,7 @@ ROOM = 80  # columns; wider tables are hard to follow with the eye
 LEAST = 12  # columns of a name that are always shown
 
 
-def columns(heading: str, figures: Sequence[str], rows: Sequence[Row], look: Look) -> Iterator[str]:
+def columns(heading: str, figures: Sequence[str], rows: Sequence[Row], look: TerminalStyle) -> Iterator[str]:
     """The table, with an empty line above it. Names are cut where they are too long.
 
     >>> print(*columns("Seats", ["wins"], [("seat 1", "50 %", ""), ("seat 2", "9 %", "few")], Look(30)), sep="\\n")
@@ -37,7 +37,7 @@ def _to_the_right(cells: Sequence[str], widths: Sequence[int]) -> str:
     return "".join("  " + " " * (room - width(cell)) + cell for cell, room in zip(cells, widths, strict=True))
 
 
-def _filled(text: str, room: int, look: Look) -> str:
+def _filled(text: str, room: int, look: TerminalStyle) -> str:
     """The text in exactly so many columns."""
     if width(text) > room:
         mark = "..." if look.plain else "…"

@@ -12,7 +12,7 @@ from cardwright.app.mentions import Origins
 from cardwright.book.differences import Difference, Differences
 from cardwright.book.passages import TextStretch, marked
 from cardwright.book.sources import difference_words
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 
 STYLES = {"same": "", "gone": "red", "new": "green"}
 SIGNS = {"same": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
@@ -28,7 +28,7 @@ def where(origins: Origins) -> Callable[[str], str]:
     return shown
 
 
-def text(all_of_it: Differences, origins: Origins, look: Look) -> Iterator[str]:
+def text(all_of_it: Differences, origins: Origins, look: TerminalStyle) -> Iterator[str]:
     """The list, line by line, under a heading for each sort of change."""
     own, shown = difference_words(all_of_it.lang), where(origins)
     yield look.paint(own["title"].format(game=all_of_it.game, rules=", ".join(all_of_it.rules)), "bold")
@@ -45,7 +45,7 @@ def text(all_of_it: Differences, origins: Origins, look: Look) -> Iterator[str]:
         yield from _folded([TextStretch(all_of_it.note, "same")], look, "", "")
 
 
-def _told(one: Difference, places: Sequence[str], new: str, look: Look) -> Iterator[str]:
+def _told(one: Difference, places: Sequence[str], new: str, look: TerminalStyle) -> Iterator[str]:
     name = f"{one.what} ({one.id})" if one.id else one.what
     if one.short:
         before, after = one.pairs[0]
@@ -59,14 +59,16 @@ def _told(one: Difference, places: Sequence[str], new: str, look: Look) -> Itera
                 yield from _folded(pieces, look, f"    {sign} ", "      ", signs=len(pieces) > 1)
 
 
-def _placed(name: str, places: Sequence[str], look: Look) -> Iterator[str]:
+def _placed(name: str, places: Sequence[str], look: TerminalStyle) -> Iterator[str]:
     """A line with its places behind it, or below it where there is no room."""
     wide = len(name) + sum(len(one) + 2 for one in places) + 2 > look.width
     yield "  " + name + "".join(f"  {look.paint(one, 'dim')}" for one in ([] if wide else places))
     yield from (f"    {look.paint(one, 'dim')}" for one in (places if wide else []))
 
 
-def _folded(pieces: Sequence[TextStretch], look: Look, first: str, rest: str, signs: bool = True) -> Iterator[str]:
+def _folded(
+    pieces: Sequence[TextStretch], look: TerminalStyle, first: str, rest: str, signs: bool = True
+) -> Iterator[str]:
     """Pieces in lines of the width. What is gone or new has its colour, and its signs if it stands among others."""
     line: list[tuple[str, str]] = []
     margin, used = first, len(first)
@@ -101,7 +103,7 @@ def _signed(piece: TextStretch) -> str:
     return piece.text.replace(body, f"{opens}{body}{closes}") if body else piece.text
 
 
-def _painted(line: list[tuple[str, str]], look: Look) -> str:
+def _painted(line: list[tuple[str, str]], look: TerminalStyle) -> str:
     runs = [(style, "".join(word for word, _ in run)) for style, run in groupby(line, key=lambda word: word[1])]
     last, text = runs.pop()
     return "".join(look.paint(run, style) for style, run in [*runs, (last, text.rstrip())])

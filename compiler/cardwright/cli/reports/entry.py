@@ -5,16 +5,16 @@ from __future__ import annotations
 import textwrap
 from collections.abc import Iterator, Sequence
 
-from cardwright.app.entries import Entry
-from cardwright.cli.terminal import Look
+from cardwright.app.entries import GlossaryEntry
+from cardwright.cli.terminal import TerminalStyle
 
 
-def shown(entry: Entry, look: Look) -> str:
+def shown(entry: GlossaryEntry, look: TerminalStyle) -> str:
     """The entry as text."""
     return "\n".join(_lines(entry, look))
 
 
-def _lines(entry: Entry, look: Look) -> Iterator[str]:
+def _lines(entry: GlossaryEntry, look: TerminalStyle) -> Iterator[str]:
     yield f"{look.paint(entry.name, 'bold')} {look.paint(f'({entry.sort})', 'dim')}"
     for paragraph in filter(None, entry.text.split("\n")):
         yield from textwrap.wrap(paragraph, look.width, initial_indent="  ", subsequent_indent="  ")
@@ -33,7 +33,7 @@ def _lines(entry: Entry, look: Look) -> Iterator[str]:
             yield from table([(f"{m.who}", m.said, m.where) for m in mentions], look)
 
 
-def table(rows: Sequence[tuple[str, ...]], look: Look, margin: str = "    ") -> Iterator[str]:
+def table(rows: Sequence[tuple[str, ...]], look: TerminalStyle, margin: str = "    ") -> Iterator[str]:
     """Rows in columns, the last one dim; where they would be too wide, what is in the middle goes below."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     wide = len(margin) + sum(widths) + 2 * len(widths) > look.width
@@ -45,7 +45,7 @@ def table(rows: Sequence[tuple[str, ...]], look: Look, margin: str = "    ") -> 
             yield from textwrap.wrap(cell, look.width, initial_indent=margin + "  ", subsequent_indent=margin + "    ")
 
 
-def listed(rows: Sequence[tuple[str, ...]], look: Look, margin: str = "  ") -> Iterator[str]:
+def listed(rows: Sequence[tuple[str, ...]], look: TerminalStyle, margin: str = "  ") -> Iterator[str]:
     """Rows in columns, of which the last is running text that is folded into what room there is."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)][:-1]
     left = len(margin) + sum(widths) + 2 * len(widths)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from cardwright.app.files import place
 from cardwright.cli.reports.letters import visible, width, window
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import Catalogue
 from cardwright.syntax.diagnostic import Diagnostic
 from cardwright.syntax.source import Span
@@ -15,7 +15,7 @@ from cardwright.syntax.source import Span
 STYLES = {"error": "bold red", "warning": "bold yellow", "note": "bold cyan"}
 
 
-def full(found: Iterable[Diagnostic], look: Look, words: Catalogue) -> Iterator[str]:
+def full(found: Iterable[Diagnostic], look: TerminalStyle, words: Catalogue) -> Iterator[str]:
     """A block of text for each finding. The pointer to its page stands below the first of each code."""
     told: set[str] = set()
     for finding in found:
@@ -23,7 +23,7 @@ def full(found: Iterable[Diagnostic], look: Look, words: Catalogue) -> Iterator[
         told.add(finding.code)
 
 
-def _block(finding: Diagnostic, look: Look, words: Catalogue, new: bool) -> Iterator[str]:
+def _block(finding: Diagnostic, look: TerminalStyle, words: Catalogue, new: bool) -> Iterator[str]:
     style = STYLES[finding.severity]
     sentence = visible(words.text(finding.problem))
     head = f"{place(finding.span)}: {words.phrase(f'severity.{finding.severity}')} {finding.code}: "
@@ -47,7 +47,7 @@ def _block(finding: Diagnostic, look: Look, words: Catalogue, new: bool) -> Iter
         yield f"    {words.phrase('report.more')}{look.paint(f'cardwright explain {finding.code}', 'cyan')}"
 
 
-def _places(finding: Diagnostic, look: Look, words: Catalogue) -> Iterator[str]:
+def _places(finding: Diagnostic, look: TerminalStyle, words: Catalogue) -> Iterator[str]:
     """The line of the finding, then those of the places that belong to it, then whatever found no room beside them."""
     places = [(finding.span, words.text(finding.advice), "^", STYLES[finding.severity])]
     places += [(span, words.word(label), "-", "bold blue") for span, label in finding.related]
@@ -74,7 +74,7 @@ def _places(finding: Diagnostic, look: Look, words: Catalogue) -> Iterator[str]:
         yield from (f"    {line}" for line in _wrap(label, look.width - 4))
 
 
-def _cut(span: Span, look: Look, gutter: int) -> tuple[str, int, int]:
+def _cut(span: Span, look: TerminalStyle, gutter: int) -> tuple[str, int, int]:
     """The line in which a span begins, as wide as there is room, and the columns to be underlined: at least one."""
     number, column = span.source.place(span.start)
     written = span.source.line(number)

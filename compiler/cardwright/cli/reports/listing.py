@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.differences import setting
 from cardwright.app.entries import bounds, said
 from cardwright.cli.reports.entry import listed
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import Catalogue
 from cardwright.ruleset.game import Ruleset, RuleValue
 from cardwright.vocabulary.verb import verbs
@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from cardwright.compile.compile import Compiled
 
 
-def listing(made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Catalogue, look: Look) -> Iterator[str]:
+def listing(
+    made: Compiled, ruleset: Ruleset, lang: str, fine: bool, words: Catalogue, look: TerminalStyle
+) -> Iterator[str]:
     """The list, line by line, with these words around it; with `fine`, the fine print follows the rest of each file."""
     left_out = sum(value.fine for value in ruleset.values)
     yield look.paint(ruleset.game, "bold")
@@ -60,7 +62,7 @@ def _name(made: Compiled, sort: str, id: str, lang: str) -> str:
     return "" if name == id else name
 
 
-def _section(heading: str, rows: Sequence[tuple[str, ...]], look: Look) -> Iterator[str]:
+def _section(heading: str, rows: Sequence[tuple[str, ...]], look: TerminalStyle) -> Iterator[str]:
     if rows:
         yield ""
         yield look.paint(heading, "bold")

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from colorsys import rgb_to_hls
 from dataclasses import replace
 
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.press.faces.face import ANY, FaceText
 from cardwright.press.faces.face import GameLook as Colours
 from cardwright.typeset.fitting import BLANK_LINE
@@ -22,7 +22,7 @@ HUES = ("red", "yellow", "green", "cyan", "blue", "magenta")
 _SIGN = re.compile(r"\{([a-z][a-z0-9_-]*)\}")
 
 
-def portrait(text: FaceText, colours: Colours, look: Look) -> Iterator[str]:
+def portrait(text: FaceText, colours: Colours, look: TerminalStyle) -> Iterator[str]:
     """The card, line by line: name and number, type line, marks, rules, reminder, flavour, family and copies."""
     rim = ASCII if look.plain else ROUND
     ink = _ink(text, colours)
@@ -52,7 +52,7 @@ def portrait(text: FaceText, colours: Colours, look: Look) -> Iterator[str]:
     yield rule(rim[2], rim[3])
 
 
-def _in_letters(text: FaceText, look: Look) -> FaceText:
+def _in_letters(text: FaceText, look: TerminalStyle) -> FaceText:
     """The same in letters that can be shown, before it is folded: three dots are wider than one sign for them."""
     return replace(
         text,

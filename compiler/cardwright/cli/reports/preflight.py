@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.messages.catalogue import Catalogue
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ ABOUT = 11
 """So wide is the column that says what a remark is about."""
 
 
-def lines(remark: Remark, words: Catalogue, style: Look) -> Iterator[str]:
+def lines(remark: Remark, words: Catalogue, style: TerminalStyle) -> Iterator[str]:
     """A remark, its mark before it, and what to do below."""
     marks = {level: words.phrase(f"preflight.{level}") for level in PAINT}
     width = max(map(len, marks.values())) + 1

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cardwright.app.files import shown
 from cardwright.app.playing import playing
 from cardwright.cli.reports.scenario_words import ScenarioWords
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.scenario.outcome import Failure, Outcome
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent
@@ -24,7 +24,7 @@ STORY = 40  # sentences of a story that are shown, the last ones
 
 
 def text(
-    tested: Sequence[Tested], words: Catalogue, lang: str, verbose: bool, look: Look, vacuous: bool = False
+    tested: Sequence[Tested], words: Catalogue, lang: str, verbose: bool, look: TerminalStyle, vacuous: bool = False
 ) -> Iterator[str]:
     """The report, line by line."""
     for one in tested:
@@ -37,7 +37,7 @@ def text(
             yield from _hollow(one, outcome, words, vacuous, look)
 
 
-def summary(tested: Sequence[Tested], seconds: float, words: Catalogue, look: Look) -> str:
+def summary(tested: Sequence[Tested], seconds: float, words: Catalogue, look: TerminalStyle) -> str:
     """How many came out as expected, and how long it took."""
     outcomes = [outcome for one in tested for outcome in one.outcomes]
     broken = len({finding.span.source.name for one in tested for finding in one.broken})
@@ -50,13 +50,13 @@ def summary(tested: Sequence[Tested], seconds: float, words: Catalogue, look: Lo
     return ", ".join(parts) + words.phrase("scenario.seconds", n=decimal(seconds, 1, words))
 
 
-def _line(tested: Tested, outcome: Outcome, words: Catalogue, look: Look) -> str:
+def _line(tested: Tested, outcome: Outcome, words: Catalogue, look: TerminalStyle) -> str:
     odds = [percent(share.hits / share.tries, words) for _, share in outcome.shares]
     more = f"  ({', '.join(odds)})" if odds else ""
     return f"{look.paint(words.phrase('scenario.ok'), 'green')}  {outcome.scenario.title}{look.paint(more, 'dim')}"
 
 
-def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, look: Look) -> Iterator[str]:
+def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, look: TerminalStyle) -> Iterator[str]:
     """What could not have come out otherwise: on request all of it, else where nobody was asked."""
     for one in outcome.hollow:
         if vacuous or one.why == "nobody asked":
@@ -66,7 +66,7 @@ def _hollow(tested: Tested, outcome: Outcome, words: Catalogue, vacuous: bool, l
             yield from _wrapped(words.phrase(f"vacuous.{one.why}"), look)
 
 
-def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look: Look) -> Iterator[str]:
+def _failed(tested: Tested, outcome: Outcome, words: Catalogue, lang: str, look: TerminalStyle) -> Iterator[str]:
     made, scenario = tested.made, outcome.scenario
     span = made.origins[scenario.id]
     yield (
@@ -95,7 +95,7 @@ def wording(tested: Tested, outcome: Outcome, words: Catalogue, lang: str) -> Sc
     return ScenarioWords(play, tested.stage.bound(scenario).cards, [seat.name for seat in scenario.seats], words)
 
 
-def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords, look: Look) -> Iterator[str]:
+def _failure(origins: Mapping[str, Span], failure: Failure, said: ScenarioWords, look: TerminalStyle) -> Iterator[str]:
     span = origins[failure.line.at]
     yield ""
     yield f"  {look.paint(_written(span), 'bold')}"
@@ -127,12 +127,12 @@ def _who(line: Line) -> str:
     return move.who
 
 
-def _wrapped(text: str, look: Look, label: str = "") -> Iterator[str]:
+def _wrapped(text: str, look: TerminalStyle, label: str = "") -> Iterator[str]:
     hang = " " * (6 + len(label))
     yield from textwrap.wrap(f"      {label}{text}", look.width, subsequent_indent=hang, break_on_hyphens=False)
 
 
-def _listed(head: str, lines: Sequence[str], look: Look) -> Iterator[str]:
+def _listed(head: str, lines: Sequence[str], look: TerminalStyle) -> Iterator[str]:
     if lines:
         yield ""
         yield f"  {look.paint(head, 'dim')}"

@@ -8,7 +8,7 @@ from textwrap import wrap
 from cardwright.app.simulate import Simulated
 from cardwright.cli.reports.full import full
 from cardwright.cli.reports.tables import tables
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.lab.games import rules_hash
 from cardwright.lab.report import Report
 from cardwright.lab.verdict import ENOUGH
@@ -16,7 +16,7 @@ from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import decimal, percent, whole
 
 
-def text(told: Simulated, words: Catalogue, look: Look) -> Iterator[str]:
+def text(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """All of it, line by line."""
     if not told.report.games:
         yield words.phrase("simulation.none")
@@ -44,7 +44,7 @@ def speed(games: int, seconds: float, words: Catalogue) -> str:
     return words.phrase("simulation.speed", games, n=whole(games, words), seconds=decimal(seconds, 1, words), rate=rate)
 
 
-def _head(told: Simulated, words: Catalogue, look: Look) -> Iterator[str]:
+def _head(told: Simulated, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """What was played, by whom, and what that is worth."""
     report, run, playing = told.report, told.report.run, told.playing
     names = ", ".join(map(playing.overlay, playing.overlays))
@@ -65,7 +65,7 @@ def _head(told: Simulated, words: Catalogue, look: Look) -> Iterator[str]:
         yield look.paint(words.phrase("simulation.interrupted", n=n, games=whole(run.games, words)), "yellow")
 
 
-def _length(report: Report, words: Catalogue, look: Look) -> Iterator[str]:
+def _length(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     facts = []
     if report.length:
         least, low, median, high, most = (whole(turns, words) for turns in report.length.quantiles)
@@ -87,10 +87,10 @@ def _length(report: Report, words: Catalogue, look: Look) -> Iterator[str]:
         yield from (" " * (margin + 4) + line for line in rest)
 
 
-def _section(heading: str, look: Look) -> Iterator[str]:
+def _section(heading: str, look: TerminalStyle) -> Iterator[str]:
     yield ""
     yield look.paint(heading, "bold")
 
 
-def _folded(said: str, look: Look) -> list[str]:
+def _folded(said: str, look: TerminalStyle) -> list[str]:
     return wrap(said, look.width, initial_indent="  ", subsequent_indent="  ")

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from cardwright.app.playing import Playing
 from cardwright.cli.reports.columns import ROOM, Row, columns
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.lab.report import Report, Use, WinShare
 from cardwright.lab.tally import ENDLESS
 from cardwright.lab.verdict import CHANCE, UNPAID, differs
@@ -18,7 +18,7 @@ PLAYED = "#play"  # ends the key of what a card does when it is played
 Called = Callable[[str], str]
 
 
-def tables(report: Report, playing: Playing, words: Catalogue, look: Look) -> Iterator[str]:
+def tables(report: Report, playing: Playing, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """All tables, line by line; one without rows is left out."""
     yield from _shares(
         words.phrase("simulation.seats"), report.seats, lambda n: words.phrase("simulation.seat", n=n), words, look
@@ -37,7 +37,9 @@ def tables(report: Report, playing: Playing, words: Catalogue, look: Look) -> It
     )
 
 
-def _shares(heading: str, shares: Sequence[WinShare], called: Called, words: Catalogue, look: Look) -> Iterator[str]:
+def _shares(
+    heading: str, shares: Sequence[WinShare], called: Called, words: Catalogue, look: TerminalStyle
+) -> Iterator[str]:
     if shares:
         rows = [(called(one.id), *_share(one, words), whole(one.of, words), _mark(one, words)) for one in shares]
         yield from columns(
@@ -48,7 +50,7 @@ def _shares(heading: str, shares: Sequence[WinShare], called: Called, words: Cat
         )
 
 
-def _alike(report: Report, words: Catalogue, look: Look) -> Iterator[str]:
+def _alike(report: Report, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """Whether where one sits makes a difference."""
     if (alike := report.alike) is not None:
         q, p = decimal(alike.statistic, 1, words), _probability(alike.chance, words)
@@ -59,7 +61,7 @@ def _alike(report: Report, words: Catalogue, look: Look) -> Iterator[str]:
             yield line.replace("\u00a0", " ")
 
 
-def _objects(report: Report, playing: Playing, words: Catalogue, look: Look) -> Iterator[str]:
+def _objects(report: Report, playing: Playing, words: Catalogue, look: TerminalStyle) -> Iterator[str]:
     """In how many games somebody had each, and how often whoever had it won."""
     if report.objects:
         rows = [
@@ -72,7 +74,9 @@ def _objects(report: Report, playing: Playing, words: Catalogue, look: Look) -> 
         yield f"  {words.phrase('simulation.owners')}"
 
 
-def _uses(heading: str, uses: Sequence[Use], games: int, called: Called, words: Catalogue, look: Look) -> Iterator[str]:
+def _uses(
+    heading: str, uses: Sequence[Use], games: int, called: Called, words: Catalogue, look: TerminalStyle
+) -> Iterator[str]:
     if uses:
         rows = [
             (called(use.id), _rate(use.times / games, words), percent(use.games / games, words), "")

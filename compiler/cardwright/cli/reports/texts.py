@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 
 if TYPE_CHECKING:
     from cardwright.ruleset.card import Card
@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from cardwright.ruleset.glossary import Glossary
 
 
-def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> str:
+def text(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: TerminalStyle) -> str:
     """Name, type line, rules and reminders of a card."""
     return "\n".join(_lines(card, glossary, ruleset, lang, look))
 
 
-def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
+def _lines(card: Card, glossary: Glossary, ruleset: Ruleset, lang: str, look: TerminalStyle) -> Iterator[str]:
     from cardwright.wording.words import reminders, title, type_line, words
 
     name = title(f"card:{card.id}", glossary, ruleset, lang)
@@ -39,12 +39,16 @@ def _numbers(card: Card, glossary: Glossary, lang: str) -> list[str]:
     return [f"{glossary.term(key, lang).get('name')} {n}" for key, n in plain]
 
 
-def rule_text(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look, target: str) -> str:
+def rule_text(
+    overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: TerminalStyle, target: str
+) -> str:
     """Name and sentences of a house rule, an edition or a variant, and of the cards that it changes."""
     return "\n".join([*_rule_lines(overlay, glossary, ruleset, lang, look), *_settings(overlay, look, target)])
 
 
-def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: Look) -> Iterator[str]:
+def _rule_lines(
+    overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: str, look: TerminalStyle
+) -> Iterator[str]:
     from cardwright.wording import sentence
     from cardwright.wording.lines import line_table
     from cardwright.wording.words import title, words
@@ -61,7 +65,7 @@ def _rule_lines(overlay: Overlay, glossary: Glossary, ruleset: Ruleset, lang: st
             yield from _wrapped(paragraph, look)
 
 
-def _settings(overlay: Overlay, look: Look, target: str) -> Iterator[str]:
+def _settings(overlay: Overlay, look: TerminalStyle, target: str) -> Iterator[str]:
     """Where to see what is set rather than said."""
     if overlay.sets or overlay.adds or overlay.players or overlay.includes or overlay.dice:
         asked = f'(cardwright diff {target} --{_OPTIONS[overlay.sort]} "{overlay.id}")'
@@ -71,7 +75,7 @@ def _settings(overlay: Overlay, look: Look, target: str) -> Iterator[str]:
 _OPTIONS = {"edition": "edition", "house rule": "with", "variant": "variant"}
 
 
-def _wrapped(paragraph: str, look: Look) -> Iterator[str]:
+def _wrapped(paragraph: str, look: TerminalStyle) -> Iterator[str]:
     """A paragraph of several lines keeps them; long ones are folded under their bullet."""
     for line in paragraph.split("\n"):
         hang = "  " if line.lstrip().startswith(("•", "–")) else ""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.folding import folded, labelled, unbroken
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine import effects
 from cardwright.engine.games.archmage_origins.scoring import points_of
 from cardwright.engine.games.archmage_origins.state import ArchmagePlayer, ArchmageTable
 
 
-def armies(table: ArchmageTable, names: Names, look: Look) -> Iterator[str]:
+def armies(table: ArchmageTable, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     """The armies, the strongest first, with what each card counts (AO-045, AO-047, AO-048)."""
     say = names.phrases.say
     points = {player.seat: points_of(table, player) for player in table.players}
@@ -26,7 +26,7 @@ def armies(table: ArchmageTable, names: Names, look: Look) -> Iterator[str]:
     yield from labelled(rows, look)
 
 
-def _army(table: ArchmageTable, player: ArchmagePlayer, names: Names) -> str:
+def _army(table: ArchmageTable, player: ArchmagePlayer, names: ArchmageNames) -> str:
     counts = (unbroken(f"{names.card(card)} {_counts(table, card)}") for card in player.army)
     told = ", ".join(counts)
     return f": {told}" if told else ""

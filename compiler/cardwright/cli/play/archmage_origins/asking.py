@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play import asking
 from cardwright.cli.play.archmage_origins.lines import line_of_edge
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import BARRED, HELD
 from cardwright.engine import question as q
 from cardwright.engine.games.archmage_origins import questions as ao
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 Two = tuple[Spot, Spot]
 
 
-class Asking(asking.Asking):
+class ArchmageQuestionWords(asking.QuestionWords):
     """One question to one player: `view` is what the player sees."""
 
-    names: Names
+    names: ArchmageNames
 
-    def __init__(self, waits: Waits, view: ArchmageView, names: Names, table: Any) -> None:
+    def __init__(self, waits: Waits, view: ArchmageView, names: ArchmageNames, table: Any) -> None:
         super().__init__(waits, names, table)
         self.view = view
         self.lying = {one.spot: one for one in view.realm}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
 from cardwright.cli.play.names import counted
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TINTS = ("bold red", "bold green", "bold yellow", "bold blue")  # of the factions, in the order of the game
 
 
-def board(view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
+def board(view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     """The whole table, from the top down."""
     tints = tints_of(names)
     yield look.paint(ruled(_turn(view, names), look), "bold")
@@ -32,17 +32,17 @@ def board(view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
         yield from (tinted(line, tints, look) for line in _player(one, view, names, look))
 
 
-def tints_of(names: Names) -> dict[str, str]:
+def tints_of(names: ArchmageNames) -> dict[str, str]:
     """The colour in which each faction's name is shown."""
     return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
 
 
-def short_tints(names: Names) -> dict[str, str]:
+def short_tints(names: ArchmageNames) -> dict[str, str]:
     """The same for their first letters, as they stand in the realm."""
     return dict(zip(names.short.values(), TINTS, strict=False))
 
 
-def _turn(view: ArchmageView, names: Names) -> str:
+def _turn(view: ArchmageView, names: ArchmageNames) -> str:
     if not view.turn:
         return names.phrases.say("board.setup")
     if view.turn_seat == view.seat:
@@ -50,13 +50,13 @@ def _turn(view: ArchmageView, names: Names) -> str:
     return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
 
 
-def _piles(view: ArchmageView, names: Names) -> str:
+def _piles(view: ArchmageView, names: ArchmageNames) -> str:
     say = names.phrases.say
     discard = ", ".join(names.card(card) for card in view.discard) or say("board.none")
     return say("board.piles", pile=view.pile, supply=view.supply, discard=discard)
 
 
-def _player(one: ArchmagePlayerView, view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
+def _player(one: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
     if one.out:
         yield capital(say("board.out", name=names.player(one.seat)))
@@ -68,7 +68,7 @@ def _player(one: ArchmagePlayerView, view: ArchmageView, names: Names, look: Loo
     yield from labelled([(label, text) for label, text in rows if text], look)
 
 
-def _head(one: ArchmagePlayerView, view: ArchmageView, names: Names) -> Iterator[str]:
+def _head(one: ArchmagePlayerView, view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
     say = names.phrases.say
     yield names.player(one.seat)
     if one.element:
@@ -81,7 +81,7 @@ def _head(one: ArchmagePlayerView, view: ArchmageView, names: Names) -> Iterator
         yield say("board.points", one.points)
 
 
-def _hand(hand: tuple[int, ...], names: Names) -> Iterator[tuple[str, str]]:
+def _hand(hand: tuple[int, ...], names: ArchmageNames) -> Iterator[tuple[str, str]]:
     """Mage cards by power, and what else there is."""
     say, kind = names.phrases.say, names.bound.kind
     mages = [card for card in hand if names.bound.worth[card]]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.engine.grid import Edge, line_of
 
 if TYPE_CHECKING:
     from cardwright.engine.games.archmage_origins.view import ArchmageView
 
 
-def line_of_edge(edge: Edge, view: ArchmageView, names: Names) -> str:
+def line_of_edge(edge: Edge, view: ArchmageView, names: ArchmageNames) -> str:
     """row 2: Bone Hound (2), 3 face down · yours 7, others 1 card."""
     say = names.phrases.say
     way = "row" if line_of(edge, "row") is not None else "column"

@@ -10,7 +10,7 @@ SHORT = 2  # letters of a faction, at least
 MARGIN = "margin"
 
 
-class Names(names.Names):
+class ArchmageNames(names.PlayNames):
     """Names for a reader of this game."""
 
     # ---- cards

@@ -6,9 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.folding import folded, width
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.grid import Edge, Spot
 from cardwright.frozen import frozen
 
@@ -41,7 +41,9 @@ BOX = Ruling("─", "│", "┌┬┐", "├┼┤", "└┴┘", "…")
 PLAIN = Ruling("-", "|", "+++", "+++", "+++", ".")
 
 
-def realm(view: ArchmageView, names: Names, look: Look, marks: Mapping[Spot, str] = NONE) -> Iterator[str]:
+def realm(
+    view: ArchmageView, names: ArchmageNames, look: TerminalStyle, marks: Mapping[Spot, str] = NONE
+) -> Iterator[str]:
     """The grid with its border: two lines for each row, numbers to the left and above, and what the signs mean.
 
     `marks` stand beside the signs of a place.
@@ -83,7 +85,7 @@ def _spread(texts: Sequence[str], cell: int, indent: str) -> str:
     return (indent + "".join(f"  {text[: cell - 1]}".ljust(cell + 1) for text in texts)).rstrip()
 
 
-def _cell(one: RealmCardView | None, signs: str, names: Names, room: int, more: str) -> tuple[str, str]:
+def _cell(one: RealmCardView | None, signs: str, names: ArchmageNames, room: int, more: str) -> tuple[str, str]:
     """What is known of a place: a name, and its figures with the signs."""
     if one is None:
         return " " * room, " " * room
@@ -99,13 +101,13 @@ def _signs(spot: Spot, lying: Mapping[Spot, RealmCardView], view: ArchmageView, 
     return held + (BARRED if spot in view.barred else "") + (SEEN if spot in view.mine else "") + marks.get(spot, "")
 
 
-def _side(view: ArchmageView, names: Names, side: str) -> list[str]:
+def _side(view: ArchmageView, names: ArchmageNames, side: str) -> list[str]:
     """What lies at one side, space by space: your own powers, then the factions of the others."""
     count = view.rows if side in ("left", "right") else view.columns
     return [_space(view, names, Edge(side, line)) for line in range(count)]
 
 
-def _space(view: ArchmageView, names: Names, edge: Edge) -> str:
+def _space(view: ArchmageView, names: ArchmageNames, edge: Edge) -> str:
     """The mage cards on one space: 5 Ne; when all is revealed, each with faction and power: De5 Ne2."""
     mine: list[str] = []
     others: list[str] = []
@@ -122,7 +124,7 @@ def _space(view: ArchmageView, names: Names, edge: Edge) -> str:
     return " ".join(told)
 
 
-def _legend(view: ArchmageView, names: Names) -> Iterator[str]:
+def _legend(view: ArchmageView, names: ArchmageNames) -> Iterator[str]:
     """What the signs mean that are to be seen."""
     say = names.phrases.say
     if any(one.card is None for one in view.realm):

@@ -6,14 +6,14 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.archmage_origins.armies import armies
-from cardwright.cli.play.archmage_origins.asking import Asking
+from cardwright.cli.play.archmage_origins.asking import ArchmageQuestionWords
 from cardwright.cli.play.archmage_origins.board import board, tints_of
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.scored import scored
 from cardwright.cli.play.blocks import Block
 from cardwright.cli.play.question import Asked
 from cardwright.cli.play.sitting import Moment
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.games.archmage_origins.questions import CAST, LOOK, MAGE, SPACE
 from cardwright.engine.games.archmage_origins.state import ArchmageTable
 from cardwright.engine.replay import Waits
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 class ArchmageOrigins:
     """The room of Archmage Origins; see `cardwright.cli.play.room.Room`."""
 
-    named = Names
+    named = ArchmageNames
 
-    def tints(self, names: Names) -> Mapping[str, str]:
+    def tints(self, names: ArchmageNames) -> Mapping[str, str]:
         return tints_of(names)
 
     def opens(self, waits: Waits, view: ArchmageView) -> bool:
@@ -36,16 +36,16 @@ class ArchmageOrigins:
         places = waits.ask == MAGE or (waits.ask == SPACE and len(view.me.hand or ()) <= 2)
         return begins or places
 
-    def board(self, view: ArchmageView, names: Names, look: Look) -> Iterator[str]:
+    def board(self, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
         return board(view, names, look)
 
-    def course(self, view: ArchmageView, names: Names, look: Look) -> list[Block]:
+    def course(self, view: ArchmageView, names: ArchmageNames, look: TerminalStyle) -> list[Block]:
         return []
 
-    def asked(self, waits: Waits, view: ArchmageView, names: Names, table: ArchmageTable) -> Asked:
-        return Asking(waits, view, names, table).asked()
+    def asked(self, waits: Waits, view: ArchmageView, names: ArchmageNames, table: ArchmageTable) -> Asked:
+        return ArchmageQuestionWords(waits, view, names, table).asked()
 
-    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
+    def result(self, now: Moment, names: ArchmageNames, look: TerminalStyle) -> Iterator[str]:
         if now.table.over:
             yield ""
             yield from scored(now.table, now.told, names, look)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, cast
 
 from cardwright.cli.play.archmage_origins.board import short_tints
-from cardwright.cli.play.archmage_origins.names import Names
+from cardwright.cli.play.archmage_origins.names import ArchmageNames
 from cardwright.cli.play.archmage_origins.realm import realm
 from cardwright.cli.play.folding import folded, tinted
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.games.archmage_origins.state import ArchmageTable
 from cardwright.engine.games.archmage_origins.view import ArchmageView, RealmCardView
 from cardwright.engine.grid import Spot
@@ -18,7 +18,9 @@ if TYPE_CHECKING:
     from cardwright.engine.story import StoryEvent
 
 
-def scored(table: ArchmageTable, told: Sequence[StoryEvent], names: Names, look: Look) -> Iterator[str]:
+def scored(
+    table: ArchmageTable, told: Sequence[StoryEvent], names: ArchmageNames, look: TerminalStyle
+) -> Iterator[str]:
     """All cards face up, the faction beside each that has captured it, and the mage cards with their powers."""
     lay: dict[Spot, int] = {}
     marks: dict[Spot, str] = {}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play import asking
 from cardwright.cli.play.imperial_twing import chances
-from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.names import counted
 from cardwright.engine import question as q
 from cardwright.engine.replay import Waits
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView
 
 
-class Asking(asking.Asking):
+class TwingQuestionWords(asking.QuestionWords):
     """One question to one player: `view` is what the player sees, `table` serves for the odds."""
 
-    names: Names
+    names: TwingNames
 
-    def __init__(self, waits: Waits, view: TwingView, names: Names, table: Any) -> None:
+    def __init__(self, waits: Waits, view: TwingView, names: TwingNames, table: Any) -> None:
         super().__init__(waits, names, table)
         self.view = view
 

@@ -7,9 +7,9 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cardwright.cli.play.folding import folded, labelled, ruled, tinted, unbroken
-from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.names import counted
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 TINTS = ("bold red", "bold blue", "bold green", "bold cyan")  # of the elements, in the order of the game
 
 
-def board(view: TwingView, names: Names, look: Look) -> Iterator[str]:
+def board(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     """The whole table, from the top down: whose turn it is, the market, the others, and you at the bottom."""
     tints = tints_of(names)
     yield look.paint(ruled(_turn(view, names), look), "bold")
@@ -26,12 +26,12 @@ def board(view: TwingView, names: Names, look: Look) -> Iterator[str]:
         yield tinted(line, tints, look)
 
 
-def tints_of(names: Names) -> dict[str, str]:
+def tints_of(names: TwingNames) -> dict[str, str]:
     """The colour in which each element's name is shown."""
     return dict(zip(map(names.element, names.playing.ruleset.elements), TINTS, strict=False))
 
 
-def _turn(view: TwingView, names: Names) -> str:
+def _turn(view: TwingView, names: TwingNames) -> str:
     if not view.turn:
         return names.phrases.say("board.setup")
     if view.turn_seat == view.seat:
@@ -39,7 +39,7 @@ def _turn(view: TwingView, names: Names) -> str:
     return names.phrases.say("board.turn", view.turn, name=names.player(view.turn_seat))
 
 
-def _lines(view: TwingView, names: Names, look: Look) -> Iterator[str]:
+def _lines(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
     yield from folded(
         say(
@@ -58,7 +58,7 @@ def _lines(view: TwingView, names: Names, look: Look) -> Iterator[str]:
     yield from _player(view.me, view, names, look)
 
 
-def _market(view: TwingView, names: Names, look: Look) -> Iterator[str]:
+def _market(view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     say, price = names.phrases.say, view.me.price
     if not view.market:
         yield say("board.empty")
@@ -68,7 +68,7 @@ def _market(view: TwingView, names: Names, look: Look) -> Iterator[str]:
         yield from folded(f"{names.shown(card, view)}: {names.rules(card)}", look, "  ", "    ")
 
 
-def _player(one: TwingPlayerView, view: TwingView, names: Names, look: Look) -> Iterator[str]:
+def _player(one: TwingPlayerView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
     say = names.phrases.say
     if one.out:
         yield capital(say("board.out", name=names.player(one.seat)))
@@ -83,7 +83,7 @@ def _player(one: TwingPlayerView, view: TwingView, names: Names, look: Look) -> 
     yield from labelled([(label, text) for label, text in rows if text], look)
 
 
-def _head(one: TwingPlayerView, view: TwingView, names: Names) -> Iterator[str]:
+def _head(one: TwingPlayerView, view: TwingView, names: TwingNames) -> Iterator[str]:
     say = names.phrases.say
     yield names.player(one.seat)
     if one.character is not None:
@@ -102,12 +102,12 @@ def _head(one: TwingPlayerView, view: TwingView, names: Names) -> Iterator[str]:
         yield say("board.endgame")
 
 
-def _cards(cards: tuple[int, ...], view: TwingView, names: Names) -> str:
+def _cards(cards: tuple[int, ...], view: TwingView, names: TwingNames) -> str:
     """Cards with commas between them; equal ones once, with their number."""
     return ", ".join(counted(names.shown(card, view) for card in sorted(cards)))
 
 
-def _objects(one: TwingPlayerView, view: TwingView, names: Names) -> str:
+def _objects(one: TwingPlayerView, view: TwingView, names: TwingNames) -> str:
     active = ", ".join(names.shown(card, view) for card in one.active)
     aside = ", ".join(names.shown(card, view) for card in one.objects if card not in one.active)
     if aside:
@@ -115,7 +115,7 @@ def _objects(one: TwingPlayerView, view: TwingView, names: Names) -> str:
     return active
 
 
-def _hand(hand: tuple[int, ...], view: TwingView, names: Names) -> list[tuple[str, str]]:
+def _hand(hand: tuple[int, ...], view: TwingView, names: TwingNames) -> list[tuple[str, str]]:
     """Spells by element and power, then the other cards by kind."""
     bound, say = names.bound, names.phrases.say
     if not hand:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.core.deeds import ThrowAgain
 from cardwright.core.walk import every
 from cardwright.engine import question as q
 from cardwright.engine.games.imperial_twing import odds
 
 
-def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: Names) -> str:
+def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: TwingNames) -> str:
     """The chances of an answer; empty where nothing is known."""
     if not isinstance(option, int):
         return ""
@@ -30,7 +30,7 @@ def of_option(table: Any, seat: int, ask: str, option: Any, about: Any, names: N
             return ""
 
 
-def of_use(table: Any, seat: int, key: str, names: Names) -> str:
+def of_use(table: Any, seat: int, key: str, names: TwingNames) -> str:
     """The chances of using an ability that has the die thrown again."""
     found = odds.side_of(table, seat)
     rule, _, _ = key.partition(":")  # which copy of the card
@@ -40,7 +40,7 @@ def of_use(table: Any, seat: int, key: str, names: Names) -> str:
     return said(odds.rolling_again(table, *found), names)
 
 
-def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: Names) -> str:
+def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: TwingNames) -> str:
     """With this card and no other: a defender knows what there is to beat, an attacker only the own total."""
     if ask == q.SPELL and isinstance(about, int):
         return _added(table, about, option, names)
@@ -58,7 +58,7 @@ def _laying(table: Any, seat: int, ask: str, option: int, about: Any, names: Nam
         return names.phrases.say("hint.attack", total=lies.totals[0]) if lies and lies.totals else ""
 
 
-def _added(table: Any, leader: int, card: int, names: Names) -> str:
+def _added(table: Any, leader: int, card: int, names: TwingNames) -> str:
     """The leader's chances with a supporter's card."""
     found = odds.side_of(table, leader)
     if found is None:
@@ -68,13 +68,13 @@ def _added(table: Any, leader: int, card: int, names: Names) -> str:
         return said(odds.before_rolling(table, battle, index), names)
 
 
-def _supporting(table: Any, leader: int, names: Names) -> str:
+def _supporting(table: Any, leader: int, names: TwingNames) -> str:
     """The leader's chances without help."""
     found = odds.side_of(table, leader) if leader != q.STOP else None
     return said(odds.before_rolling(table, *found), names) if found else ""
 
 
-def _reacting(table: Any, seat: int, option: int, names: Names) -> str:
+def _reacting(table: Any, seat: int, option: int, names: TwingNames) -> str:
     """How it ends if nothing more is played; a black cat rolls again."""
     found = odds.side_of(table, seat)
     if found is None or not found[0].rolled:
@@ -86,7 +86,7 @@ def _reacting(table: Any, seat: int, option: int, names: Names) -> str:
     return ""
 
 
-def _turning(table: Any, seat: int, whose: int, cat: Any, names: Names) -> str:
+def _turning(table: Any, seat: int, whose: int, cat: Any, names: TwingNames) -> str:
     """How it ends if the white cat turns this die."""
     found = odds.side_of(table, seat)
     if found is None or not isinstance(cat, int):
@@ -99,7 +99,7 @@ def _turning(table: Any, seat: int, whose: int, cat: Any, names: Names) -> str:
         return said(odds.as_it_lies(table, battle, index), names)
 
 
-def _trapping(table: Any, seat: int, creature: int, names: Names) -> str:
+def _trapping(table: Any, seat: int, creature: int, names: TwingNames) -> str:
     """How it ends without this creature."""
     found = odds.side_of(table, seat)
     if found is None or not found[0].rolled:
@@ -109,7 +109,7 @@ def _trapping(table: Any, seat: int, creature: int, names: Names) -> str:
         return said(odds.as_it_lies(table, battle, index), names)
 
 
-def said(found: odds.BattleOdds | None, names: Names, room: str = "hint.") -> str:
+def said(found: odds.BattleOdds | None, names: TwingNames, room: str = "hint.") -> str:
     """Odds in words; `room` is where the words are."""
     if found is None:
         return ""

@@ -8,21 +8,21 @@ from typing import TYPE_CHECKING
 from cardwright.cli.play.blocks import Block
 from cardwright.cli.play.folding import folded, labelled, tinted
 from cardwright.cli.play.imperial_twing.board import tints_of
-from cardwright.cli.play.imperial_twing.names import Names
-from cardwright.cli.terminal import Look
+from cardwright.cli.play.imperial_twing.names import TwingNames
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.wording.clause import capital
 
 if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import BattleView, SideView, TwingView
 
 
-def fighting(view: TwingView, names: Names, look: Look) -> list[Block]:
+def fighting(view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
     """All battles in which something lies; nothing when there is peace."""
     laid = [one for one in view.battles if any((*side.spells, *side.creatures) for side in (one.attack, one.defence))]
     return [_battle(battle, view, names, look) for battle in laid]
 
 
-def _battle(battle: BattleView, view: TwingView, names: Names, look: Look) -> Block:
+def _battle(battle: BattleView, view: TwingView, names: TwingNames, look: TerminalStyle) -> Block:
     say, tints = names.phrases.say, tints_of(names)
     attacker, defender = names.someone(battle.attack.seat), names.someone(battle.defence.seat)
     who = {"attacker": capital(names.cast.phrase(attacker, "nom")), "defender": names.cast.phrase(defender, "acc")}
@@ -46,7 +46,7 @@ def _battle(battle: BattleView, view: TwingView, names: Names, look: Look) -> Bl
     )
 
 
-def _side(side: SideView, view: TwingView, names: Names) -> Iterator[str]:
+def _side(side: SideView, view: TwingView, names: TwingNames) -> Iterator[str]:
     say = names.phrases.say
     cards = [names.shown(card, view) for card in (*side.spells, *side.creatures)]
     laid = ", ".join(cards) or say("battle.nothing")

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from cardwright.engine.games.imperial_twing.view import TwingView
 
 
-class Names(names.Names):
+class TwingNames(names.PlayNames):
     """Names for a reader of this game."""
 
     # ---- cards

@@ -6,13 +6,13 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from cardwright.cli.play.blocks import Block
-from cardwright.cli.play.imperial_twing.asking import Asking
+from cardwright.cli.play.imperial_twing.asking import TwingQuestionWords
 from cardwright.cli.play.imperial_twing.board import board, tints_of
 from cardwright.cli.play.imperial_twing.fighting import fighting
-from cardwright.cli.play.imperial_twing.names import Names
+from cardwright.cli.play.imperial_twing.names import TwingNames
 from cardwright.cli.play.question import Asked
 from cardwright.cli.play.sitting import Moment
-from cardwright.cli.terminal import Look
+from cardwright.cli.terminal import TerminalStyle
 from cardwright.engine.question import ACTION
 from cardwright.engine.replay import Waits
 
@@ -23,24 +23,24 @@ if TYPE_CHECKING:
 class ImperialTwing:
     """The room of Imperial Twing; see `cardwright.cli.play.room.Room`."""
 
-    named = Names
+    named = TwingNames
 
-    def tints(self, names: Names) -> Mapping[str, str]:
+    def tints(self, names: TwingNames) -> Mapping[str, str]:
         return tints_of(names)
 
     def opens(self, waits: Waits, view: TwingView) -> bool:
         return waits.ask == ACTION
 
-    def board(self, view: TwingView, names: Names, look: Look) -> Iterator[str]:
+    def board(self, view: TwingView, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
         return board(view, names, look)
 
-    def course(self, view: TwingView, names: Names, look: Look) -> list[Block]:
+    def course(self, view: TwingView, names: TwingNames, look: TerminalStyle) -> list[Block]:
         return fighting(view, names, look)
 
-    def asked(self, waits: Waits, view: TwingView, names: Names, table: Any) -> Asked:
-        return Asking(waits, view, names, table).asked()
+    def asked(self, waits: Waits, view: TwingView, names: TwingNames, table: Any) -> Asked:
+        return TwingQuestionWords(waits, view, names, table).asked()
 
-    def result(self, now: Moment, names: Names, look: Look) -> Iterator[str]:
+    def result(self, now: Moment, names: TwingNames, look: TerminalStyle) -> Iterator[str]:
         yield from ()
 
 
