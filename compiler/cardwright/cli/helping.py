@@ -25,6 +25,7 @@ def in_language(command: click.Command, words: Catalogue, context: click.Context
     spoken.options_metavar = words.word(command.options_metavar or "")
     if isinstance(spoken, click.Group):
         spoken.subcommand_metavar = words.word(spoken.subcommand_metavar or "")
+    spoken._help_option = None  # click keeps `--help` in the language in which it was asked for first
     spoken.params = [param_in_language(param, words, context) for param in command.params]
     return spoken
 
