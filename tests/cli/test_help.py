@@ -34,7 +34,8 @@ def test_nothing_english_is_left_in_the_help_of_a_command(name: str, invoke: Inv
         ("compile --help --ui-lang de", "                                die Standardausgabe.  [nötig]"),
         ("diff --ui-lang de --help", "  --with REGEL                 Eine Hausregel, mit ihrem Namen oder Kurznamen."),
         ("--ui-lang de simulate --ui-lang en --help", "Usage: cardwright simulate [OPTIONS] SET"),
-        ("--ui-lang=de calibrate -h", "  --paper NAME          a4, a3, letter oder ein anderes Papier aus print/papers"),
+        ("--ui-lang=de calibrate -h",
+         "  --paper NAME          a4, a3, letter oder ein anderes Papier aus print/papers"),
     ],
 )  # fmt: skip
 def test_help_is_german_wherever_it_is_asked_for(args: str, line: str, invoke: Invoke) -> None:

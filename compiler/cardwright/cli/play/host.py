@@ -150,7 +150,11 @@ class Host:
 
     def help(self) -> Iterator[str]:
         """What may be typed."""
-        example = {"card": self.say("help.card"), "rule": self.say("help.rule"), "places": self.say("help.places") if self.phrases.has("help.places") else ""}
+        example = {
+            "card": self.say("help.card"),
+            "rule": self.say("help.rule"),
+            "places": self.say("help.places") if self.phrases.has("help.places") else "",
+        }
         for line in self.phrases.lines("help.text", **example):
             yield from folded(line.lstrip(), self.console.look, line[: len(line) - len(line.lstrip())], " " * 12)
 
