@@ -32,6 +32,7 @@ from cardwright.engine.scenario.outcome import (
     Truth,
     Unclear,
 )  # fmt: skip
+from cardwright.engine.situation import AnySituation
 from cardwright.messages.catalogue import Catalogue
 from cardwright.messages.figures import percent
 from cardwright.ruleset.card import Card
@@ -47,7 +48,7 @@ class ScenarioWords:
     def __init__(self, playing: Playing, cards: list[Card], names: list[str], words: Catalogue) -> None:
         self.playing, self.cards, self.names, self.words = playing, cards, names, words
         glossary, ruleset = playing.made.glossary, playing.ruleset
-        self.room: Any = game_room(ruleset.game, "situation")
+        self.room: AnySituation = game_room(ruleset.game, "situation").SITUATION
         self.teller = Teller(glossary, ruleset, playing.lang, cards, names, None)
 
     def say(self, name: str, count: int = 1, **gaps: str) -> str:

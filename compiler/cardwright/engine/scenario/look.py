@@ -40,6 +40,7 @@ from cardwright.ruleset.scenario import At, Lies, Reach, Sees, Turn
 if TYPE_CHECKING:
     from cardwright.engine.scenario.event_expectations import EventExpectations
     from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.situation import AnySituation
     from cardwright.engine.table import Env, Table
 
 Found = tuple[bool, Actual]
@@ -55,7 +56,7 @@ class Looking:
         names: Sequence[str],
         known: Reader,
         hearing: EventExpectations,
-        room: Any,
+        room: AnySituation,
         piled: frozenset[str],
     ) -> None:
         self.table, self.names, self.known, self.hearing, self.room = table, names, known, hearing, room

@@ -19,6 +19,7 @@ from cardwright.ruleset.scenario import PlayerMove
 
 if TYPE_CHECKING:
     from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.situation import AnySituation
     from cardwright.engine.table import Table
 
 
@@ -123,7 +124,7 @@ class MovePlan:
     """A move under way: whose, and what it names that has not been asked for yet."""
 
     def __init__(self, move: PlayerMove, table: Table, names: Sequence[str], known: Reader) -> None:
-        self.room: Any = game_room(known.ruleset.game, "situation")
+        self.room: AnySituation = game_room(known.ruleset.game, "situation").SITUATION
         self.move, self.table, self.known = move, table, known
         self.seat = names.index(move.who)
         self.wants = wants(move, table, self.seat, names, known)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from cardwright.engine.chance import Chance, Face
 from cardwright.engine.games import game_room
@@ -12,6 +12,7 @@ from cardwright.engine.scenario.event_expectations import ExpectedEvents
 if TYPE_CHECKING:
     from cardwright.engine.bound import Bound
     from cardwright.engine.scenario.reader import Reader
+    from cardwright.engine.situation import AnySituation
     from cardwright.ruleset.scenario import Scenario
 
 
@@ -37,6 +38,6 @@ class ScenarioSetup:
     def __init__(self, bound: Bound, scenario: Scenario, known: Reader) -> None:
         self.bound, self.scenario, self.known = bound, scenario, known
         self.names = [seat.name for seat in scenario.seats]
-        self.room: Any = game_room(bound.ruleset.game, "situation")
-        self.deal = self.room.DEAL(bound, scenario)
+        self.room: AnySituation = game_room(bound.ruleset.game, "situation").SITUATION
+        self.deal = self.room.deal(bound, scenario)
         self.expected = ExpectedEvents(scenario.lines, self.names, known)
