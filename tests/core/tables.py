@@ -9,6 +9,7 @@ from typing import Any
 
 from cardwright.engine import moves
 from cardwright.engine.bind.active_effects import ActiveEffect, Changing
+from cardwright.engine.bind.binding import bound_to
 from cardwright.engine.games.imperial_twing.kernel import TwingKernel
 from cardwright.engine.games.imperial_twing.state import Battle, BattleSide, Duel, Support
 from cardwright.engine.games.imperial_twing.state import TwingPlayer as Sits
@@ -42,7 +43,7 @@ def bare(ruleset: Ruleset) -> Any:
     moving = [_never(value) for value in whole.values]
     cast = [CountsAs(Thing("creature"), Thing("", trait="fire"), NEVER)]
     steps = [Replace(None, (), step.id, NEVER) for step in whole.steps]
-    bound = KERNEL.bound(replace(whole, cards=silent, abilities=(*moving, *cast, *steps)), KERNEL)
+    bound = bound_to(KERNEL, replace(whole, cards=silent, abilities=(*moving, *cast, *steps)))
     bound.size = SIZE
     return bound
 
